@@ -1,0 +1,56 @@
+"""The card game for two, called "duel" here. The package itself is the `Game`.
+
+>>> from lostcities import duel
+>>> state = duel.new(duel.VARIANTS["classic"], starter=0)
+>>> state.phase, len(state.chances().events)
+(<Phase.DEAL: 'deal'>, 50)
+"""
+
+from lostcities.duel.actions import Action, Deal, Discard, Draw, Event, Play, Take, codec
+from lostcities.duel.board import Board, Ending, Phase, RoundResult
+from lostcities.duel.cards import COLOURS, WAGER, Card, card, cards
+from lostcities.duel.observation import Observation
+from lostcities.duel.position import position_text, read_position
+from lostcities.duel.notation import read_body, result_text, write_body
+from lostcities.duel.scoring import Receipt, receipt
+from lostcities.duel.state import State, new
+from lostcities.duel.variant import VARIANTS, Variant
+
+name = "duel"
+version = 1
+variants = VARIANTS
+
+__all__ = [
+    "COLOURS",
+    "VARIANTS",
+    "WAGER",
+    "Action",
+    "Board",
+    "Card",
+    "Deal",
+    "Discard",
+    "Draw",
+    "Ending",
+    "Event",
+    "Observation",
+    "Phase",
+    "Play",
+    "Receipt",
+    "RoundResult",
+    "State",
+    "Take",
+    "Variant",
+    "card",
+    "cards",
+    "codec",
+    "name",
+    "new",
+    "position_text",
+    "read_body",
+    "read_position",
+    "receipt",
+    "result_text",
+    "variants",
+    "version",
+    "write_body",
+]

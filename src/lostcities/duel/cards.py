@@ -1,0 +1,78 @@
+"""Cards of the card game: a colour and a rank, written `R5`, `Y10`, or `B$` for a wager (D1, D2)."""
+
+from __future__ import annotations
+
+from bisect import bisect
+from typing import Final, NamedTuple
+
+from lostcities.errors import NotationError
+
+Colour = int
+"""An expedition, as its place in `COLOURS`."""
+
+COLOURS: Final = "YBWGRP"
+"""D2: yellow desert, blue deep sea, white snow mountains, green jungle, red volcano, purple."""
+
+WAGER: Final = 0
+"""The rank of a wager: lower than every number, so that a wager can only come first (D8)."""
+
+
+class Card(NamedTuple):
+    """One card. The three wagers of a colour are equal (D1)."""
+
+    colour: Colour
+    rank: int
+
+    @property
+    def letter(self) -> str:
+        """The letter of its colour."""
+        return COLOURS[self.colour]
+
+    def __str__(self) -> str:
+        return f"{COLOURS[self.colour]}{self.rank or '$'}"
+
+    def __repr__(self) -> str:
+        return f"card({str(self)!r})"
+
+
+Hand = tuple[Card, ...]
+"""Cards in canonical order, so that the order of a hand says nothing about how it came."""
+
+_CARDS = {str(card): card for card in (Card(c, r) for c in range(6) for r in (0, *range(1, 100)))}
+
+
+def card(text: str) -> Card:
+    """Read a card.
+
+    >>> card("R10")
+    card('R10')
+    >>> card("B$").rank == WAGER
+    True
+    """
+    try:
+        return _CARDS[text]
+    except KeyError:
+        raise NotationError(
+            f"no such card: {text!r}", hint="a colour of YBWGRP and a number, or $: R5, Y10, B$"
+        ) from None
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    """Read cards separated by spaces.
+
+    >>> cards("R$ R2")
+    (card('R$'), card('R2'))
+    """
+    return tuple(card(word) for word in text.split())
+
+
+def added(hand: Hand, new: Card) -> Hand:
+    """Return a hand with one card more, in order."""
+    place = bisect(hand, new)
+    return (*hand[:place], new, *hand[place:])
+
+
+def removed(hand: Hand, old: Card) -> Hand:
+    """Return a hand with one card less."""
+    place = hand.index(old)
+    return hand[:place] + hand[place + 1 :]

@@ -1,0 +1,355 @@
+"""The body of a card-game record: one line a deal, a turn, a score (`docs/formats/record.md`).
+
+Reading checks everything a rule or the format says; writing can leave out what one seat may not
+see. A view is read by dealing its hidden cards in any way that fits, then like a full record.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from lostcities.duel.actions import DECK, PILES, Deal, Draw, Take, codec
+from lostcities.duel.board import Ending, Phase
+from lostcities.duel.cards import Card, card
+from lostcities.duel.scoring import totals
+from lostcities.duel.state import NOT_IN_DECK, State, new
+from lostcities.errors import NotationError, Reason, RecordError
+from lostcities.game import Abandon, Resign, Seat
+from lostcities.lines import Fold, Line, Reader, expect, parsed, seat_of, whole
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from lostcities.duel.board import RoundResult
+    from lostcities.duel.variant import Variant
+    from lostcities.game import Step
+
+HIDDEN = "=?"
+
+ROUND_LINE = Reason("D21", "wrong-starter", "expected '{wanted}': the starter follows the points")
+HAND_SIZE = Reason("D3", "hand-size", "each player is dealt {hand} cards, not {dealt}")
+NO_TAKE = Reason("D5", "no-take", "the turn lacks its take")
+WRONG_TOP = Reason("D11", "wrong-top", "{card} is not on top of the {colour} pile")
+NOT_ENDED = Reason("D14", "not-ended", "the round is not over: the deck has {deck} cards left")
+WRONG_SCORE = Reason("D17", "wrong-score", "expected '{wanted}'")
+WRONG_END = Reason("D14", "wrong-end", "expected '{wanted}'")
+OWN_CARD_HIDDEN = Reason("D11", "own-card-hidden", "seat {seat} sees the cards it draws itself")
+CARD_NOT_SEEN = Reason("D11", "card-not-seen", "seat {seat} cannot see this card: write =?")
+
+
+def result_text(state: State) -> str:
+    """Write the match totals by seat; after resigning, those of the finished rounds (D23)."""
+    return " ".join(map(str, totals(state.board.results)))
+
+
+def write_body(start: State, steps: Sequence[Step], *, view: Seat | None = None) -> list[str]:
+    """Write the body of a record: everything, or what one seat may see."""
+    writer = _Writer(start, view)
+    for seat, event in steps:
+        writer.write(seat, event)
+    return writer.finish()
+
+
+class _Writer:
+    """Folds the steps once more and writes a line whenever one is complete."""
+
+    def __init__(self, start: State, view: Seat | None) -> None:
+        self._state = start
+        self._view = view
+        self._lines = [_round_line(start)]
+        self._open: list[str] = []
+        """The fields of the line being written: a deal or a turn."""
+
+    def write(self, seat: Seat, event: object) -> None:
+        before = self._state
+        after = self._state = before.apply(event)  # type: ignore[arg-type]  # it was played
+        match event:
+            case Deal(receiver, dealt):
+                self._deal(receiver, dealt)
+            case Draw(drawn):
+                seen = self._view in (None, before.board.mover)
+                self._close(f"={drawn}" if seen else HIDDEN)
+            case Take(None):
+                pass
+            case Take(int(colour)):
+                self._close(f"<{before.board.piles[colour][-1]}")
+            case Resign() | Abandon():
+                self._close()
+                self._lines.append(f"end {event}")
+            case _:
+                self._open = [str(seat + 1), str(event)]
+        if len(after.board.results) > len(before.board.results):
+            self._round_over(after)
+
+    def _deal(self, seat: Seat, dealt: Card) -> None:
+        self._open = self._open or ["deal", str(seat + 1)]
+        self._open.append(str(dealt))
+        hand = self._state.variant.hand
+        if len(self._open) == hand + 2:
+            if self._view not in (None, seat):
+                del self._open[2:]
+            self._close()
+
+    def _close(self, *last: str) -> None:
+        if self._open:
+            self._lines.append(" ".join((*self._open, *last)))
+            self._open = []
+
+    def _round_over(self, after: State) -> None:
+        result = after.board.results[-1]
+        self._lines += [" ".join(_score_fields(result, seat)) for seat in (0, 1)]
+        self._lines.append(f"end {result.ending}")
+        if after.outcome is None:
+            self._lines.append(_round_line(after))
+
+    def finish(self) -> list[str]:
+        if self._state.phase is not Phase.DEAL:
+            self._close()
+        return self._lines
+
+
+def _round_line(state: State) -> str:
+    return f"round {state.board.round} start {state.board.starter + 1}"
+
+
+def _score_fields(result: RoundResult, seat: Seat) -> list[str]:
+    colours = result.points[seat]
+    return ["score", str(seat + 1), *map(str, colours), "=", str(sum(colours))]
+
+
+def read_body(
+    variant: Variant, seats: int, lines: Sequence[Line], *, view: Seat | None = None
+) -> Fold:
+    """Replay the body of a record as far as it is good; `fold.error` says what ended it."""
+    fold = Fold()
+    try:
+        if view is not None:
+            lines = _revealed(variant, lines, view)
+        _BodyReader(variant, seats, lines, fold).read()
+    except RecordError as error:
+        fold.error = error
+    return fold
+
+
+class _BodyReader(Reader):
+    """Reads a body line by line into a fold; returns early where an unfinished record stops."""
+
+    def __init__(self, variant: Variant, seats: int, lines: Sequence[Line], fold: Fold) -> None:
+        super().__init__(lines)
+        self._variant = variant
+        self._seats = seats
+        self._fold = fold
+        self._actions = codec(variant)
+
+    def read(self) -> None:
+        while not self._fold.complete and self.peek is not None:
+            self._read_round()
+        if self.peek is not None:
+            raise self.peek.error("nothing may follow the end of the match", rule="D20")
+
+    def _read_round(self) -> None:
+        self._read_round_line()
+        for seat in (0, 1):
+            self._read_deal(seat)
+        rounds = len(self._state.board.results)
+        while self.peek is not None and len(self._state.board.results) == rounds:
+            if self.next_is("end"):
+                self._read_breaking_off()
+                return
+            self._read_turn()
+        if len(self._state.board.results) > rounds:
+            self._read_scores(self._state.board.results[-1])
+
+    @property
+    def _state(self) -> State:
+        state: State = self._fold.state
+        return state
+
+    def _read_round_line(self) -> None:
+        line = self.take()
+        if line is None:
+            return
+        match line.fields:
+            case ["round", number, "start", starter]:
+                whole(line, number, low=1)
+                first = seat_of(line, starter, self._seats)
+            case _:
+                raise line.error("expected 'round N start S'", rule="D3")
+        if self._fold.state is None:
+            self._fold.begin(new(self._variant, seats=self._seats, starter=first))
+        expect(line, _round_line(self._state).split(" "), ROUND_LINE)
+
+    def _read_deal(self, seat: Seat) -> None:
+        line = self.take()
+        if line is None:
+            return
+        word, *fields = line.fields
+        if word != "deal" or fields[:1] != [str(seat + 1)]:
+            raise line.error(f"expected 'deal {seat + 1}' and a hand", rule="D3")
+        hand = [parsed(line, self._card, text) for text in fields[1:]]
+        if len(hand) != self._variant.hand:
+            raise line.refused(HAND_SIZE(hand=self._variant.hand, dealt=len(hand)))
+        for dealt in hand:
+            self._fold.push(line, Deal(seat, dealt))
+
+    def _card(self, text: str) -> Card:
+        found = card(text)
+        if found not in self._variant.kinds:
+            raise NotationError(f"there is no {found} in {self._variant.name}")
+        return found
+
+    def _read_turn(self) -> None:
+        line = self.take()
+        assert line is not None
+        if line.fields[0] in ("score", "round", "deal"):
+            raise line.refused(NOT_ENDED(deck=self._state.board.deck))
+        seat = seat_of(line, line.fields[0], self._seats)
+        match line.fields[1:]:
+            case [place]:
+                if not (self.at_last or self._breaks_off_next()):
+                    raise line.refused(NO_TAKE())
+                self._fold.push(line, parsed(line, self._actions.parse, place), seat)
+            case [place, take]:
+                action = parsed(line, self._actions.parse, place)
+                if isinstance(action, Take):
+                    raise line.error(f"{place} places no card", rule="D5")
+                self._fold.push(line, action, seat)
+                self._read_take(line, take, seat)
+            case _:
+                raise line.error("expected '<seat> <place> <take>'", rule="D5")
+
+    def _breaks_off_next(self) -> bool:
+        following = self.peek
+        return following is not None and following.fields[:2] in (
+            ["end", "resigned"],
+            ["end", "abandoned"],
+        )
+
+    def _read_take(self, line: Line, text: str, seat: Seat) -> None:
+        came = parsed(line, self._card, text[1:])
+        if text[0] == "=":
+            self._fold.push(line, DECK, seat)
+            self._fold.push(line, Draw(came))
+        elif text[0] == "<":
+            pile = self._state.board.piles[came.colour]
+            if pile and pile[-1] != came:
+                raise line.refused(WRONG_TOP(card=came, colour=came.letter))
+            self._fold.push(line, PILES[came.colour], seat)
+        else:
+            raise line.error(f"{text!r} is no take", rule="D11")
+
+    def _read_scores(self, result: RoundResult) -> None:
+        for seat in (0, 1):
+            line = self.take()
+            if line is None:
+                return
+            expect(line, _score_fields(result, seat), WRONG_SCORE)
+        line = self.take()
+        if line is not None:
+            expect(line, ["end", result.ending], WRONG_END)
+            self._fold.complete = self._state.outcome is not None
+
+    def _read_breaking_off(self) -> None:
+        line = self.take()
+        assert line is not None
+        match line.fields[1:]:
+            case [Ending.RESIGNED, seat]:
+                self._fold.push(line, Resign(seat_of(line, seat, self._seats)))
+            case [Ending.ABANDONED]:
+                self._fold.push(line, Abandon())
+            case _:
+                raise line.refused(NOT_ENDED(deck=self._state.board.deck))
+        self._fold.complete = True
+
+
+def _revealed(variant: Variant, lines: Sequence[Line], view: Seat) -> list[Line]:
+    """Deal the cards one seat did not see in a way that fits, so that its view can be replayed."""
+    revealed: list[Line] = []
+    begin = 0
+    for end in range(1, len(lines) + 1):
+        if end == len(lines) or lines[end].fields[0] == "round":
+            revealed += _RoundView(variant, lines[begin:end], view).revealed()
+            begin = end
+    return revealed
+
+
+class _RoundView:
+    """One round as one seat saw it. Lines it cannot read are left for the reader to refuse."""
+
+    def __init__(self, variant: Variant, lines: Sequence[Line], view: Seat) -> None:
+        self._variant = variant
+        self._lines = lines
+        self._view = str(view + 1)
+        self._pool = Counter(variant.pack)
+        """The cards this seat never held itself."""
+        self._from_hiding: list[Card] = []
+        """What the other seat placed that was not taken from a pile before, in order."""
+
+    def revealed(self) -> list[Line]:
+        for line in self._lines:
+            self._collect_own(line)
+        self._collect_placed()
+        self._pool.subtract(self._from_hiding)
+        # Any hidden card can be in the hand from the start: a hand never runs short (D5).
+        slots = iter([*self._from_hiding, *(+self._pool).elements()])
+        return [self._fill(line, slots) for line in self._lines]
+
+    def _collect_own(self, line: Line) -> None:
+        match line.fields:
+            case ["deal", self._view, *hand]:
+                self._pool.subtract(_known_cards(hand))
+            case [self._view, _, take] if take.startswith("="):
+                if take == HIDDEN:
+                    raise line.refused(OWN_CARD_HIDDEN(seat=self._view))
+                self._pool.subtract(_known_cards([take[1:]]))
+
+    def _collect_placed(self) -> None:
+        taken: Counter[str] = Counter()
+        left = self._pool.copy()
+        for line in self._lines:
+            seat, *fields = line.fields
+            if not fields or seat == self._view or seat not in ("1", "2"):
+                continue
+            placed = fields[0].removeprefix("x")
+            if taken[placed]:
+                taken[placed] -= 1
+            else:
+                self._place_from_hiding(line, placed, left)
+            if len(fields) > 1 and fields[1].startswith("<"):
+                taken[fields[1][1:]] += 1
+
+    def _place_from_hiding(self, line: Line, placed: str, left: Counter[Card]) -> None:
+        for came in _known_cards([placed]):
+            if not left[came]:
+                raise line.refused(NOT_IN_DECK(card=came))
+            left[came] -= 1
+            self._from_hiding.append(came)
+
+    def _fill(self, line: Line, slots: Iterator[Card]) -> Line:
+        match line.fields:
+            case ["deal", seat, *hand] if seat != self._view:
+                if hand:
+                    self._refuse_seen(line)
+                hidden = map(str, islice(slots, self._variant.hand))
+                return Line(line.number, " ".join(["deal", seat, *hidden]))
+            case [seat, place, take] if seat != self._view and take.startswith("="):
+                if take != HIDDEN:
+                    self._refuse_seen(line)
+                return Line(line.number, f"{seat} {place} ={next(slots, '?')}")
+        return line
+
+    def _refuse_seen(self, line: Line) -> None:
+        raise line.refused(CARD_NOT_SEEN(seat=self._view))
+
+
+def _known_cards(texts: Sequence[str]) -> list[Card]:
+    """Read the cards among some texts."""
+    found = []
+    for text in texts:
+        try:
+            found.append(card(text))
+        except NotationError:
+            continue
+    return found

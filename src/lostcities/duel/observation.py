@@ -1,0 +1,128 @@
+"""What one player of the card game knows: the open board and the own hand, nothing else (D10)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from lostcities.duel import board as table
+from lostcities.duel.board import Board, Phase
+from lostcities.duel.cards import COLOURS, Card, Hand
+from lostcities.game import BySeat
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Iterable
+
+    from lostcities.duel.actions import Action
+    from lostcities.duel.state import State
+    from lostcities.duel.variant import Variant
+    from lostcities.errors import Refusal
+    from lostcities.game import Seat
+
+VERSION = 1
+"""The version of `to_json`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """All one seat knows; for a spectator `seat` is None and `hand` empty."""
+
+    seat: Seat | None
+    board: Board
+    hand: Hand
+
+    @property
+    def variant(self) -> Variant:
+        """The numbers it is played by."""
+        return self.board.variant
+
+    @property
+    def phase(self) -> Phase:
+        """Which decision or chance event is due."""
+        return Phase.OVER if self.board.ending is not None else self.board.phase
+
+    @property
+    def waiting(self) -> tuple[Seat, ...]:
+        """The seat that is to decide, if any."""
+        return (self.board.mover,) if self.phase in (Phase.PLACE, Phase.TAKE) else ()
+
+    def legal(self) -> tuple[Action, ...]:
+        """Return what this seat may do now; nothing when it is not asked."""
+        board = self.board
+        if board.ending is not None or self.seat != board.mover:
+            return ()
+        return table.legal(board, self.hand)
+
+    def refusal(self, action: Action) -> Refusal | None:
+        """Return why this seat may not do that now, with the rule, or None if it may."""
+        return table.refusal(self.board, self.seat, self.hand, action)
+
+    def unseen(self) -> Hand:
+        """The cards that are in the deck or unknown in a hand, in canonical order."""
+        left = Counter(self.variant.pack)
+        left.subtract(self.hand)
+        for side in self.board.expeditions:
+            for expedition in side:
+                left.subtract(expedition)
+        for pile in self.board.piles:
+            left.subtract(pile)
+        for seat, known in enumerate(self.board.known):
+            if seat != self.seat:
+                left.subtract(known)
+        return tuple(left.elements())
+
+    def sample(self, rng: random.Random) -> State:
+        """Draw a state that fits: hidden hands get their known cards and unseen ones (D10)."""
+        from lostcities.duel.state import State  # noqa: PLC0415  # a state observes, too
+
+        hidden = list(self.unseen())
+        rng.shuffle(hidden)
+        hands: list[Hand] = []
+        for seat, known in enumerate(self.board.known):
+            if seat == self.seat:
+                hands.append(self.hand)
+                continue
+            missing = self.board.held(seat) - len(known)
+            hands.append(tuple(sorted((*known, *hidden[:missing]))))
+            del hidden[:missing]
+        return State(self.board, BySeat(hands), tuple(sorted(hidden)))
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the same knowledge as plain JSON data; cards and actions as their texts."""
+        board = self.board
+        return {
+            "game": "duel",
+            "observation": VERSION,
+            "variant": self.variant.name,
+            "options": self.variant.options(),
+            "seat": self.seat,
+            "phase": self.phase,
+            "waiting": list(self.waiting),
+            "round": board.round,
+            "starter": board.starter,
+            "turns": board.turns,
+            "deck": board.deck,
+            "hand": _texts(self.hand),
+            "held": [board.held(seat) for seat in (0, 1)],
+            "known": [_texts(known) for known in board.known],
+            "expeditions": [_by_colour(side) for side in board.expeditions],
+            "piles": _by_colour(board.piles),
+            "closed": None if board.closed is None else COLOURS[board.closed],
+            "results": [
+                {"starter": r.starter, "points": [list(p) for p in r.points], "ending": r.ending}
+                for r in board.results
+            ],
+            "ending": board.ending,
+            "resigned": board.resigned,
+            "legal": [str(action) for action in self.legal()],
+        }
+
+
+def _texts(cards: Iterable[Card]) -> list[str]:
+    return [str(card) for card in cards]
+
+
+def _by_colour(stacks: tuple[Hand, ...]) -> dict[str, list[str]]:
+    return {COLOURS[colour]: _texts(stack) for colour, stack in enumerate(stacks)}

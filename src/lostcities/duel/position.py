@@ -1,0 +1,265 @@
+"""A position of the card game as one line of text, and back (`docs/formats/position.md`).
+
+`duel/classic t:12 s:1 m:2 place d:23 e:Y$Y2,-,W3,-,-/-,-,-,-,R4 p:-,B4B2,-,-,- h:R2R5…/?`
+The deck is what stands nowhere else. A hand written `?` is hidden: then the line is what the
+other seat knows, or a spectator if both are.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from lostcities.duel.board import Board, Ending, Expedition, Phase, RoundResult, obstacle
+from lostcities.duel.cards import COLOURS, Card, Hand, card
+from lostcities.duel.observation import Observation
+from lostcities.duel.state import State
+from lostcities.duel.variant import VARIANTS
+from lostcities.errors import NotationError, OptionError
+from lostcities.game import BySeat
+from lostcities.options import options_text, read_options
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from lostcities.duel.variant import Variant
+
+NOTHING = "-"
+HIDDEN = "?"
+_CARD = re.compile(r"[A-Z](?:\$|[0-9]+)")
+_NUMBER = re.compile(r"-?[0-9]+", re.ASCII)
+
+
+def position_text(known: State | Observation) -> str:
+    """Write a state, or an observation with `?` for the hands it does not show."""
+    board = known.board
+    if isinstance(known, State):
+        hands = [_stack(hand) for hand in known.hands]
+    else:
+        hands = [_stack(known.hand) if seat == known.seat else HIDDEN for seat in (0, 1)]
+    fields = [f"duel/{board.variant.name}"]
+    options = options_text(board.variant.options(), separator=",")
+    fields += [f"o:{options}"] if options else []
+    fields += [f"r:{_result_text(result)}" for result in board.results]
+    fields += [f"s:{board.starter + 1}", f"t:{board.turns}", f"m:{board.mover + 1}", board.phase]
+    fields += [f"x:{COLOURS[board.closed]}"] if board.closed is not None else []
+    fields += [f"d:{board.deck}"]
+    fields += ["e:" + "/".join(_stacks(side) for side in board.expeditions)]
+    fields += ["p:" + _stacks(board.piles)]
+    fields += ["k:" + "/".join(_stack(known) for known in board.known)] if any(board.known) else []
+    fields += ["h:" + "/".join(hands)]
+    if board.ending is not None:
+        resigned = "" if board.resigned is None else str(board.resigned + 1)
+        fields.append(f"end:{board.ending}{resigned}")
+    return " ".join(fields)
+
+
+def _stack(cards: Iterable[Card]) -> str:
+    return "".join(map(str, cards)) or NOTHING
+
+
+def _stacks(stacks: Iterable[Hand]) -> str:
+    return ",".join(map(_stack, stacks))
+
+
+def _result_text(result: RoundResult) -> str:
+    points = "/".join(",".join(map(str, side)) for side in result.points)
+    return f"{result.starter + 1}:{points}:{result.ending}"
+
+
+def read_position(text: str) -> State | Observation:
+    """Read such a line: a state or, if a hand is hidden, an observation."""
+    return _PositionReader(text).read()
+
+
+class _PositionReader:
+    """Takes the fields of a position apart and checks that they fit together."""
+
+    def __init__(self, text: str) -> None:
+        first, *fields = text.split(" ")
+        game, _, name = first.partition("/")
+        if game != "duel" or name not in VARIANTS:
+            raise NotationError(f"a position of the card game starts with duel/…, not {first!r}")
+        self._results: list[str] = []
+        self._fields: dict[str, str] = {}
+        for field in fields:
+            self._sort_in(field)
+        self._variant = self._with_options(VARIANTS[name])
+
+    def _sort_in(self, field: str) -> None:
+        key, colon, value = field.partition(":")
+        if key == "r" and colon:
+            self._results.append(value)
+            return
+        if not colon:
+            key, value = "phase", field
+        if key in self._fields or key not in _KEYS:
+            raise NotationError(f"{field!r} is no field of a position, or stands there twice")
+        self._fields[key] = value
+
+    def _with_options(self, variant: Variant) -> Variant:
+        try:
+            return variant.with_options(read_options(self._fields.get("o", ""), separator=","))
+        except OptionError as error:
+            raise NotationError(error.reason, hint=error.hint) from error
+
+    def read(self) -> State | Observation:
+        board = self._board()
+        shown = [None if text == HIDDEN else self._cards(text) for text in self._pair("h")]
+        self._check_cards(board, shown)
+        if None not in shown:
+            hands = BySeat(tuple(sorted(hand)) for hand in shown if hand is not None)
+            return State(board, hands, self._deck(board, hands))
+        seat = next((seat for seat in (0, 1) if shown[seat] is not None), None)
+        return Observation(seat, board, () if seat is None else tuple(sorted(shown[seat] or ())))
+
+    def _board(self) -> Board:
+        ending, resigned = self._ending()
+        closed = self._fields.get("x")
+        expeditions = BySeat(self._stacks(side) for side in self._pair("e"))
+        known = self._pair("k") if "k" in self._fields else [NOTHING, NOTHING]
+        board = Board(
+            variant=self._variant,
+            starter=self._seat("s"),
+            turns=self._count("t"),
+            mover=self._seat("m"),
+            phase=self._phase(),
+            deck=self._count("d"),
+            expeditions=expeditions,
+            piles=self._stacks(self._field("p")),
+            closed=None if closed is None else self._colour(closed),
+            known=BySeat(tuple(sorted(self._cards(side))) for side in known),
+            results=tuple(self._result(text) for text in self._results),
+            ending=ending,
+            resigned=resigned,
+        )
+        self._check_board(board)
+        return board
+
+    def _field(self, key: str) -> str:
+        try:
+            return self._fields[key]
+        except KeyError:
+            raise NotationError(f"the position lacks its field {key!r}") from None
+
+    def _pair(self, key: str) -> list[str]:
+        sides = self._field(key).split("/")
+        if len(sides) != 2:  # noqa: PLR2004  # D3: two players
+            raise NotationError(f"{key!r} needs two sides, separated by a slash")
+        return sides
+
+    def _count(self, key: str) -> int:
+        text = self._field(key)
+        if not _NUMBER.fullmatch(text) or int(text) < 0:
+            raise NotationError(f"{key}:{text} is no count")
+        return int(text)
+
+    def _seat(self, key: str) -> int:
+        if self._field(key) not in ("1", "2"):
+            raise NotationError(f"{key}:{self._fields[key]} is no seat", hint="seats are 1 and 2")
+        return int(self._fields[key]) - 1
+
+    def _phase(self) -> Phase:
+        try:
+            return Phase(self._field("phase"))
+        except ValueError:
+            raise NotationError(f"{self._fields['phase']!r} is no phase") from None
+
+    def _colour(self, letter: str) -> int:
+        colour = COLOURS.find(letter) if len(letter) == 1 else -1
+        if not 0 <= colour < self._variant.colours:
+            raise NotationError(f"{letter!r} is no colour of {self._variant.name}")
+        return colour
+
+    def _cards(self, text: str) -> Hand:
+        if text == NOTHING:
+            return ()
+        found = _CARD.findall(text)
+        if "".join(found) != text or not text:
+            raise NotationError(f"{text!r} is no row of cards")
+        return tuple(card(word) for word in found)
+
+    def _stacks(self, text: str) -> tuple[Expedition, ...]:
+        stacks = tuple(self._cards(part) for part in text.split(","))
+        if len(stacks) != self._variant.colours:
+            raise NotationError(f"{text!r} needs one row for each of {self._variant.colours} colours")
+        for colour, stack in enumerate(stacks):
+            if any(placed.colour != colour for placed in stack):
+                raise NotationError(f"a card of another colour lies in {COLOURS[colour]} of {text!r}")
+        return stacks
+
+    def _result(self, text: str) -> RoundResult:
+        try:
+            starter, points, ending = text.split(":")
+            sides = BySeat(tuple(map(int, side.split(","))) for side in points.split("/"))
+            result = RoundResult(("1", "2").index(starter), sides, Ending(ending))
+        except ValueError:
+            raise NotationError(f"r:{text} is no result of a round") from None
+        shape = [len(side) for side in sides]
+        if shape != [self._variant.colours] * 2 or ending not in (Ending.DECK, Ending.LIMIT):
+            raise NotationError(f"r:{text} does not fit {self._variant.name}")
+        return result
+
+    def _ending(self) -> tuple[Ending | None, int | None]:
+        text = self._fields.get("end")
+        if text is None:
+            return None, None
+        seat = {"resigned1": 0, "resigned2": 1}.get(text)
+        if seat is not None:
+            return Ending.RESIGNED, seat
+        if text not in (Ending.DECK, Ending.LIMIT, Ending.ABANDONED):
+            raise NotationError(f"end:{text} is no ending")
+        return Ending(text), None
+
+    def _check_board(self, board: Board) -> None:
+        finished = len(board.results)
+        natural = board.ending in (Ending.DECK, Ending.LIMIT)
+        if finished > board.variant.rounds or natural != (finished == board.variant.rounds):
+            raise NotationError(f"{finished} finished rounds do not fit the rest")
+        taking = board.phase in (Phase.TAKE, Phase.DRAW)
+        if board.phase is Phase.OVER or (board.closed is not None and not taking):
+            raise NotationError(f"the phase {board.phase} does not fit the rest")
+        if board.closed is not None and not board.piles[board.closed]:
+            raise NotationError("the closed pile has no card", hint="x: names the pile just used")
+        for side in board.expeditions:
+            for expedition in side:
+                _check_order(expedition)
+
+    def _check_cards(self, board: Board, shown: list[Hand | None]) -> None:
+        """D1: every card is in exactly one place, and the numbers of cards add up."""
+        placed = [c for side in (*board.expeditions, board.piles) for stack in side for c in stack]
+        held = 0
+        for seat, hand in enumerate(shown):
+            if hand is not None and Counter(board.known[seat]) - Counter(hand):
+                raise NotationError(f"seat {seat + 1} does not hold what it is known to hold")
+            if len(board.known[seat] if hand is None else hand) > board.held(seat) or (
+                hand is not None and len(hand) != board.held(seat)
+            ):
+                raise NotationError(f"seat {seat + 1} must hold {board.held(seat)} cards")
+            placed += board.known[seat] if hand is None else hand
+            held += board.held(seat)
+        over = Counter(placed) - Counter(board.variant.pack)
+        if over:
+            raise NotationError(f"{next(iter(over))} stands in too many places", hint="D1")
+        open_cards = sum(len(s) for side in (*board.expeditions, board.piles) for s in side)
+        if open_cards + held + board.deck != len(board.variant.pack):
+            raise NotationError("the deck's count d: does not fit the other cards", hint="D1")
+
+    def _deck(self, board: Board, hands: BySeat[Hand]) -> Hand:
+        left = Counter(board.variant.pack)
+        for stack in (*hands, *board.expeditions[0], *board.expeditions[1], *board.piles):
+            left.subtract(stack)
+        return tuple(left.elements())
+
+
+_KEYS = frozenset(("o", "s", "t", "m", "phase", "x", "d", "e", "p", "k", "h", "end"))
+
+
+def _check_order(expedition: Expedition) -> None:
+    """D7, D8: an expedition rises, wagers first."""
+    for length, placed in enumerate(expedition):
+        reason = obstacle(expedition[:length], placed)
+        if reason is not None:
+            refusal = reason(card=placed, last=expedition[length - 1])
+            raise NotationError(f"{refusal} [{refusal.rule}]")

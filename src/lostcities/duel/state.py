@@ -1,0 +1,265 @@
+"""A whole match of the card game at one point: the open board, both hands, the unseen deck.
+
+Implements D3–D6, D9–D15 and D20–D23; what is legal stands in `board`, the sums in `scoring`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from lostcities.duel import board as table
+from lostcities.duel.actions import Deal, Discard, Draw, Play, Take, deal, draw
+from lostcities.duel.board import Board, Ending, Phase, RoundResult, fresh_board
+from lostcities.duel.cards import Card, Hand, added, removed
+from lostcities.duel.observation import Observation
+from lostcities.duel.scoring import leaders, next_starter, points, totals
+from lostcities.errors import IllegalAction, Reason
+from lostcities.game import CHANCE, NOBODY, Abandon, BySeat, Chances, Outcome, Resign
+
+if TYPE_CHECKING:
+    from lostcities.duel.actions import Action, Event
+    from lostcities.duel.variant import Variant
+    from lostcities.errors import Refusal
+    from lostcities.game import Seat
+
+NOT_DEALING = Reason("D3", "not-dealing", "no card is dealt now")
+NOT_DRAWING = Reason("D11", "not-drawing", "no card is drawn from the deck now")
+WRONG_SEAT = Reason("D3", "wrong-deal", "the next card is dealt to seat {seat}")
+NOT_IN_DECK = Reason("D1", "not-in-deck", "{card} is not in the deck: every card is in one place")
+NO_SUCH_SEAT = Reason("D3", "no-such-seat", "there is no seat {seat}: the game is for two")
+
+
+def new(variant: Variant, *, seats: int = 2, starter: Seat = 0) -> State:
+    """D3, D4: a new match, about to be dealt; the table says who starts."""
+    if seats not in variant.seats or starter not in (0, 1):
+        raise ValueError(f"two seats, and one of them starts: {seats=}, {starter=}")
+    return State(fresh_board(variant, starter, ()), BySeat(((), ())), variant.pack)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The whole truth, without its future: the deck is a set of cards, not an order."""
+
+    board: Board
+    hands: BySeat[Hand]
+    deck: Hand
+    """The cards nobody has seen, in canonical order."""
+
+    @property
+    def variant(self) -> Variant:
+        """The numbers it is played by."""
+        return self.board.variant
+
+    @property
+    def phase(self) -> Phase:
+        """Which decision or chance event is due."""
+        return Phase.OVER if self.board.ending is not None else self.board.phase
+
+    @property
+    def seat(self) -> Seat:
+        """Who moves: a seat, `CHANCE` while a card is dealt or drawn, `NOBODY` at the end."""
+        board = self.board
+        if board.ending is not None:
+            return NOBODY
+        return board.mover if board.phase in (Phase.PLACE, Phase.TAKE) else CHANCE
+
+    @property
+    def waiting(self) -> tuple[Seat, ...]:
+        """The seat that is to decide, if any."""
+        return (self.seat,) if self.seat >= 0 else ()
+
+    @property
+    def occasion(self) -> tuple[int, int]:
+        """Name the next card: the round and how many came off the pack before."""
+        return self.board.round, len(self.variant.pack) - len(self.deck)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """D20, D23: the totals of the finished rounds and who won, once the match is over."""
+        board = self.board
+        if board.ending is None:
+            return None
+        scores = totals(board.results)
+        if board.resigned is not None:
+            return Outcome(scores, (1 - board.resigned,), board.ending)
+        winners = () if board.ending is Ending.ABANDONED else leaders(scores)
+        return Outcome(scores, winners, board.ending)
+
+    def legal(self, seat: Seat | None = None) -> tuple[Action, ...]:
+        """Return what the seat to move may do; nothing for the other one."""
+        mover = self.seat
+        if mover < 0 or seat not in (None, mover):
+            return ()
+        return table.legal(self.board, self.hands[mover])
+
+    def refusal(self, event: Event, seat: Seat | None = None) -> Refusal | None:
+        """Return why an event may not happen now, with its rule, or None if it may."""
+        board = self.board
+        if isinstance(event, Play | Discard | Take):
+            acting = board.mover if seat is None else seat
+            return table.refusal(board, acting, self.hands[board.mover], event)
+        if board.ending is not None:
+            return table.OVER()
+        if isinstance(event, Deal):
+            return self._undealable(event)
+        if isinstance(event, Draw):
+            if board.phase is not Phase.DRAW:
+                return NOT_DRAWING()
+            return None if event.card in self.deck else NOT_IN_DECK(card=event.card)
+        if isinstance(event, Resign) and event.seat not in (0, 1):
+            return NO_SUCH_SEAT(seat=event.seat + 1)
+        return table.CHANCE_MOVES() if self.seat == CHANCE else None
+
+    def _undealable(self, event: Deal) -> Refusal | None:
+        if self.board.phase is not Phase.DEAL:
+            return NOT_DEALING()
+        if event.seat != self._dealt_to:
+            return WRONG_SEAT(seat=self._dealt_to + 1)
+        return None if event.card in self.deck else NOT_IN_DECK(card=event.card)
+
+    @property
+    def _dealt_to(self) -> Seat:
+        """D3: the first hand is filled, then the second."""
+        return 0 if len(self.hands[0]) < self.variant.hand else 1
+
+    def chances(self) -> Chances[Event]:
+        """D3: every card of the deck is equally likely; equal cards are one event."""
+        if self.seat != CHANCE:
+            return Chances((), ())
+        kinds = Counter(self.deck)
+        events: tuple[Event, ...]
+        if self.board.phase is Phase.DRAW:
+            events = tuple(map(draw, kinds))
+        else:
+            events = tuple(map(partial(deal, self._dealt_to), kinds))
+        return Chances(events, tuple(kinds.values()))
+
+    def observe(self, seat: Seat | None) -> Observation:
+        """Return what one seat knows: the board and its own hand; None for a spectator."""
+        return Observation(seat, self.board, () if seat is None else self.hands[seat])
+
+    def apply(self, event: Event, seat: Seat | None = None) -> State:
+        """Return the state after an event; refuse it, with the rule, if it is not allowed."""
+        refusal = self.refusal(event, seat)
+        if refusal is not None:
+            raise IllegalAction(event, refusal)
+        match event:
+            case Play(card):
+                return self._played(card)
+            case Discard(card):
+                return self._discarded(card)
+            case Take(None):
+                return State(self.board._replace(phase=Phase.DRAW), self.hands, self.deck)
+            case Take(int(colour)):
+                return self._taken(colour)
+            case Draw(card):
+                return self._drawn(card)
+            case Deal(receiver, card):
+                return self._dealt(receiver, card)
+            case Resign(loser):
+                board = self.board._replace(ending=Ending.RESIGNED, resigned=loser)
+                return State(board, self.hands, self.deck)
+            case Abandon():
+                board = self.board._replace(ending=Ending.ABANDONED)
+                return State(board, self.hands, self.deck)
+
+    def _dealt(self, seat: Seat, card: Card) -> State:
+        """D3: eight cards to each player, then the starter is to place one."""
+        hands = self.hands.put(seat, added(self.hands[seat], card))
+        ready = len(hands[1]) == self.variant.hand
+        board = self.board._replace(
+            deck=self.board.deck - 1, phase=Phase.PLACE if ready else Phase.DEAL
+        )
+        return State(board, hands, removed(self.deck, card))
+
+    def _played(self, card: Card) -> State:
+        """D6: the card goes on top of the mover's own expedition of its colour."""
+        board = self.board
+        mine = board.expeditions[board.mover]
+        mine = (*mine[: card.colour], (*mine[card.colour], card), *mine[card.colour + 1 :])
+        return self._placed(
+            card,
+            board._replace(
+                phase=Phase.TAKE,
+                expeditions=board.expeditions.put(board.mover, mine),
+                known=self._known_without(card),
+            ),
+        )
+
+    def _discarded(self, card: Card) -> State:
+        """D9: the card goes on top of the pile of its colour, which is closed now (D12)."""
+        board, piles = self.board, self.board.piles
+        piles = (*piles[: card.colour], (*piles[card.colour], card), *piles[card.colour + 1 :])
+        return self._placed(
+            card,
+            board._replace(
+                phase=Phase.TAKE,
+                piles=piles,
+                closed=card.colour,
+                known=self._known_without(card),
+            ),
+        )
+
+    def _placed(self, card: Card, board: Board) -> State:
+        mover = board.mover
+        return State(board, self.hands.put(mover, removed(self.hands[mover], card)), self.deck)
+
+    def _known_without(self, card: Card) -> BySeat[Hand]:
+        """D10: placing a card that is known to be held lowers what is known by one."""
+        mover, known = self.board.mover, self.board.known
+        if card not in known[mover]:
+            return known
+        return known.put(mover, removed(known[mover], card))
+
+    def _taken(self, colour: int) -> State:
+        """D11: the top card of a pile goes to the hand; both players know it is there (D10)."""
+        board, mover = self.board, self.board.mover
+        *rest, card = board.piles[colour]
+        return self._turn_over(
+            card,
+            self.deck,
+            piles=(*board.piles[:colour], tuple(rest), *board.piles[colour + 1 :]),
+            known=board.known.put(mover, added(board.known[mover], card)),
+        )
+
+    def _drawn(self, card: Card) -> State:
+        """D11: the top card of the deck goes to the hand, unseen by the opponent."""
+        return self._turn_over(card, removed(self.deck, card))
+
+    def _turn_over(self, card: Card, deck: Hand, **changes: Any) -> State:  # noqa: ANN401
+        """D5: the card joins the hand and the turn passes, unless the round is over.
+
+        D14: it is over when the deck is empty; D15: else when the turn limit is reached.
+        """
+        board, mover = self.board, self.board.mover
+        turns = board.turns + 1
+        board = board._replace(
+            turns=turns,
+            mover=1 - mover,
+            phase=Phase.PLACE,
+            deck=len(deck),
+            closed=None,
+            **changes,
+        )
+        after = State(board, self.hands.put(mover, added(self.hands[mover], card)), deck)
+        if not deck:
+            return after._round_over(Ending.DECK)
+        if turns == board.variant.turn_limit:
+            return after._round_over(Ending.LIMIT)
+        return after
+
+    def _round_over(self, ending: Ending) -> State:
+        """D14–D18, D20: score the round; then deal the next one, or the match is over."""
+        board, variant = self.board, self.variant
+        scored = BySeat(points(variant, side) for side in board.expeditions)
+        results = (*board.results, RoundResult(board.starter, scored, ending))
+        if len(results) == variant.rounds:
+            return State(board._replace(results=results, ending=ending), self.hands, self.deck)
+        return State(
+            fresh_board(variant, next_starter(variant, results), results),
+            BySeat(((), ())),
+            variant.pack,
+        )

@@ -1,0 +1,98 @@
+"""The numbers of the card game, as data: the variants `classic`, `long`, `classic-1999`, `mini`.
+
+Implements D1–D4, D15, D20–D22 as far as they are numbers; nothing else names a number.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Literal, Self
+
+from lostcities.duel.cards import COLOURS, WAGER, Card
+from lostcities.errors import OptionError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+@dataclass(frozen=True)
+class Variant:
+    """One way to play: its material (D1, D2), its scoring (D17, D18) and its match (D20–D22)."""
+
+    name: str
+    colours: int
+    ranks: tuple[int, ...] = tuple(range(2, 11))
+    wagers: int = 3
+    hand: int = 8
+    cost: int = 20
+    bonus: int = 20
+    bonus_from: int = 8
+    next_starter: Literal["total", "round"] = "total"
+    rounds: int = 3
+    turn_limit: int | None = None
+
+    @property
+    def seats(self) -> range:
+        """D3: two players."""
+        return range(2, 3)
+
+    @cached_property
+    def kinds(self) -> tuple[Card, ...]:
+        """Every kind of card once, colour by colour, the wager first (D1)."""
+        return tuple(
+            Card(colour, rank) for colour in range(self.colours) for rank in (WAGER, *self.ranks)
+        )
+
+    @cached_property
+    def pack(self) -> tuple[Card, ...]:
+        """D1, D2: every card of a round, in order."""
+        return tuple(kind for kind in self.kinds for _ in range(self.copies(kind)))
+
+    def copies(self, card: Card) -> int:
+        """D1: wagers of a colour are identical; every number card exists once."""
+        return self.wagers if card.rank == WAGER else 1
+
+    def options(self) -> dict[str, int | bool]:
+        """Return what differs from the variant of that name, as a record's header lists it."""
+        usual = VARIANTS[self.name]
+        chosen: dict[str, int | bool] = {}
+        if self.rounds != usual.rounds:
+            chosen["rounds"] = self.rounds
+        if self.turn_limit is not None:
+            chosen["turn_limit"] = self.turn_limit
+        return chosen
+
+    def with_options(self, options: Mapping[str, int | bool]) -> Self:
+        """Return the variant with `rounds` (D22) or `turn_limit` (D15) set."""
+        for name, value in options.items():
+            if name not in ("rounds", "turn_limit"):
+                raise OptionError(
+                    f"the card game has no option {name!r}", hint="it has rounds and turn_limit"
+                )
+            if isinstance(value, bool) or value < 1:
+                raise OptionError(f"{name} must be a whole number from 1 up")
+        return replace(self, **options)  # type: ignore[arg-type]  # checked just above
+
+
+VARIANTS = {
+    variant.name: variant
+    for variant in (
+        Variant("classic", colours=5),
+        Variant("long", colours=6),
+        Variant("classic-1999", colours=5, next_starter="round"),
+        Variant(
+            "mini",
+            colours=2,
+            ranks=(2, 3, 4, 5),
+            wagers=1,
+            hand=3,
+            cost=5,
+            bonus=5,
+            bonus_from=5,
+        ),
+    )
+}
+"""The variants by name; at most `len(COLOURS)` colours each."""
+
+assert all(variant.colours <= len(COLOURS) for variant in VARIANTS.values())

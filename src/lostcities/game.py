@@ -1,0 +1,284 @@
+"""The page both games meet: seats, outcomes, chance, and what a game, a state, an agent must be.
+
+Nothing here knows a rule. The games satisfy these protocols by their shape; there is no base
+class. Every game is a package (`lostcities.duel`, `lostcities.rollwrite`) that is itself a `Game`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Protocol, Self, TypeVar
+
+from lostcities.errors import NotationError
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from lostcities.errors import Refusal
+    from lostcities.lines import Fold, Line
+
+T = TypeVar("T")
+E = TypeVar("E")
+
+Seat = int
+"""A place at the table, counted from 0; people are shown `seat + 1`."""
+
+CHANCE: Final = -1
+"""The `seat` of a state in which nature moves: a card is dealt or drawn, a die is rolled."""
+
+NOBODY: Final = -2
+"""The `seat` of a state in which the game is over."""
+
+
+class BySeat(tuple[T, ...]):
+    """One value for each seat, in seat order."""
+
+    __slots__ = ()
+
+    def put(self, seat: Seat, value: T) -> BySeat[T]:
+        """Return a copy with the value of one seat replaced."""
+        return BySeat((*self[:seat], value, *self[seat + 1 :]))
+
+
+@dataclass(frozen=True, slots=True)
+class Chances(Generic[E]):
+    """The events nature may choose from, each as often as it has tickets in the urn."""
+
+    events: tuple[E, ...]
+    tickets: tuple[int, ...]
+
+    @property
+    def total(self) -> int:
+        """How many tickets there are; a fair dealer draws one of them."""
+        return sum(self.tickets)
+
+    def drawn(self, ticket: int) -> E:
+        """Return the event that holds this ticket, counted from 0."""
+        for event, count in zip(self.events, self.tickets, strict=True):
+            if ticket < count:
+                return event
+            ticket -= count
+        raise IndexError(ticket)
+
+    def __iter__(self) -> Iterator[tuple[E, Fraction]]:
+        total = self.total
+        return zip(self.events, (Fraction(count, total) for count in self.tickets), strict=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Resign:
+    """A player gives the game up."""
+
+    seat: Seat
+
+    def __str__(self) -> str:
+        return f"resigned {self.seat + 1}"
+
+
+@dataclass(frozen=True, slots=True)
+class Abandon:
+    """The table breaks the game off; nobody wins."""
+
+    def __str__(self) -> str:
+        return "abandoned"
+
+
+class Step(NamedTuple):
+    """One event and the seat it came from (`CHANCE` for nature)."""
+
+    seat: Seat
+    event: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: points by seat (None if it was never scored), winners, and why."""
+
+    scores: BySeat[int] | None
+    winners: tuple[Seat, ...]
+    reason: str
+
+
+class Codec(Generic[T]):
+    """The three faces of an action: an object, a dense id, a text; whatever the position."""
+
+    def __init__(self, actions: Sequence[T]) -> None:
+        self.actions = tuple(actions)
+        self._ids = {action: number for number, action in enumerate(self.actions)}
+        self._texts = {str(action): action for action in self.actions}
+
+    def __len__(self) -> int:
+        return len(self.actions)
+
+    def id(self, action: T) -> int:
+        """Return the number of an action."""
+        return self._ids[action]
+
+    def action(self, number: int) -> T:
+        """Return the action with this number."""
+        return self.actions[number]
+
+    def parse(self, text: str) -> T:
+        """Return the action with this text, exactly as `str(action)` writes it."""
+        try:
+            return self._texts[text]
+        except KeyError:
+            raise NotationError(f"no such action: {text!r}") from None
+
+
+class Variant(Protocol):
+    """The numbers of a game; a frozen dataclass."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def seats(self) -> range:
+        """The numbers of players it is for."""
+
+    def options(self) -> dict[str, int | bool]:
+        """Return what differs from the variant of that name, as a record's header lists it."""
+
+    def with_options(self, options: Mapping[str, int | bool]) -> Self:
+        """Return the variant with these options; `OptionError` for one that does not exist."""
+
+
+class Observation(Protocol[E]):
+    """All one seat knows: what is public and what is its own. `seat` is None for a spectator."""
+
+    @property
+    def seat(self) -> Seat | None: ...
+
+    @property
+    def phase(self) -> str: ...
+
+    @property
+    def waiting(self) -> tuple[Seat, ...]:
+        """The seats whose decision is awaited."""
+
+    def legal(self) -> tuple[E, ...]:
+        """Return what this seat may do now; empty when it is not asked."""
+
+    def refusal(self, action: E) -> Refusal | None:
+        """Return why this seat may not do that now, or None if it may."""
+
+    def sample(self, rng: random.Random) -> State[E]:
+        """Draw a state that fits: what is hidden from this seat is dealt anew."""
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the same knowledge as plain JSON data."""
+
+
+class State(Protocol[E]):
+    """The whole truth at a point of a game, without its future. Immutable and hashable."""
+
+    @property
+    def variant(self) -> Variant: ...
+
+    @property
+    def seat(self) -> Seat:
+        """Who moves: a seat, `CHANCE` or `NOBODY`; of several at once, the first."""
+
+    @property
+    def waiting(self) -> tuple[Seat, ...]:
+        """Every seat that may decide now: one, unless choices are sealed."""
+
+    @property
+    def phase(self) -> str:
+        """Which decision or chance event is due."""
+
+    @property
+    def occasion(self) -> tuple[int, int]:
+        """Name the due chance event within the game: (round or turn, how many came before)."""
+
+    @property
+    def outcome(self) -> Outcome | None: ...
+
+    def legal(self, seat: Seat | None = None) -> tuple[E, ...]:
+        """Return what the seat to move (or a waiting seat) may do."""
+
+    def refusal(self, event: E, seat: Seat | None = None) -> Refusal | None:
+        """Return why an event may not happen now, or None if it may."""
+
+    def chances(self) -> Chances[E]:
+        """Return what nature may do now."""
+
+    def apply(self, event: E, seat: Seat | None = None) -> Self:
+        """Return the state after an event; `IllegalAction`, with the rule, if it is refused."""
+
+    def observe(self, seat: Seat | None) -> Observation[E]:
+        """Return what one seat knows, or what everybody knows for None."""
+
+
+class Game(Protocol):
+    """A product's rules: what a game package offers."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def version(self) -> int:
+        """Raised whenever the same events could lead to another state."""
+
+    @property
+    def variants(self) -> Mapping[str, Any]: ...
+
+    def new(self, variant: Any, *, seats: int = 2, starter: Seat = 0) -> State[Any]:  # noqa: ANN401
+        """Return the first state of a game."""
+
+    def codec(self, variant: Any) -> Codec[Any]:  # noqa: ANN401
+        """Return the numbers and texts of every action the variant can ever have."""
+
+    def position_text(self, known: Any) -> str:  # noqa: ANN401
+        """Write a state, or an observation with `?` for what is hidden, as one line."""
+
+    def read_position(self, text: str) -> Any:  # noqa: ANN401
+        """Read such a line: a State, or an Observation if something in it is hidden."""
+
+    def write_body(
+        self, start: Any, steps: Sequence[Step], *, view: Seat | None = None  # noqa: ANN401
+    ) -> list[str]:
+        """Write the body of a record: everything, or what one seat may see."""
+
+    def read_body(
+        self, variant: Any, seats: int, lines: Sequence[Line], *, view: Seat | None = None  # noqa: ANN401
+    ) -> Fold:
+        """Replay the body of a record as far as it is good."""
+
+    def result_text(self, state: Any) -> str:  # noqa: ANN401
+        """Write the `Result` header of a game that is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """How much an agent may think about one decision."""
+
+    seconds: float | None = None
+    worlds: int | None = None
+
+
+class Candidate(NamedTuple):
+    """An action an agent considered, with its value in points for that agent."""
+
+    action: Any
+    value: float
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What an agent chose, and what it thought of the alternatives, best first."""
+
+    action: Any
+    candidates: tuple[Candidate, ...] = ()
+
+
+class Agent(Protocol):
+    """A player that is a program. It is given observations only."""
+
+    @property
+    def name(self) -> str: ...
+
+    def decide(self, observation: Any, limit: Limit) -> Decision:  # noqa: ANN401
+        """Choose one of `observation.legal()`."""

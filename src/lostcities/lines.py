@@ -1,0 +1,136 @@
+"""Lines of a record: read strictly, folded into states, with the line number of every error.
+
+Both games' notations read with these; the format is described in `docs/formats/record.md`.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from lostcities.errors import IllegalAction, NotationError, RecordError
+from lostcities.game import CHANCE, Seat, Step
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from lostcities.errors import Reason, Refusal
+
+WHOLE_NUMBER = re.compile(r"-?[1-9][0-9]*|0", re.ASCII)
+
+
+class Line(NamedTuple):
+    """One line of a record's body without its comment, and its number in the file."""
+
+    number: int
+    text: str
+
+    @property
+    def fields(self) -> list[str]:
+        """The fields, separated by single spaces."""
+        return self.text.split(" ")
+
+    def error(self, reason: str, *, rule: str = "format", hint: str = "") -> RecordError:
+        """Make the error that points at this line."""
+        return RecordError(self.number, reason, rule=rule, hint=hint)
+
+    def refused(self, refusal: Refusal) -> RecordError:
+        """Make the error that points at this line and says which rule it breaks."""
+        return self.error(str(refusal), rule=refusal.rule)
+
+
+@dataclass
+class Fold:
+    """A record folded into states: the good prefix, and the error that ended it, if any."""
+
+    start: Any = None
+    state: Any = None
+    steps: list[Step] = field(default_factory=list)
+    lines: list[int] = field(default_factory=list)
+    complete: bool = False
+    error: RecordError | None = None
+
+    def begin(self, state: Any) -> None:  # noqa: ANN401
+        """Set the first state."""
+        self.start = self.state = state
+
+    def push(self, line: Line, event: Any, seat: Seat | None = None) -> None:  # noqa: ANN401
+        """Apply one event of a line, or say which rule forbids it."""
+        mover = self.state.seat if seat is None else seat
+        try:
+            self.state = self.state.apply(event, None if mover == CHANCE else seat)
+        except IllegalAction as error:
+            raise line.refused(error.refusal) from error
+        self.steps.append(Step(mover, event))
+        self.lines.append(line.number)
+
+
+class Reader:
+    """The lines of a body, taken one after the other."""
+
+    def __init__(self, lines: Sequence[Line]) -> None:
+        self._lines = lines
+        self._next = 0
+
+    @property
+    def peek(self) -> Line | None:
+        """The next line, or None at the end."""
+        return self._lines[self._next] if self._next < len(self._lines) else None
+
+    @property
+    def at_last(self) -> bool:
+        """Whether the line taken last was the last one."""
+        return self._next == len(self._lines)
+
+    def take(self) -> Line | None:
+        """Take the next line, or None at the end of an unfinished record."""
+        line = self.peek
+        if line is not None:
+            self._next += 1
+        return line
+
+    def next_is(self, *words: str) -> bool:
+        """Say whether the next line begins with one of these words."""
+        return self.peek is not None and self.peek.fields[0] in words
+
+
+def body_lines(text: Sequence[str], first: int) -> list[Line]:
+    """Number the lines of a body, without comments and without lines that are empty."""
+    lines = []
+    for number, raw in enumerate(text, first):
+        content, mark, _ = raw.partition("#")
+        if mark:
+            content = content.rstrip(" \t")
+        if content:
+            lines.append(Line(number, content))
+    return lines
+
+
+def whole(line: Line, text: str, *, low: int | None = None, high: int | None = None) -> int:
+    """Read a whole number in plain decimal writing, within bounds."""
+    if not WHOLE_NUMBER.fullmatch(text):
+        raise line.error(f"{text!r} is not a whole number")
+    number = int(text)
+    if (low is not None and number < low) or (high is not None and number > high):
+        raise line.error(f"{number} is out of range here")
+    return number
+
+
+def seat_of(line: Line, text: str, seats: int) -> Seat:
+    """Read a seat, written 1-based."""
+    return whole(line, text, low=1, high=seats) - 1
+
+
+def parsed(line: Line, parse: Callable[[str], Any], text: str) -> Any:  # noqa: ANN401
+    """Read a piece of notation, turning its error into one of this line."""
+    try:
+        return parse(text)
+    except NotationError as error:
+        raise line.error(error.reason, hint=error.hint) from error
+
+
+def expect(line: Line, wanted: Sequence[str], reason: Reason) -> None:
+    """Demand that a line says what the rules compute."""
+    if line.fields != list(wanted):
+        raise line.refused(reason(wanted=" ".join(wanted)))

@@ -1,0 +1,1 @@
+"""An independent referee: checks game records from the written rules alone."""
