@@ -238,12 +238,21 @@ class Game(Protocol):
         """Read such a line: a State, or an Observation if something in it is hidden."""
 
     def write_body(
-        self, start: Any, steps: Sequence[Step], *, view: Seat | None = None  # noqa: ANN401
+        self,
+        start: Any,
+        steps: Sequence[Step],
+        *,
+        view: Seat | None = None,
     ) -> list[str]:
         """Write the body of a record: everything, or what one seat may see."""
 
     def read_body(
-        self, variant: Any, seats: int, lines: Sequence[Line], *, view: Seat | None = None  # noqa: ANN401
+        self,
+        variant: Any,
+        seats: int,
+        lines: Sequence[Line],
+        *,
+        view: Seat | None = None,
     ) -> Fold:
         """Replay the body of a record as far as it is good."""
 
@@ -266,8 +275,7 @@ class Candidate(NamedTuple):
     value: float
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(NamedTuple):
     """What an agent chose, and what it thought of the alternatives, best first."""
 
     action: Any

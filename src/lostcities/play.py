@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from lostcities.dealer import SeededDealer, stream
-from lostcities.game import CHANCE, Limit, Step
+from lostcities.game import CHANCE, NOBODY, Limit, Step
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -25,8 +25,7 @@ def play(
     watch: Callable[[Step, State[Any]], None] | None = None,
 ) -> State[Any]:
     """Play a state to its end. `watch` is told every step and the state it led to."""
-    while state.outcome is None:
-        seat = state.seat
+    while (seat := state.seat) != NOBODY:
         if seat == CHANCE:
             event = dealer(state)
         else:

@@ -9,9 +9,9 @@
 from lostcities.duel.actions import Action, Deal, Discard, Draw, Event, Play, Take, codec
 from lostcities.duel.board import Board, Ending, Phase, RoundResult
 from lostcities.duel.cards import COLOURS, WAGER, Card, card, cards
+from lostcities.duel.notation import read_body, result_text, write_body
 from lostcities.duel.observation import Observation
 from lostcities.duel.position import position_text, read_position
-from lostcities.duel.notation import read_body, result_text, write_body
 from lostcities.duel.scoring import Receipt, receipt
 from lostcities.duel.state import State, new
 from lostcities.duel.variant import VARIANTS, Variant

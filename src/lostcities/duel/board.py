@@ -43,6 +43,10 @@ class Phase(StrEnum):
     OVER = "over"
 
 
+DECISIONS = (Phase.PLACE, Phase.TAKE)
+"""The phases in which a player decides; in the others chance moves, or nobody."""
+
+
 class Ending(StrEnum):
     """How a round, or the match, ended (D14, D15, D23)."""
 
@@ -142,7 +146,7 @@ def refusal(board: Board, seat: Seat | None, hand: Hand, action: Action) -> Refu
     """Return why a seat that holds this hand may not do that, or None if it may."""
     if board.ending is not None:
         return OVER()
-    if board.phase in (Phase.DEAL, Phase.DRAW):
+    if board.phase not in DECISIONS:
         return CHANCE_MOVES()
     if seat != board.mover:
         return NOT_YOUR_TURN(seat=board.mover + 1)

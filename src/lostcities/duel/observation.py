@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lostcities.duel import board as table
-from lostcities.duel.board import Board, Phase
+from lostcities.duel.board import DECISIONS, Board, Phase
 from lostcities.duel.cards import COLOURS, Card, Hand
 from lostcities.game import BySeat
 
@@ -25,8 +24,7 @@ VERSION = 1
 """The version of `to_json`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Observation:
+class Observation(NamedTuple):
     """All one seat knows; for a spectator `seat` is None and `hand` empty."""
 
     seat: Seat | None
@@ -46,7 +44,7 @@ class Observation:
     @property
     def waiting(self) -> tuple[Seat, ...]:
         """The seat that is to decide, if any."""
-        return (self.board.mover,) if self.phase in (Phase.PLACE, Phase.TAKE) else ()
+        return (self.board.mover,) if self.phase in DECISIONS else ()
 
     def legal(self) -> tuple[Action, ...]:
         """Return what this seat may do now; nothing when it is not asked."""
@@ -87,7 +85,7 @@ class Observation:
             missing = self.board.held(seat) - len(known)
             hands.append(tuple(sorted((*known, *hidden[:missing]))))
             del hidden[:missing]
-        return State(self.board, BySeat(hands), tuple(sorted(hidden)))
+        return State(self.board, BySeat(hands), self.variant.counts(hidden))
 
     def to_json(self) -> dict[str, Any]:
         """Return the same knowledge as plain JSON data; cards and actions as their texts."""

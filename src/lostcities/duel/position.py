@@ -110,7 +110,8 @@ class _PositionReader:
         self._check_cards(board, shown)
         if None not in shown:
             hands = BySeat(tuple(sorted(hand)) for hand in shown if hand is not None)
-            return State(board, hands, self._deck(board, hands))
+            deck = Observation(0, board._replace(known=hands), hands[0]).unseen()
+            return State(board, hands, self._variant.counts(deck))
         seat = next((seat for seat in (0, 1) if shown[seat] is not None), None)
         return Observation(seat, board, () if seat is None else tuple(sorted(shown[seat] or ())))
 
@@ -183,10 +184,14 @@ class _PositionReader:
     def _stacks(self, text: str) -> tuple[Expedition, ...]:
         stacks = tuple(self._cards(part) for part in text.split(","))
         if len(stacks) != self._variant.colours:
-            raise NotationError(f"{text!r} needs one row for each of {self._variant.colours} colours")
+            raise NotationError(
+                f"{text!r} needs one row for each of {self._variant.colours} colours"
+            )
         for colour, stack in enumerate(stacks):
             if any(placed.colour != colour for placed in stack):
-                raise NotationError(f"a card of another colour lies in {COLOURS[colour]} of {text!r}")
+                raise NotationError(
+                    f"a card of another colour lies in {COLOURS[colour]} of {text!r}"
+                )
         return stacks
 
     def _result(self, text: str) -> RoundResult:
@@ -245,12 +250,6 @@ class _PositionReader:
         open_cards = sum(len(s) for side in (*board.expeditions, board.piles) for s in side)
         if open_cards + held + board.deck != len(board.variant.pack):
             raise NotationError("the deck's count d: does not fit the other cards", hint="D1")
-
-    def _deck(self, board: Board, hands: BySeat[Hand]) -> Hand:
-        left = Counter(board.variant.pack)
-        for stack in (*hands, *board.expeditions[0], *board.expeditions[1], *board.piles):
-            left.subtract(stack)
-        return tuple(left.elements())
 
 
 _KEYS = frozenset(("o", "s", "t", "m", "phase", "x", "d", "e", "p", "k", "h", "end"))

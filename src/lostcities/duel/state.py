@@ -5,14 +5,13 @@ Implements D3–D6, D9–D15 and D20–D23; what is legal stands in `board`, the
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from itertools import compress
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lostcities.duel import board as table
 from lostcities.duel.actions import Deal, Discard, Draw, Play, Take, deal, draw
-from lostcities.duel.board import Board, Ending, Phase, RoundResult, fresh_board
+from lostcities.duel.board import DECISIONS, Board, Ending, Phase, RoundResult, fresh_board
 from lostcities.duel.cards import Card, Hand, added, removed
 from lostcities.duel.observation import Observation
 from lostcities.duel.scoring import leaders, next_starter, points, totals
@@ -25,6 +24,8 @@ if TYPE_CHECKING:
     from lostcities.errors import Refusal
     from lostcities.game import Seat
 
+ACTIONS = (Play, Discard, Take)
+
 NOT_DEALING = Reason("D3", "not-dealing", "no card is dealt now")
 NOT_DRAWING = Reason("D11", "not-drawing", "no card is drawn from the deck now")
 WRONG_SEAT = Reason("D3", "wrong-deal", "the next card is dealt to seat {seat}")
@@ -36,17 +37,21 @@ def new(variant: Variant, *, seats: int = 2, starter: Seat = 0) -> State:
     """D3, D4: a new match, about to be dealt; the table says who starts."""
     if seats not in variant.seats or starter not in (0, 1):
         raise ValueError(f"two seats, and one of them starts: {seats=}, {starter=}")
-    return State(fresh_board(variant, starter, ()), BySeat(((), ())), variant.pack)
+    return _shuffled(fresh_board(variant, starter, ()))
 
 
-@dataclass(frozen=True, slots=True)
-class State:
-    """The whole truth, without its future: the deck is a set of cards, not an order."""
+def _shuffled(board: Board) -> State:
+    """D3: nobody holds a card; all of them are in the deck."""
+    return State(board, BySeat(((), ())), board.variant.counts(board.variant.pack))
+
+
+class State(NamedTuple):
+    """The whole truth, without its future: the deck is counts of cards, not an order."""
 
     board: Board
     hands: BySeat[Hand]
-    deck: Hand
-    """The cards nobody has seen, in canonical order."""
+    deck: tuple[int, ...]
+    """How many of each of the variant's kinds of card are in the deck."""
 
     @property
     def variant(self) -> Variant:
@@ -64,7 +69,7 @@ class State:
         board = self.board
         if board.ending is not None:
             return NOBODY
-        return board.mover if board.phase in (Phase.PLACE, Phase.TAKE) else CHANCE
+        return board.mover if board.phase in DECISIONS else CHANCE
 
     @property
     def waiting(self) -> tuple[Seat, ...]:
@@ -74,7 +79,7 @@ class State:
     @property
     def occasion(self) -> tuple[int, int]:
         """Name the next card: the round and how many came off the pack before."""
-        return self.board.round, len(self.variant.pack) - len(self.deck)
+        return self.board.round, len(self.variant.pack) - self.board.deck
 
     @property
     def outcome(self) -> Outcome | None:
@@ -98,7 +103,7 @@ class State:
     def refusal(self, event: Event, seat: Seat | None = None) -> Refusal | None:
         """Return why an event may not happen now, with its rule, or None if it may."""
         board = self.board
-        if isinstance(event, Play | Discard | Take):
+        if isinstance(event, ACTIONS):
             acting = board.mover if seat is None else seat
             return table.refusal(board, acting, self.hands[board.mover], event)
         if board.ending is not None:
@@ -108,7 +113,7 @@ class State:
         if isinstance(event, Draw):
             if board.phase is not Phase.DRAW:
                 return NOT_DRAWING()
-            return None if event.card in self.deck else NOT_IN_DECK(card=event.card)
+            return self._missing(event.card)
         if isinstance(event, Resign) and event.seat not in (0, 1):
             return NO_SUCH_SEAT(seat=event.seat + 1)
         return table.CHANCE_MOVES() if self.seat == CHANCE else None
@@ -118,7 +123,17 @@ class State:
             return NOT_DEALING()
         if event.seat != self._dealt_to:
             return WRONG_SEAT(seat=self._dealt_to + 1)
-        return None if event.card in self.deck else NOT_IN_DECK(card=event.card)
+        return self._missing(event.card)
+
+    def _missing(self, card: Card) -> Refusal | None:
+        """D1: a card that comes off the deck must be in it."""
+        place = self.variant.places.get(card)
+        in_deck = place is not None and self.deck[place] > 0
+        return None if in_deck else NOT_IN_DECK(card=card)
+
+    def _deck_without(self, card: Card) -> tuple[int, ...]:
+        place = self.variant.places[card]
+        return (*self.deck[:place], self.deck[place] - 1, *self.deck[place + 1 :])
 
     @property
     def _dealt_to(self) -> Seat:
@@ -129,13 +144,9 @@ class State:
         """D3: every card of the deck is equally likely; equal cards are one event."""
         if self.seat != CHANCE:
             return Chances((), ())
-        kinds = Counter(self.deck)
-        events: tuple[Event, ...]
-        if self.board.phase is Phase.DRAW:
-            events = tuple(map(draw, kinds))
-        else:
-            events = tuple(map(partial(deal, self._dealt_to), kinds))
-        return Chances(events, tuple(kinds.values()))
+        kinds = compress(self.variant.kinds, self.deck)
+        event = draw if self.board.phase is Phase.DRAW else partial(deal, self._dealt_to)
+        return Chances(tuple(map(event, kinds)), tuple(filter(None, self.deck)))
 
     def observe(self, seat: Seat | None) -> Observation:
         """Return what one seat knows: the board and its own hand; None for a spectator."""
@@ -146,25 +157,17 @@ class State:
         refusal = self.refusal(event, seat)
         if refusal is not None:
             raise IllegalAction(event, refusal)
-        match event:
-            case Play(card):
-                return self._played(card)
-            case Discard(card):
-                return self._discarded(card)
-            case Take(None):
-                return State(self.board._replace(phase=Phase.DRAW), self.hands, self.deck)
-            case Take(int(colour)):
-                return self._taken(colour)
-            case Draw(card):
-                return self._drawn(card)
-            case Deal(receiver, card):
-                return self._dealt(receiver, card)
-            case Resign(loser):
-                board = self.board._replace(ending=Ending.RESIGNED, resigned=loser)
-                return State(board, self.hands, self.deck)
-            case Abandon():
-                board = self.board._replace(ending=Ending.ABANDONED)
-                return State(board, self.hands, self.deck)
+        if isinstance(event, Play):
+            return self._played(event.card)
+        if isinstance(event, Discard):
+            return self._discarded(event.card)
+        if isinstance(event, Take):
+            return self._drawing() if event.pile is None else self._taken(event.pile)
+        if isinstance(event, Draw):
+            return self._drawn(event.card)
+        if isinstance(event, Deal):
+            return self._dealt(event.seat, event.card)
+        return self._broken_off(event)
 
     def _dealt(self, seat: Seat, card: Card) -> State:
         """D3: eight cards to each player, then the starter is to place one."""
@@ -173,7 +176,7 @@ class State:
         board = self.board._replace(
             deck=self.board.deck - 1, phase=Phase.PLACE if ready else Phase.DEAL
         )
-        return State(board, hands, removed(self.deck, card))
+        return State(board, hands, self._deck_without(card))
 
     def _played(self, card: Card) -> State:
         """D6: the card goes on top of the mover's own expedition of its colour."""
@@ -214,22 +217,27 @@ class State:
             return known
         return known.put(mover, removed(known[mover], card))
 
+    def _drawing(self) -> State:
+        """D11: the mover takes from the deck; chance says which card it is."""
+        return State(self.board._replace(phase=Phase.DRAW), self.hands, self.deck)
+
     def _taken(self, colour: int) -> State:
         """D11: the top card of a pile goes to the hand; both players know it is there (D10)."""
         board, mover = self.board, self.board.mover
-        *rest, card = board.piles[colour]
+        pile = board.piles[colour]
+        card = pile[-1]
         return self._turn_over(
             card,
             self.deck,
-            piles=(*board.piles[:colour], tuple(rest), *board.piles[colour + 1 :]),
+            piles=(*board.piles[:colour], pile[:-1], *board.piles[colour + 1 :]),
             known=board.known.put(mover, added(board.known[mover], card)),
         )
 
     def _drawn(self, card: Card) -> State:
         """D11: the top card of the deck goes to the hand, unseen by the opponent."""
-        return self._turn_over(card, removed(self.deck, card))
+        return self._turn_over(card, self._deck_without(card), deck=self.board.deck - 1)
 
-    def _turn_over(self, card: Card, deck: Hand, **changes: Any) -> State:  # noqa: ANN401
+    def _turn_over(self, card: Card, left: tuple[int, ...], **changes: Any) -> State:  # noqa: ANN401
         """D5: the card joins the hand and the turn passes, unless the round is over.
 
         D14: it is over when the deck is empty; D15: else when the turn limit is reached.
@@ -240,12 +248,11 @@ class State:
             turns=turns,
             mover=1 - mover,
             phase=Phase.PLACE,
-            deck=len(deck),
             closed=None,
             **changes,
         )
-        after = State(board, self.hands.put(mover, added(self.hands[mover], card)), deck)
-        if not deck:
+        after = State(board, self.hands.put(mover, added(self.hands[mover], card)), left)
+        if not board.deck:
             return after._round_over(Ending.DECK)
         if turns == board.variant.turn_limit:
             return after._round_over(Ending.LIMIT)
@@ -258,8 +265,12 @@ class State:
         results = (*board.results, RoundResult(board.starter, scored, ending))
         if len(results) == variant.rounds:
             return State(board._replace(results=results, ending=ending), self.hands, self.deck)
-        return State(
-            fresh_board(variant, next_starter(variant, results), results),
-            BySeat(((), ())),
-            variant.pack,
-        )
+        return _shuffled(fresh_board(variant, next_starter(variant, results), results))
+
+    def _broken_off(self, event: Resign | Abandon) -> State:
+        """D23: the match ends here; only its finished rounds count."""
+        if isinstance(event, Resign):
+            board = self.board._replace(ending=Ending.RESIGNED, resigned=event.seat)
+        else:
+            board = self.board._replace(ending=Ending.ABANDONED)
+        return State(board, self.hands, self.deck)

@@ -5,6 +5,7 @@ Implements D1–D4, D15, D20–D22 as far as they are numbers; nothing else name
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal, Self
@@ -13,7 +14,7 @@ from lostcities.duel.cards import COLOURS, WAGER, Card
 from lostcities.errors import OptionError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
 
 @dataclass(frozen=True)
@@ -48,6 +49,16 @@ class Variant:
     def pack(self) -> tuple[Card, ...]:
         """D1, D2: every card of a round, in order."""
         return tuple(kind for kind in self.kinds for _ in range(self.copies(kind)))
+
+    @cached_property
+    def places(self) -> dict[Card, int]:
+        """The place of every kind of card in `kinds`."""
+        return {kind: place for place, kind in enumerate(self.kinds)}
+
+    def counts(self, cards: Iterable[Card]) -> tuple[int, ...]:
+        """Count how many cards of each of the `kinds` there are."""
+        counted = Counter(cards)
+        return tuple(counted[kind] for kind in self.kinds)
 
     def copies(self, card: Card) -> int:
         """D1: wagers of a colour are identical; every number card exists once."""

@@ -1,0 +1,1 @@
+"""The terminal program: one module per command. It translates and decides nothing."""

@@ -1,0 +1,201 @@
+"""Records of games: written, read and replayed without randomness (`docs/formats/record.md`).
+
+Reading never stops at a broken line with nothing in hand: a `Replay` holds the good prefix and
+the error that ended it, with its line, its reason and the rule.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from lostcities.errors import OptionError, RecordError
+from lostcities.games import GAMES
+from lostcities.lines import Fold, Line, body_lines, seat_of
+from lostcities.options import options_text, read_options
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+    from pathlib import Path
+
+    from lostcities.game import Game, Seat, State, Step
+
+FORMAT = "1"
+UNFINISHED = "*"
+ENDING = ".lcr"
+
+_HEADER = re.compile(r"([A-Za-z][A-Za-z0-9_-]*): (\S(?:.*\S)?)")
+_REQUIRED = ("Format", "Game", "Variant", "Seats", "Result")
+
+
+def write(
+    game: Game,
+    names: Sequence[str],
+    start: State[Any],
+    steps: Sequence[Step],
+    *,
+    headers: Mapping[str, str] | None = None,
+    view: Seat | None = None,
+) -> str:
+    """Write the record of a game, finished or not: everything, or what one seat may see."""
+    state = start
+    for seat, event in steps:
+        state = state.apply(event, seat if seat >= 0 else None)
+    fields = {
+        "Format": FORMAT,
+        "Game": game.name,
+        "Variant": start.variant.name,
+        "Seats": " | ".join(map(clean_name, names)),
+        "Options": options_text(start.variant.options()),
+        "Result": UNFINISHED if state.outcome is None else game.result_text(state),
+        **(headers or {}),
+        "View": "" if view is None else str(view + 1),
+    }
+    head = [f"{key}: {value}" for key, value in fields.items() if value]
+    return "\n".join([*head, "", *game.write_body(start, steps, view=view), ""])
+
+
+def clean_name(name: str) -> str:
+    """Make a player's name fit a record: one line, without the signs `|` and `#`."""
+    return " ".join(re.sub(r"[|#]", " ", name).split()) or "?"
+
+
+@dataclass
+class Replay:
+    """A record as far as it is good: its headers, its game, its steps; and what is wrong."""
+
+    headers: dict[str, str] = field(default_factory=dict)
+    game: Game | None = None
+    names: list[str] = field(default_factory=list)
+    view: Seat | None = None
+    fold: Fold = field(default_factory=Fold)
+    error: RecordError | None = None
+
+    @property
+    def steps(self) -> list[Step]:
+        """The events of the good prefix."""
+        return self.fold.steps
+
+    @property
+    def state(self) -> Any:  # noqa: ANN401
+        """The state the good prefix leads to; None if not even the start could be read."""
+        return self.fold.state
+
+    @property
+    def complete(self) -> bool:
+        """Whether the game was read to its end."""
+        return self.fold.complete and self.error is None
+
+    def states(self) -> Iterator[tuple[Step | None, State[Any]]]:
+        """Go through the game: the start, then every step with the state it led to."""
+        state = self.fold.start
+        if state is None:
+            return
+        yield None, state
+        for step in self.steps:
+            state = state.apply(step.event, step.seat if step.seat >= 0 else None)
+            yield step, state
+
+
+def load(path: Path) -> Replay:
+    """Read a record file; a file that is no UTF-8 text is a broken record."""
+    try:
+        text = path.read_bytes().decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = error.object[: error.start].count(b"\n") + 1
+        return Replay(error=RecordError(line, "the file is not UTF-8 text"))
+    return read(text)
+
+
+def read(text: str) -> Replay:
+    """Read and check a record, one seat's view of one, or as much of it as is good."""
+    replay = Replay()
+    try:
+        _read(text, replay)
+    except RecordError as error:
+        replay.error = error
+    return replay
+
+
+def _read(text: str, replay: Replay) -> None:
+    if text.startswith("\ufeff"):
+        raise RecordError(1, "a record has no byte-order mark")
+    lines = [line.removesuffix("\r") for line in text.removesuffix("\n").split("\n")]
+    try:
+        head = lines.index("")
+    except ValueError:
+        head = len(lines)
+    header_lines = _read_headers(lines[:head], replay.headers)
+    if head == len(lines):
+        raise RecordError(head, "an empty line must follow the headers")
+    _read_setup(replay, header_lines, body_lines(lines[head + 1 :], head + 2))
+    if replay.fold.error is not None:
+        raise replay.fold.error
+    _check_result(replay, header_lines["Result"])
+
+
+def _read_headers(lines: Sequence[str], headers: dict[str, str]) -> dict[str, Line]:
+    """Fill in the headers and return the line of each."""
+    found: dict[str, Line] = {}
+    for number, text in enumerate(lines, 1):
+        line = Line(number, text)
+        match = _HEADER.fullmatch(text)
+        if match is None:
+            raise line.error("a header is written 'Key: value'")
+        key, value = match.groups()
+        if key in headers:
+            raise line.error(f"the header {key} stands there twice")
+        headers[key] = value
+        found[key] = line
+    for key in _REQUIRED:
+        if key not in headers:
+            raise RecordError(len(lines) + 1, f"the header {key} is missing")
+    return found
+
+
+def _read_setup(replay: Replay, where: Mapping[str, Line], body: Sequence[Line]) -> None:
+    """Find game, variant, options, seats and view, then replay the body."""
+    headers = replay.headers
+    if headers["Format"] != FORMAT:
+        raise where["Format"].error(f"this program reads format {FORMAT}")
+    if headers["Game"] not in GAMES:
+        raise where["Game"].error(f"unknown game {headers['Game']!r}", hint=", ".join(GAMES))
+    game = replay.game = GAMES[headers["Game"]]
+    if headers["Variant"] not in game.variants:
+        known = ", ".join(game.variants)
+        raise where["Variant"].error(f"unknown variant {headers['Variant']!r}", hint=known)
+    variant = game.variants[headers["Variant"]]
+    if "Options" in headers:
+        try:
+            variant = variant.with_options(read_options(headers["Options"]))
+        except OptionError as error:
+            raise where["Options"].error(error.reason, hint=error.hint) from error
+    replay.names = _read_names(where["Seats"], headers["Seats"])
+    seats = len(replay.names)
+    if seats not in variant.seats:
+        wanted = f"{variant.seats[0]} to {variant.seats[-1]}"
+        raise where["Seats"].error(f"{seats} seats; {variant.name} is for {wanted}")
+    if "View" in headers:
+        replay.view = seat_of(where["View"], headers["View"], seats)
+    replay.fold = game.read_body(variant, seats, body, view=replay.view)
+
+
+def _read_names(line: Line, text: str) -> list[str]:
+    names = text.split(" | ")
+    if any(not name or name != name.strip() or set(name) & set("|#") for name in names):
+        raise line.error("names are separated by ' | ' and contain neither | nor #")
+    return names
+
+
+def _check_result(replay: Replay, line: Line) -> None:
+    """The result must be what the body leads to, and `*` while the game is unfinished."""
+    stated = replay.headers["Result"]
+    if not replay.fold.complete:
+        if stated != UNFINISHED:
+            raise line.error(f"the game is unfinished, so Result must be {UNFINISHED}")
+        return
+    assert replay.game is not None
+    wanted = replay.game.result_text(replay.state)
+    if stated != wanted:
+        raise line.error(f"Result must be {wanted!r}, which the game led to, not {stated!r}")
