@@ -22,7 +22,7 @@ WORD = 1 << 64
 class Dealer(Protocol):
     """Whoever picks nature's events."""
 
-    def __call__(self, state: State[Any]) -> Any:  # noqa: ANN401
+    def __call__(self, state: State[Any]) -> Any:
         """Pick one of `state.chances()`."""
 
 
@@ -33,7 +33,7 @@ class SeededDealer:
         self.seed = seed
         self._stream = blake2b(f"lostcities 1/{seed}/chance/".encode(), digest_size=8)
 
-    def __call__(self, state: State[Any]) -> Any:  # noqa: ANN401
+    def __call__(self, state: State[Any]) -> Any:
         """Pick one of `state.chances()` by the state's occasion."""
         chances = state.chances()
         return chances.drawn(self._ticket(state.occasion, chances.total))
@@ -57,7 +57,7 @@ class ScriptedDealer:
     def __init__(self, events: Iterable[Any]) -> None:
         self._events = iter(events)
 
-    def __call__(self, state: State[Any]) -> Any:  # noqa: ANN401, ARG002
+    def __call__(self, state: State[Any]) -> Any:  # noqa: ARG002
         """Return the next scripted event."""
         return next(self._events)
 

@@ -54,7 +54,7 @@ class LostCitiesError(Exception):
         return f"{self.reason} ({self.hint})" if self.hint else self.reason
 
 
-class IllegalAction(LostCitiesError):
+class IllegalAction(LostCitiesError):  # noqa: N818  # the name players of the field know
     """An event the rules do not allow here; `refusal` says why, and by which rule."""
 
     def __init__(self, event: object, refusal: Refusal) -> None:

@@ -225,16 +225,16 @@ class Game(Protocol):
     @property
     def variants(self) -> Mapping[str, Any]: ...
 
-    def new(self, variant: Any, *, seats: int = 2, starter: Seat = 0) -> State[Any]:  # noqa: ANN401
+    def new(self, variant: Any, *, seats: int = 2, starter: Seat = 0) -> State[Any]:
         """Return the first state of a game."""
 
-    def codec(self, variant: Any) -> Codec[Any]:  # noqa: ANN401
+    def codec(self, variant: Any) -> Codec[Any]:
         """Return the numbers and texts of every action the variant can ever have."""
 
-    def position_text(self, known: Any) -> str:  # noqa: ANN401
+    def position_text(self, known: Any) -> str:
         """Write a state, or an observation with `?` for what is hidden, as one line."""
 
-    def read_position(self, text: str) -> Any:  # noqa: ANN401
+    def read_position(self, text: str) -> Any:
         """Read such a line: a State, or an Observation if something in it is hidden."""
 
     def write_body(
@@ -256,7 +256,7 @@ class Game(Protocol):
     ) -> Fold:
         """Replay the body of a record as far as it is good."""
 
-    def result_text(self, state: Any) -> str:  # noqa: ANN401
+    def result_text(self, state: Any) -> str:
         """Write the `Result` header of a game that is over."""
 
 
@@ -288,5 +288,5 @@ class Agent(Protocol):
     @property
     def name(self) -> str: ...
 
-    def decide(self, observation: Any, limit: Limit) -> Decision:  # noqa: ANN401
+    def decide(self, observation: Any, limit: Limit) -> Decision:
         """Choose one of `observation.legal()`."""

@@ -51,11 +51,11 @@ class Fold:
     complete: bool = False
     error: RecordError | None = None
 
-    def begin(self, state: Any) -> None:  # noqa: ANN401
+    def begin(self, state: Any) -> None:
         """Set the first state."""
         self.start = self.state = state
 
-    def push(self, line: Line, event: Any, seat: Seat | None = None) -> None:  # noqa: ANN401
+    def push(self, line: Line, event: Any, seat: Seat | None = None) -> None:
         """Apply one event of a line, or say which rule forbids it."""
         mover = self.state.seat if seat is None else seat
         try:
@@ -90,9 +90,11 @@ class Reader:
             self._next += 1
         return line
 
-    def next_is(self, *words: str) -> bool:
-        """Say whether the next line begins with one of these words."""
-        return self.peek is not None and self.peek.fields[0] in words
+    def breaks_off_next(self) -> bool:
+        """Say whether the next line ends the game by resigning or abandoning it."""
+        following = self.peek
+        broken_off = (["end", "resigned"], ["end", "abandoned"])
+        return following is not None and following.fields[:2] in broken_off
 
 
 def body_lines(text: Sequence[str], first: int) -> list[Line]:
@@ -122,7 +124,7 @@ def seat_of(line: Line, text: str, seats: int) -> Seat:
     return whole(line, text, low=1, high=seats) - 1
 
 
-def parsed(line: Line, parse: Callable[[str], Any], text: str) -> Any:  # noqa: ANN401
+def parsed(line: Line, parse: Callable[[str], Any], text: str) -> Any:
     """Read a piece of notation, turning its error into one of this line."""
     try:
         return parse(text)

@@ -38,7 +38,7 @@ def play(
 
 def play_seeded(
     game: Game,
-    variant: Any,  # noqa: ANN401
+    variant: Any,
     agents: Sequence[Agent],
     seed: int | str,
     *,

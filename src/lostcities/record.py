@@ -29,7 +29,7 @@ _HEADER = re.compile(r"([A-Za-z][A-Za-z0-9_-]*): (\S(?:.*\S)?)")
 _REQUIRED = ("Format", "Game", "Variant", "Seats", "Result")
 
 
-def write(
+def write(  # noqa: PLR0913  # the last two are options by keyword
     game: Game,
     names: Sequence[str],
     start: State[Any],
@@ -78,7 +78,7 @@ class Replay:
         return self.fold.steps
 
     @property
-    def state(self) -> Any:  # noqa: ANN401
+    def state(self) -> Any:
         """The state the good prefix leads to; None if not even the start could be read."""
         return self.fold.state
 
@@ -129,10 +129,10 @@ def _read(text: str, replay: Replay) -> None:
     header_lines = _read_headers(lines[:head], replay.headers)
     if head == len(lines):
         raise RecordError(head, "an empty line must follow the headers")
-    _read_setup(replay, header_lines, body_lines(lines[head + 1 :], head + 2))
+    game = _read_setup(replay, header_lines, body_lines(lines[head + 1 :], head + 2))
     if replay.fold.error is not None:
         raise replay.fold.error
-    _check_result(replay, header_lines["Result"])
+    _check_result(replay, game, header_lines["Result"])
 
 
 def _read_headers(lines: Sequence[str], headers: dict[str, str]) -> dict[str, Line]:
@@ -154,8 +154,8 @@ def _read_headers(lines: Sequence[str], headers: dict[str, str]) -> dict[str, Li
     return found
 
 
-def _read_setup(replay: Replay, where: Mapping[str, Line], body: Sequence[Line]) -> None:
-    """Find game, variant, options, seats and view, then replay the body."""
+def _read_setup(replay: Replay, where: Mapping[str, Line], body: Sequence[Line]) -> Game:
+    """Find game, variant, options, seats and view, then replay the body; return the game."""
     headers = replay.headers
     if headers["Format"] != FORMAT:
         raise where["Format"].error(f"this program reads format {FORMAT}")
@@ -179,6 +179,7 @@ def _read_setup(replay: Replay, where: Mapping[str, Line], body: Sequence[Line])
     if "View" in headers:
         replay.view = seat_of(where["View"], headers["View"], seats)
     replay.fold = game.read_body(variant, seats, body, view=replay.view)
+    return game
 
 
 def _read_names(line: Line, text: str) -> list[str]:
@@ -188,14 +189,13 @@ def _read_names(line: Line, text: str) -> list[str]:
     return names
 
 
-def _check_result(replay: Replay, line: Line) -> None:
+def _check_result(replay: Replay, game: Game, line: Line) -> None:
     """The result must be what the body leads to, and `*` while the game is unfinished."""
     stated = replay.headers["Result"]
     if not replay.fold.complete:
         if stated != UNFINISHED:
             raise line.error(f"the game is unfinished, so Result must be {UNFINISHED}")
         return
-    assert replay.game is not None
-    wanted = replay.game.result_text(replay.state)
+    wanted = game.result_text(replay.state)
     if stated != wanted:
         raise line.error(f"Result must be {wanted!r}, which the game led to, not {stated!r}")

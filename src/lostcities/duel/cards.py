@@ -1,4 +1,4 @@
-"""Cards of the card game: a colour and a rank, written `R5`, `Y10`, or `B$` for a wager (D1, D2)."""
+"""Cards: a colour and a rank, written `R5`, `Y10`, or `B$` for a wager (D1, D2)."""
 
 from __future__ import annotations
 

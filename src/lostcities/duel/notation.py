@@ -154,11 +154,11 @@ class _BodyReader(Reader):
         for seat in (0, 1):
             self._read_deal(seat)
         rounds = len(self._state.board.results)
-        while self.peek is not None and len(self._state.board.results) == rounds:
-            if self.next_is("end"):
-                self._read_breaking_off()
+        while len(self._state.board.results) == rounds and (line := self.take()) is not None:
+            if line.fields[0] == "end":
+                self._read_breaking_off(line)
                 return
-            self._read_turn()
+            self._read_turn(line)
         if len(self._state.board.results) > rounds:
             self._read_scores(self._state.board.results[-1])
 
@@ -200,15 +200,13 @@ class _BodyReader(Reader):
             raise NotationError(f"there is no {found} in {self._variant.name}")
         return found
 
-    def _read_turn(self) -> None:
-        line = self.take()
-        assert line is not None
+    def _read_turn(self, line: Line) -> None:
         if line.fields[0] in ("score", "round", "deal"):
             raise line.refused(NOT_ENDED(deck=self._state.board.deck))
         seat = seat_of(line, line.fields[0], self._seats)
         match line.fields[1:]:
             case [place]:
-                if not (self.at_last or self._breaks_off_next()):
+                if not (self.at_last or self.breaks_off_next()):
                     raise line.refused(NO_TAKE())
                 self._fold.push(line, parsed(line, self._actions.parse, place), seat)
             case [place, take]:
@@ -219,13 +217,6 @@ class _BodyReader(Reader):
                 self._read_take(line, take, seat)
             case _:
                 raise line.error("expected '<seat> <place> <take>'", rule="D5")
-
-    def _breaks_off_next(self) -> bool:
-        following = self.peek
-        return following is not None and following.fields[:2] in (
-            ["end", "resigned"],
-            ["end", "abandoned"],
-        )
 
     def _read_take(self, line: Line, text: str, seat: Seat) -> None:
         came = parsed(line, self._card, text[1:])
@@ -251,9 +242,7 @@ class _BodyReader(Reader):
             expect(line, ["end", result.ending], WRONG_END)
             self._fold.complete = self._state.outcome is not None
 
-    def _read_breaking_off(self) -> None:
-        line = self.take()
-        assert line is not None
+    def _read_breaking_off(self, line: Line) -> None:
         match line.fields[1:]:
             case [Ending.RESIGNED, seat]:
                 self._fold.push(line, Resign(seat_of(line, seat, self._seats)))

@@ -237,7 +237,7 @@ class State(NamedTuple):
         """D11: the top card of the deck goes to the hand, unseen by the opponent."""
         return self._turn_over(card, self._deck_without(card), deck=self.board.deck - 1)
 
-    def _turn_over(self, card: Card, left: tuple[int, ...], **changes: Any) -> State:  # noqa: ANN401
+    def _turn_over(self, card: Card, left: tuple[int, ...], **changes: Any) -> State:
         """D5: the card joins the hand and the turn passes, unless the round is over.
 
         D14: it is over when the deck is empty; D15: else when the turn limit is reached.

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal, Self
 
-from lostcities.duel.cards import COLOURS, WAGER, Card
+from lostcities.duel.cards import WAGER, Card
 from lostcities.errors import OptionError
 
 if TYPE_CHECKING:
@@ -104,6 +104,4 @@ VARIANTS = {
         ),
     )
 }
-"""The variants by name; at most `len(COLOURS)` colours each."""
-
-assert all(variant.colours <= len(COLOURS) for variant in VARIANTS.values())
+"""The variants by name."""

@@ -1,0 +1,127 @@
+"""The terminal: what it can show, what it is asked, and how its screen is cleared.
+
+Everything a command prints for people goes through here, so that colour, signs beyond ASCII and
+the end of the input are decided in one place.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import unicodedata
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import TextIO
+
+CLEAR = "\x1b[H\x1b[2J\x1b[3J"
+"""Home, clear the screen, clear what has scrolled away."""
+
+_ANSI = {"R": "31", "W": "97", "O": "38;5;208", "Y": "33", "G": "32", "B": "34;1", "P": "35"}
+_PLAIN = str.maketrans(
+    {"−": "-", "×": "x", "’": "'", "…": "...", "·": "-", "–": "-", "\u00a0": " ", "«": '"'}
+    | {"»": '"', "→": "->", "œ": "oe"}
+)
+
+
+class EndOfInput(Exception):  # noqa: N818  # people leave; that is no error
+    """Nobody is there to answer: Ctrl-D, or the input is used up."""
+
+
+def encodes_signs(stream: TextIO) -> bool:
+    """Say whether a stream can carry the shapes of the colours."""
+    try:
+        "■✚●▲♥★│·→−".encode(stream.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+class Terminal:
+    """Where a person reads and types."""
+
+    def __init__(self, *, colour: bool = True) -> None:
+        self.screen = sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+        self.interactive = self.screen and sys.stdin.isatty()
+        self.unicode = encodes_signs(sys.stdout)
+        self.colour = colour and self.screen and not os.environ.get("NO_COLOR")
+        if self.interactive:
+            edit_lines()
+
+    def paint(self, letter: str, text: str) -> str:
+        """Colour a text by the letter of its colour."""
+        if not self.colour or not text:
+            return text
+        return f"\x1b[{_ANSI[letter]}m{text}\x1b[0m"
+
+    def strong(self, text: str) -> str:
+        """Make a text stand out."""
+        return f"\x1b[1m{text}\x1b[0m" if self.colour else text
+
+    def say(self, text: str = "") -> None:
+        """Print a text."""
+        print(text if self.unicode else plain(text), flush=True)
+
+    def clear(self) -> None:
+        """Start a fresh screen; elsewhere a blank line must do."""
+        print(CLEAR if self.screen else "", end="" if self.screen else "\n", flush=True)
+
+    def ask(self, question: str) -> str:
+        """Ask, and return the answer without blanks around it."""
+        text = f"{question} "
+        prompt = text if self.unicode else plain(text)
+        try:
+            if self.interactive:
+                return input(prompt).strip()
+            print(prompt, end="", flush=True)
+            line = sys.stdin.readline()
+        except EOFError:
+            line = ""
+        if not line:
+            print(flush=True)
+            raise EndOfInput
+        answer = line.strip()
+        print(answer if self.unicode else plain(answer), flush=True)
+        return answer
+
+    def pause(self, question: str) -> None:
+        """Wait for Enter, if somebody is there."""
+        if self.interactive:
+            self.ask(question)
+
+
+def edit_lines() -> None:
+    """Let people edit what they type; remember nothing of it for the next player."""
+    try:
+        import readline  # noqa: PLC0415  # only where somebody types
+    except ImportError:
+        return
+    readline.set_auto_history(False)
+
+
+def plain(text: str) -> str:
+    """Write a text with ASCII signs only, as well as that goes.
+
+    >>> plain("défausse : −20 × 2…")
+    'defausse : -20 x 2...'
+    """
+    spread = unicodedata.normalize("NFKD", text.translate(_PLAIN))
+    kept = (sign for sign in spread if not unicodedata.combining(sign))
+    return "".join(kept).encode("ascii", "replace").decode("ascii")
+
+
+def prepare_streams() -> None:
+    """Never fail on a sign that cannot be read or shown."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if stream is not None and hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+
+
+def hush() -> None:
+    """Let the interpreter end in silence after the reader of the output has gone."""
+    try:
+        silence = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(silence, sys.stdout.fileno())
+        os.close(silence)
+    except (OSError, ValueError):
+        return

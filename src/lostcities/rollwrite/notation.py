@@ -1,0 +1,310 @@
+"""The body of a dice-game record: the sheet, one line a roll, one line a choice, the scores.
+
+Described in `docs/formats/record.md`. Reading checks everything a rule or the format says. All
+dice and sheets are open, so one seat's view of a game is the record itself.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from lostcities.errors import Reason, RecordError
+from lostcities.game import Abandon, Resign, Seat
+from lostcities.lines import Fold, Line, Reader, expect, parsed, seat_of, whole
+from lostcities.rollwrite.actions import COLOUR_ROLLS, NUMBER_ROLLS, Accelerate, codec
+from lostcities.rollwrite.board import NO_ARROW, Ending, Phase
+from lostcities.rollwrite.scoring import receipt
+from lostcities.rollwrite.sheet import CELLS, COLOURS, SHEET_NAME, Column, Sheet, make_column
+from lostcities.rollwrite.state import State, new
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from lostcities.game import Step
+    from lostcities.rollwrite.actions import Action
+    from lostcities.rollwrite.variant import Variant
+
+TURN_LINE = Reason("R7", "wrong-turn", "expected '{wanted}': turns pass clockwise")
+WRONG_CHOOSER = Reason("R10", "wrong-chooser", "seat {seat} is to choose")
+UNANSWERED = Reason("R20", "unanswered-arrow", "the arrow is not answered: >C, or >- to decline")
+NOT_ENDED = Reason("R26", "not-ended", "the game is not over yet")
+WRONG_SCORE = Reason("R32", "wrong-score", "expected '{wanted}'")
+WRONG_END = Reason("R26", "wrong-end", "expected '{wanted}'")
+
+
+def result_text(state: State) -> str:
+    """Write the totals by seat; `-` for each of them if the game was broken off."""
+    outcome = state.outcome
+    if outcome is None or outcome.scores is None:
+        return " ".join("-" for _ in state.board.marks)
+    return " ".join(map(str, outcome.scores))
+
+
+def write_body(
+    start: State,
+    steps: Sequence[Step],
+    *,
+    view: Seat | None = None,  # noqa: ARG001  # the same for every seat
+) -> list[str]:
+    """Write the body of a record. Sealed choices stand in it once they are revealed (R19)."""
+    writer = _Writer(start)
+    for seat, event in steps:
+        writer.write(seat, event)
+    return writer.finish()
+
+
+class _Writer:
+    """Folds the steps once more and writes a line whenever one is complete."""
+
+    def __init__(self, start: State) -> None:
+        self._state = start
+        self._lines = sheet_lines(start.variant.sheet)
+        self._choices: dict[Seat, list[str]] = {}
+        """The lines of the turn that are not written yet, by seat, in the order of choosing."""
+
+    def write(self, seat: Seat, event: object) -> None:
+        before = self._state
+        after = self._state = before.apply(event, seat if seat >= 0 else None)  # type: ignore[arg-type]
+        if seat >= 0 and before.board.waiting and not isinstance(event, Resign | Abandon):
+            self._choices.setdefault(seat, [str(seat + 1)]).append(str(event))
+            if not before.board.sealed:
+                if after.phase is not Phase.ACCELERATE:
+                    self._flush()
+            elif after.board.turn != before.board.turn or after.outcome is not None:
+                self._flush()
+        elif isinstance(event, Resign | Abandon):
+            if not before.board.sealed:
+                self._flush()
+            self._lines.append(f"end {event}")
+            return
+        elif after.phase is Phase.PICK:
+            self._lines.append(_turn_line(after))
+        if after.outcome is not None:
+            self._lines += [" ".join(_score_fields(after, s)) for s in range(len(after.drafts))]
+            self._lines.append(f"end {after.board.ending}")
+
+    def _flush(self) -> None:
+        """Write the lines of the turn, the seats clockwise from the active one (R10)."""
+        seats, active = len(self._state.board.marks), self._state.board.active
+        for seat in sorted(self._choices, key=lambda seat: (seat - active) % seats):
+            self._lines.append(" ".join(self._choices[seat]))
+        self._choices = {}
+
+    def finish(self) -> list[str]:
+        if not self._state.board.sealed:
+            self._flush()
+        return self._lines
+
+
+def sheet_lines(sheet: Sheet) -> list[str]:
+    """R33: write the whole layout, so that a game replays without the sheet's file."""
+    lines = [f"sheet {sheet.name}"]
+    for letter, (arrows, vases) in zip(COLOURS, sheet.columns, strict=True):
+        lines.append(
+            " ".join(["column", letter, "arrows", *map(str, arrows), "vases", *map(str, vases)])
+        )
+    for name, track in _tracks(sheet):
+        lines.append(" ".join(["track", name, *map(str, track)]))
+    return [
+        *lines,
+        f"double-only {sheet.double_only}",
+        f"bridge {sheet.bridge} {sheet.bridge_value}",
+    ]
+
+
+def _tracks(sheet: Sheet) -> list[tuple[str, tuple[int, ...]]]:
+    return [("expedition", sheet.expedition), ("artefact", sheet.artefact), ("dice", sheet.dice)]
+
+
+def _turn_line(state: State) -> str:
+    board = state.board
+    return f"turn {board.turn} active {board.active + 1} roll {board.roll}"
+
+
+def _score_fields(state: State, seat: Seat) -> list[str]:
+    score = receipt(state.variant.sheet, state.board.marks[seat])
+    return [
+        *("score", str(seat + 1), "expeditions", *map(str, score.expeditions)),
+        *("artefacts", str(score.artefacts), "dice", str(score.dice)),
+        *("bridges", str(score.bridges), "=", str(score.total)),
+    ]
+
+
+def read_body(
+    variant: Variant,
+    seats: int,
+    lines: Sequence[Line],
+    *,
+    view: Seat | None = None,  # noqa: ARG001  # the same for every seat
+) -> Fold:
+    """Replay the body of a record as far as it is good; `fold.error` says what ended it."""
+    fold = Fold()
+    try:
+        _BodyReader(variant, seats, lines, fold).read()
+    except RecordError as error:
+        fold.error = error
+    return fold
+
+
+class _BodyReader(Reader):
+    """Reads a body line by line into a fold; returns early where an unfinished record stops."""
+
+    def __init__(self, variant: Variant, seats: int, lines: Sequence[Line], fold: Fold) -> None:
+        super().__init__(lines)
+        self._variant = variant
+        self._seats = seats
+        self._fold = fold
+        self._actions = codec(variant)
+
+    @property
+    def _state(self) -> State:
+        state: State = self._fold.state
+        return state
+
+    def read(self) -> None:
+        sheet = _SheetReader(self).read()
+        if sheet is None:
+            return
+        self._variant = self._variant.on(sheet)
+        self._fold.begin(new(self._variant, seats=self._seats, starter=self._first_active()))
+        while not self._fold.complete and (line := self.take()) is not None:
+            if self._state.outcome is not None:
+                self._read_scores(line)
+            elif line.fields[0] == "end":
+                self._read_breaking_off(line)
+            elif self._state.board.phase is Phase.ROLL:
+                self._read_turn_line(line)
+            else:
+                self._read_choice(line)
+        if self.peek is not None:
+            raise self.peek.error("nothing may follow the end of the game", rule="R26")
+
+    def _first_active(self) -> Seat:
+        """R7: the table chose who starts; the first turn says whom."""
+        line = self.peek
+        if line is None or line.fields[:2] != ["turn", "1"] or line.fields[2:3] != ["active"]:
+            return 0
+        return seat_of(line, line.fields[3] if len(line.fields) > 3 else "", self._seats)  # noqa: PLR2004
+
+    def _read_turn_line(self, line: Line) -> None:
+        board = self._state.board
+        head = ["turn", str(board.turn), "active", str(board.active + 1), "roll"]
+        if line.fields[0] == "score":
+            raise line.refused(NOT_ENDED())
+        if line.fields[: len(head)] != head:
+            raise line.refused(TURN_LINE(wanted=" ".join(head)))
+        dice = line.fields[len(head) :]
+        numbers = self._variant.number_dice
+        if len(dice) != numbers + self._variant.colour_dice:
+            raise line.error("a roll is three numbers and three colours", rule="R8")
+        for die in dice[:numbers]:
+            self._fold.push(line, NUMBER_ROLLS[whole(line, die, low=0, high=len(NUMBER_ROLLS) - 1)])
+        for die in dice[numbers:]:
+            if len(die) != 1 or die not in COLOURS:
+                raise line.error(f"{die!r} is no colour of a die", rule="R1")
+            self._fold.push(line, COLOUR_ROLLS[COLOURS.index(die)])
+
+    def _read_choice(self, line: Line) -> None:
+        if line.fields[0] in ("turn", "score"):
+            raise line.refused(WRONG_CHOOSER(seat=self._state.seat + 1))
+        seat = seat_of(line, line.fields[0], self._seats)
+        if seat != self._state.seat:
+            raise line.refused(WRONG_CHOOSER(seat=self._state.seat + 1))
+        choices = [parsed(line, self._actions.parse, text) for text in line.fields[1:]]
+        if not choices:
+            raise line.error("a choice is missing", rule="R10")
+        for place, action in enumerate(choices):
+            self._push_choice(line, seat, action, first=place == 0)
+        if self._accelerating(seat) and not (self.at_last or self.breaks_off_next()):
+            raise line.refused(UNANSWERED())
+
+    def _push_choice(self, line: Line, seat: Seat, action: Action, *, first: bool) -> None:
+        if not first and not (isinstance(action, Accelerate) and self._accelerating(seat)):
+            raise line.refused(NO_ARROW())
+        self._fold.push(line, action, seat)
+
+    def _accelerating(self, seat: Seat) -> bool:
+        return seat in self._state.waiting and self._state.phase is Phase.ACCELERATE
+
+    def _read_scores(self, line: Line) -> None:
+        """Read the score of every seat and how the game ended, `line` being the first."""
+        here: Line | None = line
+        for seat in range(self._seats):
+            if here is None:
+                return
+            expect(here, _score_fields(self._state, seat), WRONG_SCORE)
+            here = self.take()
+        if here is not None:
+            expect(here, ["end", str(self._state.board.ending)], WRONG_END)
+            self._fold.complete = True
+
+    def _read_breaking_off(self, line: Line) -> None:
+        match line.fields[1:]:
+            case [Ending.RESIGNED, seat]:
+                self._fold.push(line, Resign(seat_of(line, seat, self._seats)))
+            case [Ending.ABANDONED]:
+                self._fold.push(line, Abandon())
+            case _:
+                raise line.refused(NOT_ENDED())
+        self._fold.complete = True
+
+
+class _SheetReader:
+    """Reads the lines of the sheet, in their order; None if the record stops among them."""
+
+    def __init__(self, reader: Reader) -> None:
+        self._reader = reader
+
+    def read(self) -> Sheet | None:
+        parts: list[tuple[str, Callable[[Line], object]]] = [
+            ("sheet", self._name),
+            *(("column", partial(self._column, letter)) for letter in COLOURS),
+            *(("track", partial(self._track, name)) for name in ("expedition", "artefact", "dice")),
+            ("double-only", partial(self._numbers, 1)),
+            ("bridge", self._bridge),
+        ]
+        values: list[Any] = []
+        for word, read in parts:
+            line = self._reader.take()
+            if line is None:
+                return None
+            if line.fields[0] != word:
+                raise line.error(f"expected a line '{word} …' of the sheet", rule="R33")
+            values.append(read(line))
+        name, *columns, expedition, artefact, dice, (double_only,), (bridge, value) = values
+        return Sheet(name, tuple(columns), expedition, artefact, dice, double_only, bridge, value)
+
+    def _name(self, line: Line) -> str:
+        name = line.text.removeprefix("sheet ")
+        if not SHEET_NAME.fullmatch(name):
+            raise line.error("a sheet's name is one word", rule="R33")
+        return name
+
+    def _column(self, letter: str, line: Line) -> Column:
+        fields = line.fields
+        if fields[1:3] != [letter, "arrows"] or fields.count("vases") != 1:
+            raise line.error(f"expected 'column {letter} arrows … vases …'", rule="R33")
+        vases = fields.index("vases")
+        cells = [
+            [whole(line, text, low=1, high=CELLS) for text in part]
+            for part in (fields[3:vases], fields[vases + 1 :])
+        ]
+        if len({*cells[0], *cells[1]}) != len(cells[0]) + len(cells[1]):
+            raise line.error("a cell is named twice; none is both arrow and vase", rule="R4")
+        return make_column(*cells)
+
+    def _track(self, name: str, line: Line) -> tuple[int, ...]:
+        if line.fields[1:2] != [name] or len(line.fields) != CELLS + 2:
+            raise line.error(f"expected 'track {name}' and {CELLS} numbers", rule="R33")
+        return tuple(whole(line, text) for text in line.fields[2:])
+
+    def _numbers(self, count: int, line: Line) -> list[int]:
+        if len(line.fields) != count + 1:
+            raise line.error(f"'{line.fields[0]}' takes {count} value(s)", rule="R33")
+        return [whole(line, text) for text in line.fields[1:]]
+
+    def _bridge(self, line: Line) -> list[int]:
+        numbers = self._numbers(2, line)
+        whole(line, line.fields[1], low=1, high=CELLS)
+        return numbers

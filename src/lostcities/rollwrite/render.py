@@ -1,0 +1,264 @@
+"""The dice game as text: the dice, one's own sheet large, the others' small (R3–R6, R8, R24, R32).
+
+Pure functions of an observation. Words and colours come in from outside, so that nothing here
+is in one language; shapes and letters say what the colour says (R2). Columns lie on their side:
+what fills from the bottom up on paper fills from left to right here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from lostcities.rollwrite.scoring import receipt
+from lostcities.rollwrite.sheet import ARTEFACTS, CELLS, COLOURS, DICE, Colour
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from lostcities.game import Seat
+    from lostcities.rollwrite.marks import Marks, Written
+    from lostcities.rollwrite.observation import Observation
+    from lostcities.rollwrite.sheet import Sheet
+
+MARKS: Final = dict(zip(COLOURS, "♥●■▲✚★", strict=True))
+"""R2: the shape of every colour, for people who do not tell colours apart."""
+
+CELL_WIDTH = 4
+NAME_WIDTH = 11
+SMALL_WIDTH = 8
+
+
+def plain(letter: str, text: str) -> str:  # noqa: ARG001
+    """Paint nothing."""
+    return text
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How to draw: with signs beyond ASCII or not, and how to paint a text in a colour."""
+
+    unicode: bool = True
+    paint: Callable[[str, str], str] = plain
+
+    @property
+    def empty(self) -> str:
+        """A cell nothing stands in."""
+        return "·" if self.unicode else "."
+
+    @property
+    def arrow(self) -> str:
+        """An acceleration cell (R4)."""
+        return "→" if self.unicode else ">"
+
+    @property
+    def bridge(self) -> str:
+        """A bridge nobody has crossed (R6)."""
+        return "║" if self.unicode else "|"
+
+    @property
+    def struck(self) -> str:
+        """A bridge that is struck out (R24)."""
+        return "✗" if self.unicode else "x"
+
+    def number(self, value: int) -> str:
+        """Write points."""
+        return str(value).replace("-", "−") if self.unicode else str(value)
+
+    def mark(self, colour: Colour) -> str:
+        """Write a colour: its letter and, where possible, its shape; painted."""
+        return self.paint(COLOURS[colour], self.bare_mark(colour))
+
+    def bare_mark(self, colour: Colour) -> str:
+        """Write a colour, unpainted, as wide as it will show."""
+        letter = COLOURS[colour]
+        return letter + MARKS[letter] if self.unicode else letter
+
+
+VASE: Final = "v"
+TICKED: Final = "x"
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The words of the table, in the reader's language."""
+
+    names: tuple[str, ...]
+    turn: str = "Turn {turn}, {name} rolled"
+    dice: str = "Dice"
+    taken: str = "{name} took {pair}"
+    double: str = "x2"
+    top: str = "top"
+    points: str = "points"
+    artefacts: str = "artefacts"
+    marks: str = "dice"
+    bridges: str = "bridges"
+    total: str = "total"
+    small: tuple[str, str, str] = ("art", "dice", "bri")
+    last_turn: str = "The game ends with this turn."
+
+
+def table(observation: Observation, words: Words, look: Look) -> list[str]:
+    """Draw what one seat sees: the others, its own sheet, the dice. A spectator sees seat 1's."""
+    near = observation.seat or 0
+    others = [seat for seat in range(len(observation.marks)) if seat != near]
+    lines = [words.turn.format(turn=observation.board.turn, name=_roller(observation, words)), ""]
+    if others:
+        lines += [*small_sheets(observation, others, words, look), ""]
+    lines += [*large_sheet(observation, near, words, look), ""]
+    lines += tray(observation, words, look)
+    if ending(observation):
+        lines += ["", words.last_turn]
+    return lines
+
+
+def _roller(observation: Observation, words: Words) -> str:
+    return words.names[observation.board.active]
+
+
+def tray(observation: Observation, words: Words, look: Look) -> list[str]:
+    """R8, R9: the dice; those the active player took are out of reach for the others."""
+    board = observation.board
+    seat = board.active if observation.seat is None else observation.seat
+    numbers, colours = board.dice_for(seat)
+    if not board.roll.colours:
+        return []
+    dice = [*(f"[{number}]" for number in numbers), " "]
+    dice += [look.paint(COLOURS[colour], f"[{look.bare_mark(colour)}]") for colour in colours]
+    line = f"{words.dice}  {' '.join(dice)}"
+    if board.taken is None or seat == board.active:
+        return [line]
+    pair = f"{look.mark(board.taken.colour)}{str(board.taken)[1:]}"
+    return [f"{line}   {words.taken.format(name=_roller(observation, words), pair=pair)}"]
+
+
+def large_sheet(observation: Observation, seat: Seat, words: Words, look: Look) -> list[str]:
+    """Draw one sheet with every cell: what is written, what waits, what it is worth now."""
+    sheet, marks = observation.variant.sheet, observation.marks[seat]
+    width = max(NAME_WIDTH, len(words.artefacts), len(words.marks)) + 1
+    score = receipt(sheet, marks)
+    bridges = [_bridge(observation, marks, column, look) for column in range(len(marks.bridges))]
+    name = words.names[seat][: width - 1]
+    head = (
+        f"{name:<{width}}{words.double:>{CELL_WIDTH}}"
+        + _cells([look.number(points) for points in sheet.expedition], sheet, "")
+        + f"{words.top:>6}{words.points:>8}"
+    )
+    rows = [head]
+    for colour, written in enumerate(marks.columns):
+        text = (
+            f"{look.bare_mark(colour):<{width}}{_double(written):>{CELL_WIDTH}}"
+            + _cells(_expedition(sheet, colour, written, look), sheet, bridges[colour])
+            + f"{TICKED if written.top else VASE:>6}"
+        )
+        value = look.number(score.expeditions[colour])
+        rows.append(look.paint(COLOURS[colour], text) + f"{value:>8}")
+    tracks = (
+        (words.artefacts, sheet.artefact, marks.artefacts, bridges[ARTEFACTS], score.artefacts),
+        (words.marks, sheet.dice, marks.dice, bridges[DICE], score.dice),
+    )
+    for label, track, count, bridge, value in tracks:
+        cells = [TICKED if n < count else look.number(track[n]) for n in range(CELLS)]
+        rows.append(
+            f"{label:<{width + CELL_WIDTH}}"
+            + _cells(cells, sheet, bridge)
+            + f"{look.number(value):>14}"
+        )
+    summary = f"{words.bridges} {look.number(score.bridges)}, {words.total} "
+    total = look.number(score.total)
+    return [*rows, f"{summary + total:>{width + CELL_WIDTH * (CELLS + 2) + 14}}"]
+
+
+def _cells(cells: Sequence[str], sheet: Sheet, bridge: str) -> str:
+    """Put nine cells in a row, the bridge before its cell (R6)."""
+    texts = [f"{cell:>{CELL_WIDTH}}" for cell in cells]
+    texts.insert(sheet.bridge - 1, f"{bridge:>{CELL_WIDTH}}")
+    return "".join(texts)
+
+
+def _bridge(observation: Observation, marks: Marks, column: int, look: Look) -> str:
+    """R24: crossed and counting, struck out, or still open."""
+    if marks.bridges[column]:
+        return f"+{observation.variant.sheet.bridge_value}"
+    return look.struck if observation.board.closed[column] else look.bridge
+
+
+def _double(written: Written) -> str:
+    """R12, R13: the double cell is ticked, lost or free."""
+    if written.double:
+        return f"({TICKED})"
+    return "-" if written.numbers else "( )"
+
+
+def _expedition(sheet: Sheet, colour: Colour, written: Written, look: Look) -> list[str]:
+    """R4: the numbers written, then the empty cells with their arrows and vases."""
+    arrows, vases = sheet.columns[colour]
+    free = [
+        look.arrow if cell in arrows else VASE if cell in vases else look.empty
+        for cell in range(len(written.numbers) + 1, CELLS + 1)
+    ]
+    return [*map(str, written.numbers), *free]
+
+
+def small_sheets(
+    observation: Observation, seats: Sequence[Seat], words: Words, look: Look
+) -> list[str]:
+    """Draw sheets a line each: per column its last number and (how many), then the totals."""
+    head = " " * NAME_WIDTH + "".join(
+        look.paint(COLOURS[colour], f"{look.bare_mark(colour):>{SMALL_WIDTH}}")
+        for colour in range(len(COLOURS))
+    )
+    head += "".join(f"{label:>5}" for label in words.small) + f"{words.total:>6}"
+    return [head, *(_small_row(observation, seat, words, look) for seat in seats)]
+
+
+def _small_row(observation: Observation, seat: Seat, words: Words, look: Look) -> str:
+    sheet, marks = observation.variant.sheet, observation.marks[seat]
+    columns = "".join(
+        look.paint(COLOURS[colour], f"{_small_column(written, look):>{SMALL_WIDTH}}")
+        for colour, written in enumerate(marks.columns)
+    )
+    bridges = sum(marks.bridges)
+    total = look.number(receipt(sheet, marks).total)
+    name = words.names[seat][: NAME_WIDTH - 1]
+    return f"{name:<{NAME_WIDTH}}{columns}{marks.artefacts:>5}{marks.dice:>5}{bridges:>5}{total:>6}"
+
+
+def _small_column(written: Written, look: Look) -> str:
+    """`*7(4)`: doubled, at 7, four numbers; `^` for a ticked artefact on top."""
+    double = "*" if written.double else ""
+    if not written.numbers:
+        return double or look.empty
+    return f"{double}{written.numbers[-1]}({len(written.numbers)}){'^' if written.top else ''}"
+
+
+def ending(observation: Observation) -> bool:
+    """R26: whether the game is bound to end with this turn, as far as this seat can see."""
+    crossed = [
+        closed or any(marks.bridges[column] for marks in observation.marks)
+        for column, closed in enumerate(observation.board.closed)
+    ]
+    return all(crossed) or all(marks.exhausted for marks in observation.marks)
+
+
+def receipts(observation: Observation, seat: Seat, words: Words, look: Look) -> list[str]:
+    """R27–R32: the points of one sheet, part by part."""
+    marks = observation.marks[seat]
+    score = receipt(observation.variant.sheet, marks)
+    parts = []
+    for colour, written in enumerate(marks.columns):
+        pad = " " * (NAME_WIDTH - len(look.bare_mark(colour)))
+        label = look.mark(colour) + pad
+        working = f"{len(written.numbers)}{' ' + words.double if written.double else ''}"
+        parts.append(_receipt_row(label, working, score.expeditions[colour], look))
+    width = NAME_WIDTH
+    parts.append(
+        _receipt_row(f"{words.artefacts:<{width}}", marks.artefacts, score.artefacts, look)
+    )
+    parts.append(_receipt_row(f"{words.marks:<{width}}", marks.dice, score.dice, look))
+    parts.append(_receipt_row(f"{words.bridges:<{width}}", sum(marks.bridges), score.bridges, look))
+    return [*parts, f"  {words.total:<{NAME_WIDTH + 10}}= {look.number(score.total):>5}"]
+
+
+def _receipt_row(label: str, working: object, points: int, look: Look) -> str:
+    return f"  {label} {working!s:<9}= {look.number(points):>5}"

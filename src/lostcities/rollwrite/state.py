@@ -1,0 +1,247 @@
+"""A game of the dice game at one point: the open board and, if choices are sealed, the drafts.
+
+Implements R7–R10, R18, R19, R21, R24–R26, R32 and R37; what may be written stands in `marks`,
+what is legal in `board`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from lostcities.errors import IllegalAction, Reason
+from lostcities.game import CHANCE, NOBODY, Abandon, BySeat, Chances, Outcome, Resign
+from lostcities.rollwrite import board as table
+from lostcities.rollwrite import marks as sheets
+from lostcities.rollwrite.actions import (
+    COLOUR_ROLLS,
+    NUMBER_ROLLS,
+    Accelerate,
+    Pick,
+    Refuse,
+    RollColour,
+    RollNumber,
+)
+from lostcities.rollwrite.board import Board, Draft, Ending, Phase, fresh_board
+from lostcities.rollwrite.dice import Roll
+from lostcities.rollwrite.observation import Observation
+from lostcities.rollwrite.scoring import leaders, receipt
+
+if TYPE_CHECKING:
+    from lostcities.errors import Refusal
+    from lostcities.game import Seat
+    from lostcities.rollwrite.actions import Action, Event
+    from lostcities.rollwrite.marks import After, Marks
+    from lostcities.rollwrite.variant import Variant
+
+NOT_ROLLING = Reason("R8", "not-rolling", "no such die is rolled now")
+MANY_SEATS = Reason("R26", "resign-two-only", "a player can resign only in a game for two")
+NO_SUCH_SEAT = Reason("R1", "no-such-seat", "there is no seat {seat}")
+
+ACTIONS = (Pick, Refuse, Accelerate)
+RESIGNABLE = 2
+"""With more players a seat is handed to somebody else; alone one simply stops."""
+
+
+def new(variant: Variant, *, seats: int = 2, starter: Seat = 0) -> State:
+    """R1, R7: a new game; the table says who starts."""
+    if seats not in variant.seats or starter not in range(seats):
+        wanted = f"{variant.seats[0]} to {variant.seats[-1]}"
+        raise ValueError(f"{variant.name} is for {wanted} players: {seats=}, {starter=}")
+    return State(fresh_board(variant, seats, starter), BySeat((None,) * seats))
+
+
+def choosing_alone(board: Board, seat: Seat) -> State:
+    """R19: the same turn with one seat to make its sealed choice, which is never revealed."""
+    return State(board._replace(waiting=(seat, NOBODY)), BySeat((None,) * len(board.marks)))
+
+
+class State(NamedTuple):
+    """The whole truth, without its future."""
+
+    board: Board
+    drafts: BySeat[Draft | None]
+    """R19: what each seat has sealed this turn and not revealed yet."""
+
+    @property
+    def variant(self) -> Variant:
+        """How it is played."""
+        return self.board.variant
+
+    @property
+    def phase(self) -> Phase:
+        """Which decision or chance event is due from `seat`."""
+        seat = self.seat
+        return table.phase_of(self.board, seat, self.drafts[seat] if seat >= 0 else None)
+
+    @property
+    def seat(self) -> Seat:
+        """Who moves: a seat, `CHANCE` while dice roll, `NOBODY` at the end."""
+        board = self.board
+        if board.ending is not None:
+            return NOBODY
+        return board.waiting[0] if board.waiting else CHANCE
+
+    @property
+    def waiting(self) -> tuple[Seat, ...]:
+        """Every seat that may decide now; several while choices are sealed (R19)."""
+        return self.board.waiting
+
+    @property
+    def occasion(self) -> tuple[int, int]:
+        """Name the next die: the turn and how many dice fell before."""
+        roll = self.board.roll
+        return self.board.turn, len(roll.numbers) + len(roll.colours)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """R32: the totals and who won, once the game is over; unscored if it was broken off."""
+        board = self.board
+        if board.ending is None:
+            return None
+        if board.ending is Ending.ABANDONED:
+            return Outcome(None, (), board.ending)
+        if board.resigned is not None:
+            return Outcome(None, (1 - board.resigned,), board.ending)
+        scores = BySeat(receipt(self.variant.sheet, marks).total for marks in board.marks)
+        return Outcome(scores, leaders(scores), board.ending)
+
+    def legal(self, seat: Seat | None = None) -> tuple[Action, ...]:
+        """Return what the seat to move, or another waiting seat, may do."""
+        seat = self.seat if seat is None else seat
+        return table.legal(self.board, seat, self.drafts[seat]) if seat >= 0 else ()
+
+    def refusal(self, event: Event, seat: Seat | None = None) -> Refusal | None:
+        """Return why an event may not happen now, with its rule, or None if it may."""
+        board = self.board
+        if isinstance(event, ACTIONS):
+            seat = self.seat if seat is None else seat
+            draft = self.drafts[seat] if seat in range(len(self.drafts)) else None
+            return table.refusal(board, seat, draft, event)
+        if board.ending is not None:
+            return table.OVER()
+        if isinstance(event, RollNumber | RollColour):
+            return None if event in self.chances().events else NOT_ROLLING()
+        if isinstance(event, Resign) and event.seat not in range(len(board.marks)):
+            return NO_SUCH_SEAT(seat=event.seat + 1)
+        if isinstance(event, Resign) and len(board.marks) != RESIGNABLE:
+            return MANY_SEATS()
+        rolling = board.phase is Phase.ROLL and board.roll.numbers
+        return table.CHANCE_MOVES() if rolling else None
+
+    def chances(self) -> Chances[Event]:
+        """R1, R8: the number dice fall first, then the colour dice, each face as likely."""
+        if self.seat != CHANCE:
+            return Chances((), ())
+        rolled = len(self.board.roll.numbers)
+        faces: tuple[Event, ...] = (
+            NUMBER_ROLLS if rolled < self.variant.number_dice else COLOUR_ROLLS
+        )
+        return Chances(faces, (1,) * len(faces))
+
+    def observe(self, seat: Seat | None) -> Observation:
+        """Return what one seat knows: the board and its own sealed choice."""
+        return Observation(seat, self.board, None if seat is None else self.drafts[seat])
+
+    def apply(self, event: Event, seat: Seat | None = None) -> State:
+        """Return the state after an event; refuse it, with the rule, if it is not allowed."""
+        refusal = self.refusal(event, seat)
+        if refusal is not None:
+            raise IllegalAction(event, refusal)
+        if isinstance(event, ACTIONS):
+            return self._acted(event, self.seat if seat is None else seat)
+        if isinstance(event, RollNumber):
+            roll = self.board.roll
+            return self._rolled(Roll((*roll.numbers, event.face), roll.colours))
+        if isinstance(event, RollColour):
+            roll = self.board.roll
+            return self._rolled(Roll(roll.numbers, (*roll.colours, event.colour)))
+        return self._broken_off(event)
+
+    def _rolled(self, roll: Roll) -> State:
+        """R8: when all six dice have fallen the active player chooses first."""
+        board = self.board._replace(roll=roll)
+        if len(roll.colours) == self.variant.colour_dice:
+            board = board._replace(phase=Phase.PICK, waiting=(board.active,))
+        return State(board, self.drafts)
+
+    def _acted(self, action: Action, seat: Seat) -> State:
+        """Write on the own sheet, at once (R19: before the next one chooses) or sealed."""
+        board, draft = self.board, self.drafts[seat]
+        after = self._after(action, board.marks[seat] if draft is None else draft.marks)
+        arrow = after.arrow and any(
+            sheets.can_accelerate(after.marks, colour) for colour in range(len(after.marks.columns))
+        )
+        if board.sealed:
+            actions = (action,) if draft is None else (*draft.actions, action)
+            return self._sealed(seat, Draft(actions, after.marks, arrow))
+        if seat == board.active and isinstance(action, Pick):
+            board = board._replace(taken=action)
+        board = board._replace(marks=board.marks.put(seat, after.marks))
+        if arrow:
+            return State(board._replace(phase=Phase.ACCELERATE), self.drafts)
+        return State(board, self.drafts)._next_seat(seat)
+
+    def _after(self, action: Action, marks: Marks) -> After:
+        sheet, closed = self.variant.sheet, self.board.closed
+        if isinstance(action, Pick):
+            return sheets.picked(sheet, closed, marks, action)
+        if isinstance(action, Refuse):
+            return sheets.refused(sheet, closed, marks)
+        if action.colour is None:
+            return sheets.After(marks)
+        return sheets.accelerated(sheet, closed, marks, action.colour)
+
+    def _next_seat(self, seat: Seat) -> State:
+        """R10: the others choose clockwise, one by one or all at once (R19)."""
+        board, seats = self.board, len(self.board.marks)
+        following = (seat + 1) % seats
+        if following == board.active:
+            return self._turn_over()
+        waiting: tuple[Seat, ...] = (following,)
+        if self.variant.simultaneous:
+            waiting = tuple((seat + step) % seats for step in range(1, seats))
+        return State(board._replace(phase=Phase.PICK, waiting=waiting), self.drafts)
+
+    def _sealed(self, seat: Seat, draft: Draft) -> State:
+        """R19: a choice stays sealed until the last one is made; then all are written."""
+        board = self.board
+        drafts = self.drafts.put(seat, draft)
+        if draft.arrow:
+            return State(board, drafts)
+        waiting = tuple(other for other in board.waiting if other != seat)
+        if waiting:
+            return State(board._replace(waiting=waiting), drafts)
+        revealed = BySeat(
+            before if made is None else made.marks
+            for before, made in zip(board.marks, drafts, strict=True)
+        )
+        return State(board._replace(marks=revealed), BySeat((None,) * len(drafts)))._turn_over()
+
+    def _turn_over(self) -> State:
+        """R24: bridges crossed this turn are closed. R26: the game ends, or the next one rolls."""
+        board = self.board
+        closed = tuple(map(any, zip(*(marks.bridges for marks in board.marks), strict=True)))
+        if all(closed):
+            return self._ended(Ending.BRIDGES)
+        if all(marks.exhausted for marks in board.marks):
+            return self._ended(Ending.EXHAUSTED)
+        board = board._replace(
+            turn=board.turn + 1,
+            active=(board.active + 1) % len(board.marks),
+            phase=Phase.ROLL,
+            roll=Roll(),
+            taken=None,
+            waiting=(),
+            closed=closed,
+        )
+        return State(board, self.drafts)
+
+    def _ended(self, ending: Ending) -> State:
+        return State(self.board._replace(waiting=(), ending=ending), self.drafts)
+
+    def _broken_off(self, event: Resign | Abandon) -> State:
+        """End the game unscored; what was sealed is never revealed."""
+        board = self.board._replace(ending=Ending.ABANDONED, waiting=())
+        if isinstance(event, Resign):
+            board = board._replace(ending=Ending.RESIGNED, resigned=event.seat)
+        return State(board, BySeat((None,) * len(self.drafts)))

@@ -1,0 +1,53 @@
+"""The dice game's variants as data: `standard` for two to five, `solo` (R1, R15, R19, R37)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Self
+
+from lostcities.errors import OptionError
+from lostcities.rollwrite.sheet import HOUSE, Sheet
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+FLAGS = ("simultaneous", "zero_may_open_as_ten")
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """One way to play: for how many, on which sheet, with which options of the table."""
+
+    name: str
+    seats: range
+    sheet: Sheet = HOUSE
+    simultaneous: bool = False
+    """R19: the others choose at the same time, sealed."""
+    zero_may_open_as_ten: bool = False
+    """R15: a 0 may open an untouched column as a 10."""
+    number_dice: int = 3
+    colour_dice: int = 3
+
+    def options(self) -> dict[str, int | bool]:
+        """Return the options that are switched on, as a record's header lists them."""
+        return {flag: True for flag in FLAGS if getattr(self, flag)}
+
+    def with_options(self, options: Mapping[str, int | bool]) -> Self:
+        """Return the variant with these options switched on (or, with False, off)."""
+        for name, value in options.items():
+            if name not in FLAGS:
+                known = " and ".join(FLAGS)
+                raise OptionError(f"the dice game has no option {name!r}", hint=f"it has {known}")
+            if not isinstance(value, bool):
+                raise OptionError(f"{name} is on or off; it takes no number")
+        return replace(self, **options)  # type: ignore[arg-type]  # checked just above
+
+    def on(self, sheet: Sheet) -> Variant:
+        """Return the variant on another sheet (R33)."""
+        return replace(self, sheet=sheet)
+
+
+VARIANTS = {
+    "standard": Variant("standard", seats=range(2, 6)),
+    "solo": Variant("solo", seats=range(1, 2)),
+}
