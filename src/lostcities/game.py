@@ -6,8 +6,10 @@ class. Every game is a package (`lostcities.duel`, `lostcities.rollwrite`) that 
 
 from __future__ import annotations
 
+from bisect import bisect
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from lostcities.errors import NotationError
@@ -56,11 +58,7 @@ class Chances(Generic[E]):
 
     def drawn(self, ticket: int) -> E:
         """Return the event that holds this ticket, counted from 0."""
-        for event, count in zip(self.events, self.tickets, strict=True):
-            if ticket < count:
-                return event
-            ticket -= count
-        raise IndexError(ticket)
+        return self.events[bisect(tuple(accumulate(self.tickets)), ticket)]
 
     def __iter__(self) -> Iterator[tuple[E, Fraction]]:
         total = self.total

@@ -1,7 +1,6 @@
 """What happens in the card game: places and takes of the seats, deals and draws of chance (D5–D11).
 
-`play`, `discard`, `draw` and `deal` hand out one object per card, so that listing what may happen
-allocates little.
+`play` and `discard` hand out one object per card, so that listing what is legal allocates little.
 """
 
 from __future__ import annotations
@@ -73,8 +72,6 @@ Event: TypeAlias = Action | Deal | Draw | Resign | Abandon
 
 play = cache(Play)
 discard = cache(Discard)
-draw = cache(Draw)
-deal = cache(Deal)
 
 DECK = Take(None)
 PILES = tuple(Take(colour) for colour in range(len(COLOURS)))

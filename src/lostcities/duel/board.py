@@ -101,6 +101,44 @@ class Board(NamedTuple):
         natural = self.ending in (Ending.DECK, Ending.LIMIT)
         return len(self.results) + (0 if natural else 1)
 
+    def after_place(
+        self,
+        expeditions: BySeat[tuple[Expedition, ...]],
+        piles: tuple[Pile, ...],
+        closed: Colour | None,
+        known: BySeat[Hand],
+    ) -> Board:
+        """D5: the same turn, with a card placed and one to be taken."""
+        return Board(
+            self.variant,
+            self.starter,
+            self.turns,
+            self.mover,
+            Phase.TAKE,
+            self.deck,
+            expeditions,
+            piles,
+            closed,
+            known,
+            self.results,
+        )
+
+    def after_take(self, deck: int, piles: tuple[Pile, ...], known: BySeat[Hand]) -> Board:
+        """D5: the other player's turn; no pile is closed any more (D12)."""
+        return Board(
+            self.variant,
+            self.starter,
+            self.turns + 1,
+            1 - self.mover,
+            Phase.PLACE,
+            deck,
+            self.expeditions,
+            piles,
+            None,
+            known,
+            self.results,
+        )
+
     def held(self, seat: Seat) -> int:
         """How many cards a player holds: public, for everyone can count (D5, D13)."""
         full = self.variant.hand

@@ -169,8 +169,7 @@ class _BodyReader(Reader):
 
     def _read_round_line(self) -> None:
         line = self.take()
-        if line is None:
-            return
+        assert line is not None
         match line.fields:
             case ["round", number, "start", starter]:
                 whole(line, number, low=1)

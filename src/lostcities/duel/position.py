@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 NOTHING = "-"
 HIDDEN = "?"
 _CARD = re.compile(r"[A-Z](?:\$|[0-9]+)")
-_NUMBER = re.compile(r"-?[0-9]+", re.ASCII)
+_COUNT = re.compile(r"[0-9]{1,9}", re.ASCII)
 
 
 def position_text(known: State | Observation) -> str:
@@ -152,7 +152,7 @@ class _PositionReader:
 
     def _count(self, key: str) -> int:
         text = self._field(key)
-        if not _NUMBER.fullmatch(text) or int(text) < 0:
+        if not _COUNT.fullmatch(text):
             raise NotationError(f"{key}:{text} is no count")
         return int(text)
 
@@ -227,6 +227,13 @@ class _PositionReader:
             raise NotationError(f"the phase {board.phase} does not fit the rest")
         if board.closed is not None and not board.piles[board.closed]:
             raise NotationError("the closed pile has no card", hint="x: names the pile just used")
+        limit = board.variant.turn_limit
+        round_over = not board.deck or (limit is not None and board.turns >= limit)
+        if round_over and board.ending is None:
+            raise NotationError("this round is over, and no ending is given", hint="D14, D15")
+        undealt = len(board.variant.pack) - board.variant.hand * 2
+        if board.phase is Phase.DEAL and board.deck <= undealt:
+            raise NotationError("both hands are dealt, so nobody is dealt a card", hint="D3")
         for side in board.expeditions:
             for expedition in side:
                 _check_order(expedition)

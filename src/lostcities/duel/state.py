@@ -5,20 +5,21 @@ Implements D3–D6, D9–D15 and D20–D23; what is legal stands in `board`, the
 
 from __future__ import annotations
 
-from functools import partial
 from itertools import compress
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from lostcities.duel import board as table
-from lostcities.duel.actions import Deal, Discard, Draw, Play, Take, deal, draw
+from lostcities.duel.actions import Deal, Discard, Draw, Play, Take
 from lostcities.duel.board import DECISIONS, Board, Ending, Phase, RoundResult, fresh_board
-from lostcities.duel.cards import Card, Hand, added, removed
+from lostcities.duel.cards import Card, Colour, Hand, added, removed
 from lostcities.duel.observation import Observation
 from lostcities.duel.scoring import leaders, next_starter, points, totals
 from lostcities.errors import IllegalAction, Reason
 from lostcities.game import CHANCE, NOBODY, Abandon, BySeat, Chances, Outcome, Resign
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from lostcities.duel.actions import Action, Event
     from lostcities.duel.variant import Variant
     from lostcities.errors import Refusal
@@ -43,6 +44,12 @@ def new(variant: Variant, *, seats: int = 2, starter: Seat = 0) -> State:
 def _shuffled(board: Board) -> State:
     """D3: nobody holds a card; all of them are in the deck."""
     return State(board, BySeat(((), ())), board.variant.counts(board.variant.pack))
+
+
+def _topped(stacks: tuple[Hand, ...], card: Card) -> tuple[Hand, ...]:
+    """Put a card on the stack of its colour."""
+    colour = card.colour
+    return (*stacks[:colour], (*stacks[colour], card), *stacks[colour + 1 :])
 
 
 class State(NamedTuple):
@@ -144,9 +151,9 @@ class State(NamedTuple):
         """D3: every card of the deck is equally likely; equal cards are one event."""
         if self.seat != CHANCE:
             return Chances((), ())
-        kinds = compress(self.variant.kinds, self.deck)
-        event = draw if self.board.phase is Phase.DRAW else partial(deal, self._dealt_to)
-        return Chances(tuple(map(event, kinds)), tuple(filter(None, self.deck)))
+        variant, drawing = self.variant, self.board.phase is Phase.DRAW
+        events: Iterable[Event] = variant.draws if drawing else variant.deals[self._dealt_to]
+        return Chances(tuple(compress(events, self.deck)), tuple(filter(None, self.deck)))
 
     def observe(self, seat: Seat | None) -> Observation:
         """Return what one seat knows: the board and its own hand; None for a spectator."""
@@ -181,30 +188,16 @@ class State(NamedTuple):
     def _played(self, card: Card) -> State:
         """D6: the card goes on top of the mover's own expedition of its colour."""
         board = self.board
-        mine = board.expeditions[board.mover]
-        mine = (*mine[: card.colour], (*mine[card.colour], card), *mine[card.colour + 1 :])
-        return self._placed(
-            card,
-            board._replace(
-                phase=Phase.TAKE,
-                expeditions=board.expeditions.put(board.mover, mine),
-                known=self._known_without(card),
-            ),
-        )
+        mine = _topped(board.expeditions[board.mover], card)
+        expeditions = board.expeditions.put(board.mover, mine)
+        known = self._known_without(card)
+        return self._placed(card, board.after_place(expeditions, board.piles, None, known))
 
     def _discarded(self, card: Card) -> State:
         """D9: the card goes on top of the pile of its colour, which is closed now (D12)."""
-        board, piles = self.board, self.board.piles
-        piles = (*piles[: card.colour], (*piles[card.colour], card), *piles[card.colour + 1 :])
-        return self._placed(
-            card,
-            board._replace(
-                phase=Phase.TAKE,
-                piles=piles,
-                closed=card.colour,
-                known=self._known_without(card),
-            ),
-        )
+        board = self.board
+        piles, known = _topped(board.piles, card), self._known_without(card)
+        return self._placed(card, board.after_place(board.expeditions, piles, card.colour, known))
 
     def _placed(self, card: Card, board: Board) -> State:
         mover = board.mover
@@ -221,40 +214,31 @@ class State(NamedTuple):
         """D11: the mover takes from the deck; chance says which card it is."""
         return State(self.board._replace(phase=Phase.DRAW), self.hands, self.deck)
 
-    def _taken(self, colour: int) -> State:
+    def _taken(self, colour: Colour) -> State:
         """D11: the top card of a pile goes to the hand; both players know it is there (D10)."""
         board, mover = self.board, self.board.mover
         pile = board.piles[colour]
         card = pile[-1]
-        return self._turn_over(
-            card,
-            self.deck,
-            piles=(*board.piles[:colour], pile[:-1], *board.piles[colour + 1 :]),
-            known=board.known.put(mover, added(board.known[mover], card)),
-        )
+        piles = (*board.piles[:colour], pile[:-1], *board.piles[colour + 1 :])
+        known = board.known.put(mover, added(board.known[mover], card))
+        return self._turn_over(card, board.after_take(board.deck, piles, known), self.deck)
 
     def _drawn(self, card: Card) -> State:
         """D11: the top card of the deck goes to the hand, unseen by the opponent."""
-        return self._turn_over(card, self._deck_without(card), deck=self.board.deck - 1)
+        board = self.board
+        after = board.after_take(board.deck - 1, board.piles, board.known)
+        return self._turn_over(card, after, self._deck_without(card))
 
-    def _turn_over(self, card: Card, left: tuple[int, ...], **changes: Any) -> State:
+    def _turn_over(self, card: Card, board: Board, deck: tuple[int, ...]) -> State:
         """D5: the card joins the hand and the turn passes, unless the round is over.
 
         D14: it is over when the deck is empty; D15: else when the turn limit is reached.
         """
-        board, mover = self.board, self.board.mover
-        turns = board.turns + 1
-        board = board._replace(
-            turns=turns,
-            mover=1 - mover,
-            phase=Phase.PLACE,
-            closed=None,
-            **changes,
-        )
-        after = State(board, self.hands.put(mover, added(self.hands[mover], card)), left)
+        mover = self.board.mover
+        after = State(board, self.hands.put(mover, added(self.hands[mover], card)), deck)
         if not board.deck:
             return after._round_over(Ending.DECK)
-        if turns == board.variant.turn_limit:
+        if board.turns == board.variant.turn_limit:
             return after._round_over(Ending.LIMIT)
         return after
 

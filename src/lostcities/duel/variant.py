@@ -10,8 +10,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal, Self
 
+from lostcities.duel.actions import Deal, Draw
 from lostcities.duel.cards import WAGER, Card
 from lostcities.errors import OptionError
+from lostcities.game import BySeat
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -54,6 +56,16 @@ class Variant:
     def places(self) -> dict[Card, int]:
         """The place of every kind of card in `kinds`."""
         return {kind: place for place, kind in enumerate(self.kinds)}
+
+    @cached_property
+    def draws(self) -> tuple[Draw, ...]:
+        """Drawing each of the `kinds`, as chance events."""
+        return tuple(map(Draw, self.kinds))
+
+    @cached_property
+    def deals(self) -> BySeat[tuple[Deal, ...]]:
+        """Dealing each of the `kinds` to a seat, as chance events."""
+        return BySeat(tuple(Deal(seat, kind) for kind in self.kinds) for seat in (0, 1))
 
     def counts(self, cards: Iterable[Card]) -> tuple[int, ...]:
         """Count how many cards of each of the `kinds` there are."""

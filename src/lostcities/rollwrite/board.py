@@ -159,7 +159,7 @@ def refusal(board: Board, seat: Seat | None, draft: Draft | None, action: Action
 def _unacceleratable(marks: Marks, action: Accelerate) -> Refusal | None:
     """R20, R21: any column that can take it; each acceleration may be declined."""
     colour = action.colour
-    if colour is None or can_accelerate(marks, colour):
+    if colour is None or not marks.columns[colour].full:
         return None
     reason = top_obstacle(marks, colour)
     return None if reason is None else reason(colour=COLOURS[colour])

@@ -15,7 +15,15 @@ from lostcities.lines import Fold, Line, Reader, expect, parsed, seat_of, whole
 from lostcities.rollwrite.actions import COLOUR_ROLLS, NUMBER_ROLLS, Accelerate, codec
 from lostcities.rollwrite.board import NO_ARROW, Ending, Phase
 from lostcities.rollwrite.scoring import receipt
-from lostcities.rollwrite.sheet import CELLS, COLOURS, SHEET_NAME, Column, Sheet, make_column
+from lostcities.rollwrite.sheet import (
+    CELLS,
+    COLOURS,
+    MOST_POINTS,
+    SHEET_NAME,
+    Column,
+    Sheet,
+    make_column,
+)
 from lostcities.rollwrite.state import State, new
 
 if TYPE_CHECKING:
@@ -74,8 +82,9 @@ class _Writer:
             elif after.board.turn != before.board.turn or after.outcome is not None:
                 self._flush()
         elif isinstance(event, Resign | Abandon):
-            if not before.board.sealed:
-                self._flush()
+            if before.board.sealed:
+                self._choices = {}
+            self._flush()
             self._lines.append(f"end {event}")
             return
         elif after.phase is Phase.PICK:
@@ -276,10 +285,10 @@ class _SheetReader:
         return Sheet(name, tuple(columns), expedition, artefact, dice, double_only, bridge, value)
 
     def _name(self, line: Line) -> str:
-        name = line.text.removeprefix("sheet ")
-        if not SHEET_NAME.fullmatch(name):
-            raise line.error("a sheet's name is one word", rule="R33")
-        return name
+        match line.fields:
+            case [_, name] if SHEET_NAME.fullmatch(name):
+                return name
+        raise line.error("expected 'sheet' and its name, one word", rule="R33")
 
     def _column(self, letter: str, line: Line) -> Column:
         fields = line.fields
@@ -297,14 +306,18 @@ class _SheetReader:
     def _track(self, name: str, line: Line) -> tuple[int, ...]:
         if line.fields[1:2] != [name] or len(line.fields) != CELLS + 2:
             raise line.error(f"expected 'track {name}' and {CELLS} numbers", rule="R33")
-        return tuple(whole(line, text) for text in line.fields[2:])
+        return tuple(_points(line, text) for text in line.fields[2:])
 
     def _numbers(self, count: int, line: Line) -> list[int]:
         if len(line.fields) != count + 1:
             raise line.error(f"'{line.fields[0]}' takes {count} value(s)", rule="R33")
-        return [whole(line, text) for text in line.fields[1:]]
+        return [_points(line, text) for text in line.fields[1:]]
 
     def _bridge(self, line: Line) -> list[int]:
         numbers = self._numbers(2, line)
         whole(line, line.fields[1], low=1, high=CELLS)
         return numbers
+
+
+def _points(line: Line, text: str) -> int:
+    return whole(line, text, low=-MOST_POINTS, high=MOST_POINTS)

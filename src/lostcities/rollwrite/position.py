@@ -41,7 +41,7 @@ HIDDEN = "?"
 UNSEALED = "_"
 _TEN = "T"
 _COLUMN = re.compile(r"(\*?)([1-9]*T*)(\^?)", re.ASCII)
-_NUMBER = re.compile(r"-?[0-9]+", re.ASCII)
+_NUMBER = re.compile(r"-?[0-9]{1,4}", re.ASCII)
 _COUNT = re.compile(r"[0-9]{1,6}", re.ASCII)
 _COUNT_DIGITS = re.compile(r"[0-9]+", re.ASCII)
 _KEYS = frozenset(("o", "sheet", "t", "a", "phase", "n", "c", "x", "w", "k", "m", "z", "v", "end"))
@@ -316,16 +316,16 @@ class _PositionReader:
 
     def _check(self, board: Board) -> None:
         """Check that phase, dice, seats to choose and bridges fit together."""
-        rolled = len(board.roll.numbers) + len(board.roll.colours)
-        dice = self._variant.number_dice + self._variant.colour_dice
         rolling = board.phase is Phase.ROLL
-        if board.phase is Phase.OVER or rolling != (rolled < dice) or rolled > dice:
+        if board.phase is Phase.OVER or rolling == self._rolled(board.roll):
             raise NotationError(f"the phase {board.phase} does not fit the dice [R8]")
         asked = not rolling and board.ending is None
         if asked != bool(board.waiting) or board.waiting != _clockwise(board):
             raise NotationError("w: does not fit the phase [R10]")
         if len(board.waiting) > 1 and not board.sealed:
             raise NotationError("w: only sealed choices are made by several at once [R19]")
+        if board.phase is Phase.ACCELERATE and self._variant.simultaneous and _others_wait(board):
+            raise NotationError("w: the others' accelerations are sealed with their choice [R19]")
         choosing = board.phase is Phase.PICK and board.waiting == (board.active,)
         if board.taken is not None and (rolling or choosing):
             raise NotationError("x: nothing has been taken yet [R9]")
@@ -333,6 +333,14 @@ class _PositionReader:
             raise NotationError(f"x: the dice do not show {board.taken} [R9]")
         for marks in board.marks:
             self._check_bridges(marks)
+
+    def _rolled(self, roll: Roll) -> bool:
+        """R8: whether all dice have fallen; the number dice fall first."""
+        numbers, colours = len(roll.numbers), len(roll.colours)
+        missing = self._variant.number_dice - numbers, self._variant.colour_dice - colours
+        if min(missing) < 0 or (missing[0] and colours):
+            raise NotationError(f"{numbers} numbers and {colours} colours are no roll [R8]")
+        return missing == (0, 0)
 
     def _check_bridges(self, marks: Marks) -> None:
         """R24: a bridge counts only for who filled its cell."""
@@ -359,6 +367,10 @@ def _clockwise(board: Board) -> tuple[Seat, ...]:
     """R10: the awaited seats, in the order they choose."""
     seats = len(board.marks)
     return tuple(sorted(board.waiting, key=lambda seat: (seat - board.active) % seats))
+
+
+def _others_wait(board: Board) -> bool:
+    return any(seat != board.active for seat in board.waiting)
 
 
 def _shows(roll: Roll, taken: Pick) -> bool:

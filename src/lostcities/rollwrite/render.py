@@ -27,6 +27,7 @@ MARKS: Final = dict(zip(COLOURS, "♥●■▲✚★", strict=True))
 CELL_WIDTH = 4
 NAME_WIDTH = 11
 SMALL_WIDTH = 8
+PART_WIDTH = 13
 
 
 def plain(letter: str, text: str) -> str:  # noqa: ARG001
@@ -241,24 +242,37 @@ def ending(observation: Observation) -> bool:
     return all(crossed) or all(marks.exhausted for marks in observation.marks)
 
 
-def receipts(observation: Observation, seat: Seat, words: Words, look: Look) -> list[str]:
-    """R27–R32: the points of one sheet, part by part."""
-    marks = observation.marks[seat]
-    score = receipt(observation.variant.sheet, marks)
-    parts = []
-    for colour, written in enumerate(marks.columns):
-        pad = " " * (NAME_WIDTH - len(look.bare_mark(colour)))
-        label = look.mark(colour) + pad
-        working = f"{len(written.numbers)}{' ' + words.double if written.double else ''}"
-        parts.append(_receipt_row(label, working, score.expeditions[colour], look))
-    width = NAME_WIDTH
-    parts.append(
-        _receipt_row(f"{words.artefacts:<{width}}", marks.artefacts, score.artefacts, look)
+def receipts(
+    observation: Observation, seats: Sequence[Seat], words: Words, look: Look
+) -> list[str]:
+    """R27–R32: the points of some sheets side by side, part by part: how many, and its points."""
+    width = max(NAME_WIDTH, len(words.artefacts), len(words.bridges)) + 1
+    sheets = [observation.marks[seat] for seat in seats]
+    scores = [receipt(observation.variant.sheet, marks) for marks in sheets]
+    names = "".join(f"{words.names[seat][: PART_WIDTH - 1]:>{PART_WIDTH}}" for seat in seats)
+    lines = [" " * width + names]
+    for colour in range(len(COLOURS)):
+        parts = [
+            _part(_length(marks.columns[colour]), score.expeditions[colour], look)
+            for marks, score in zip(sheets, scores, strict=True)
+        ]
+        label = look.mark(colour) + " " * (width - len(look.bare_mark(colour)))
+        lines.append(label + "".join(parts))
+    rows = (
+        (words.artefacts, [(m.artefacts, s.artefacts) for m, s in zip(sheets, scores, strict=True)]),
+        (words.marks, [(m.dice, s.dice) for m, s in zip(sheets, scores, strict=True)]),
+        (words.bridges, [(sum(m.bridges), s.bridges) for m, s in zip(sheets, scores, strict=True)]),
     )
-    parts.append(_receipt_row(f"{words.marks:<{width}}", marks.dice, score.dice, look))
-    parts.append(_receipt_row(f"{words.bridges:<{width}}", sum(marks.bridges), score.bridges, look))
-    return [*parts, f"  {words.total:<{NAME_WIDTH + 10}}= {look.number(score.total):>5}"]
+    for label, cells in rows:
+        lines.append(f"{label:<{width}}" + "".join(_part(str(n), p, look) for n, p in cells))
+    totals = "".join(_part("", score.total, look) for score in scores)
+    return [*lines, f"{words.total:<{width}}{totals}"]
 
 
-def _receipt_row(label: str, working: object, points: int, look: Look) -> str:
-    return f"  {label} {working!s:<9}= {look.number(points):>5}"
+def _length(written: Written) -> str:
+    """How many numbers stand in a column, and whether they count double (R27, R28)."""
+    return f"{len(written.numbers)}{' x2' if written.double else ''}"
+
+
+def _part(working: str, points: int, look: Look) -> str:
+    return f"{working:>{PART_WIDTH - 5}}{look.number(points):>5}"

@@ -35,6 +35,9 @@ DICE: Final = len(COLOURS) + 1
 BRIDGES: Final = len(COLOURS) + 2
 """R6: every one of the eight columns has a bridge."""
 
+MOST_POINTS: Final = 9999
+"""R33: no entry of a sheet is worth more, or less than minus this."""
+
 SHEET_NAME = re.compile(r"[^\s#;]+")
 
 
@@ -78,6 +81,9 @@ class Sheet:
         for name in ("expedition", "artefact", "dice"):
             if len(getattr(self, name)) != CELLS:
                 raise SheetError(f"the {name} track needs {CELLS} numbers [R5]")
+        points = (*self.expedition, *self.artefact, *self.dice, self.double_only, self.bridge_value)
+        if any(abs(value) > MOST_POINTS for value in points):
+            raise SheetError(f"points go from -{MOST_POINTS} to {MOST_POINTS} [R33]")
         if not 1 <= self.bridge <= CELLS:
             raise SheetError(f"the bridge must be at a cell from 1 to {CELLS} [R6]")
 
@@ -109,7 +115,7 @@ def read_sheet(text: str) -> Sheet:
     """Read a sheet from TOML text; `SheetError` says what is missing or wrong."""
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise SheetError(f"the sheet is not TOML: {error}") from error
     columns = _get(data, "columns", dict)
     tracks = _get(data, "tracks", dict)

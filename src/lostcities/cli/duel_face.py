@@ -1,0 +1,227 @@
+"""The card game at the terminal: what is shown, said and typed. It decides nothing."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from lostcities.cli.face import Face
+from lostcities.duel import render
+from lostcities.duel.actions import DECK, PILES, Deal, Discard, Draw, Play, Take, codec
+from lostcities.duel.board import Phase
+from lostcities.duel.cards import COLOURS
+from lostcities.errors import NotationError
+from lostcities.game import Resign
+
+if TYPE_CHECKING:
+    from lostcities.cli.session import Session
+    from lostcities.duel.actions import Action
+    from lostcities.duel.observation import Observation
+    from lostcities.duel.state import State
+    from lostcities.game import Seat
+
+_CARD = re.compile(r"(x?)([a-z])(\$|w|[0-9]+)", re.ASCII | re.IGNORECASE)
+_NUMBER = re.compile(r"(x?)([0-9]{1,3})", re.ASCII | re.IGNORECASE)
+
+
+class DuelFace(Face):
+    """The card game."""
+
+    @property
+    def look(self) -> render.Look:
+        """How the table is drawn here."""
+        return render.Look(unicode=self.terminal.unicode, paint=self.terminal.paint)
+
+    def _words(self) -> render.Words:
+        words = self.words
+        return render.Words(
+            names=(self.names[0], self.names[1]),
+            round=words.lines("duel.table.round"),
+            totals=words.lines("duel.table.totals"),
+            deck=words.lines("duel.table.deck"),
+            last_card=words("duel.table.last-card"),
+            hand=words("duel.table.hand"),
+            pile=words.lines("duel.table.pile"),
+            holds=words.lines("duel.table.holds"),
+        )
+
+    def hides(self, state: State) -> bool:  # noqa: ARG002
+        """D6: hands are hidden."""
+        return True
+
+    def may_resign(self, state: State) -> bool:  # noqa: ARG002
+        """D23: always."""
+        return True
+
+    def table(self, observation: Observation) -> list[str]:
+        """Draw the table as one seat sees it."""
+        return render.table(observation, self._words(), self.look, memory_aid=self.memory_aid)
+
+    def open_table(self, state: State) -> list[str]:
+        """Draw the table with both hands open, for a replay."""
+        lines = render.table(state.observe(None), self._words(), self.look, memory_aid=True)
+        hands = [
+            f"{self.names[seat]}: {render.listed(state.observe(seat).hand, self.look)}"
+            for seat in (0, 1)
+        ]
+        return [*lines, "", *hands]
+
+    def options(self, observation: Observation) -> list[str]:
+        """List what can be taken, with the numbers to type; the hand lists what can be placed."""
+        if observation.phase is Phase.PLACE:
+            return []
+        board = observation.board
+        entries = [f"0 {self.words('duel.deck')} ({board.deck})"]
+        for action in observation.legal():
+            if isinstance(action, Take) and action.pile is not None:
+                top = self.look.card(board.piles[action.pile][-1])
+                entries.append(f"{action.pile + 1} {top}")
+        return [self.words("duel.take-from", entries="   ".join(entries))]
+
+    def question(self, observation: Observation) -> str:
+        """Say what is awaited."""
+        name = self.names[observation.board.mover]
+        return self.words(f"duel.ask.{observation.phase}", name=name)
+
+    def read(self, observation: Observation, text: str) -> list[Action] | None:
+        """Read a place, a take, or both in one line; None if it is neither."""
+        spaced = re.sub(r"\s*([=<])\s*", r" \1", text).split()
+        placing = observation.phase is Phase.PLACE
+        if not 1 <= len(spaced) <= (2 if placing else 1):
+            return None
+        actions: list[Action] = []
+        for word in spaced:
+            action = self._read_word(observation, word, placing=placing and not actions)
+            if action is None:
+                return None
+            actions.append(action)
+        return actions
+
+    def _read_word(self, observation: Observation, word: str, *, placing: bool) -> Action | None:
+        number = _NUMBER.fullmatch(word)
+        if number:
+            chosen = int(number[2])
+            if placing:
+                return _of_hand(observation, chosen, discard=bool(number[1]))
+            return _source(observation, chosen) if not number[1] else None
+        if word == "=":
+            return DECK
+        letter = word.removeprefix("<").upper()
+        if len(letter) == 1 and letter in COLOURS and (word[0] == "<" or not placing):
+            return PILES[COLOURS.index(letter)]
+        return _card_action(observation, word)
+
+    def news(self, session: Session, begin: int, viewer: Seat | None) -> list[str]:
+        """Say what happened since a step: turns of others, and the card one drew oneself."""
+        lines: list[str] = []
+        placed: Play | Discard | None = None
+        for place in range(begin, len(session.steps)):
+            seat, event = session.steps[place]
+            board = session.states[place].board
+            if isinstance(event, Play | Discard):
+                placed = event
+            elif isinstance(event, Take) and seat != viewer and placed is not None:
+                lines.append(self._turn(seat, placed, event, board))
+            elif isinstance(event, Draw) and board.mover == viewer:
+                lines.append(self.words("duel.said.drawn", card=self.look.card(event.card)))
+            elif isinstance(event, Deal) and board.deck == len(board.variant.pack):
+                lines.append(self._round_begins(board))
+            elif isinstance(event, Resign):
+                lines.append(self.words("said.resigned", name=self.names[event.seat]))
+        return lines
+
+    def _turn(self, seat: Seat, placed: Play | Discard, take: Take, board: Any) -> str:  # noqa: ANN401
+        """Tell one turn in a sentence."""
+        deed = "play" if isinstance(placed, Play) else "discard"
+        source = "deck" if take.pile is None else "pile"
+        taken = "" if take.pile is None else self.look.card(board.piles[take.pile][-1])
+        card = self.look.card(placed.card)
+        return self.words(
+            f"duel.said.{deed}-{source}", name=self.names[seat], card=card, taken=taken
+        )
+
+    def _round_begins(self, board: Any) -> str:  # noqa: ANN401
+        key = "duel.said.round" if board.round > 1 else "duel.said.first-round"
+        return self.words(key, round=board.round, name=self.names[board.starter])
+
+    def score(self, observation: Observation) -> list[str]:
+        """Show the running receipt of both sides."""
+        return self._receipts(observation)
+
+    def _receipts(self, observation: Observation) -> list[str]:
+        lines: list[str] = []
+        for seat, side in enumerate(observation.board.expeditions):
+            lines += [
+                self.terminal.strong(self.names[seat]),
+                *render.receipts(observation.variant, side, self.look),
+            ]
+        return lines
+
+    def round_report(self, session: Session, place: int) -> list[str]:
+        """After the step that ended a round: the receipts, the hands, the points so far."""
+        before, after = session.states[place], session.states[place + 1]
+        result = after.board.results[-1]
+        heading = self.words(
+            f"duel.round-over.{result.ending}", round=len(after.board.results)
+        )
+        lines = [self.terminal.strong(heading), *self._receipts(before.observe(None))]
+        lines += [
+            self.words(
+                "duel.left", name=name, cards=render.listed(before.observe(seat).hand, self.look)
+            )
+            for seat, name in enumerate(self.names)
+            if before.hands[seat]
+        ]
+        return lines
+
+    def ended_round(self, session: Session, place: int) -> bool:
+        """Say whether a step ended a round."""
+        before, after = session.states[place], session.states[place + 1]
+        return len(after.board.results) > len(before.board.results)
+
+    def rounds_line(self, state: State) -> str:
+        """List the points of the finished rounds."""
+        results = state.board.results
+        parts = [
+            f"{name} {' + '.join(self.look.number(sum(r.points[seat]), sign=False) for r in results)}"
+            for seat, name in enumerate(self.names)
+        ]
+        return "; ".join(parts)
+
+    def final(self, state: State) -> list[str]:
+        """Say the points of every round of a match."""
+        return [self.rounds_line(state)] if len(state.board.results) > 1 else []
+
+    def log(self, session: Session, viewer: Seat | None) -> list[str]:  # noqa: ARG002
+        """List the turns of this round as notation; a card drawn from the deck stays unsaid."""
+        return self.grouped(session, lambda _: True)
+
+    def number(self, value: int) -> str:
+        """Write points."""
+        return self.look.number(value, sign=False)
+
+
+def _of_hand(observation: Observation, number: int, *, discard: bool) -> Action | None:
+    """`3` plays the third card of the hand, `x3` discards it."""
+    if not 1 <= number <= len(observation.hand):
+        return None
+    card = observation.hand[number - 1]
+    return Discard(card) if discard else Play(card)
+
+
+def _source(observation: Observation, number: int) -> Action | None:
+    """`0` takes from the deck, `1`… from a pile."""
+    return (DECK, *PILES)[number] if number <= observation.variant.colours else None
+
+
+def _card_action(observation: Observation, word: str) -> Action | None:
+    match = _CARD.fullmatch(word)
+    if match is None:
+        return None
+    away, letter, rank = match.groups()
+    text = f"{away.lower()}{letter.upper()}{'$' if rank in 'wW' else rank}"
+    try:
+        return codec(observation.variant).parse(text)
+    except NotationError:
+        return None
+

@@ -1,0 +1,114 @@
+"""What the table needs from each game: the game's face at the terminal."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from lostcities.cli.session import Session
+    from lostcities.cli.terminal import Terminal
+    from lostcities.cli.words import Words
+    from lostcities.game import Seat
+
+LOG_LINES = 12
+
+
+class Face(ABC):
+    """How one game is shown and typed."""
+
+    def __init__(
+        self,
+        words: Words,
+        terminal: Terminal,
+        names: Sequence[str],
+        *,
+        memory_aid: bool = False,
+    ) -> None:
+        self.words = words
+        self.terminal = terminal
+        self.names = list(names)
+        self.memory_aid = memory_aid
+
+    @abstractmethod
+    def hides(self, state: Any) -> bool:  # noqa: ANN401
+        """Say whether a seat sees something the others must not see."""
+
+    @abstractmethod
+    def may_resign(self, state: Any) -> bool:  # noqa: ANN401
+        """Say whether a player may give up."""
+
+    @abstractmethod
+    def table(self, observation: Any) -> list[str]:  # noqa: ANN401
+        """Draw the table as one seat sees it."""
+
+    @abstractmethod
+    def open_table(self, state: Any) -> list[str]:  # noqa: ANN401
+        """Draw the table with everything open."""
+
+    @abstractmethod
+    def options(self, observation: Any) -> list[str]:  # noqa: ANN401
+        """List the choices that the table itself does not number."""
+
+    @abstractmethod
+    def question(self, observation: Any) -> str:  # noqa: ANN401
+        """Say what is awaited."""
+
+    @abstractmethod
+    def read(self, observation: Any, text: str) -> Sequence[Any] | None:  # noqa: ANN401
+        """Read what was typed into actions; None if it is none."""
+
+    @abstractmethod
+    def news(self, session: Session, begin: int, viewer: Seat | None) -> list[str]:
+        """Say what happened since a step, as one seat may know it."""
+
+    @abstractmethod
+    def score(self, observation: Any) -> list[str]:  # noqa: ANN401
+        """Show the running receipt."""
+
+    @abstractmethod
+    def ended_round(self, session: Session, place: int) -> bool:
+        """Say whether a step ended a round that is to be reported."""
+
+    @abstractmethod
+    def round_report(self, session: Session, place: int) -> list[str]:
+        """Show the receipt of the round that a step ended."""
+
+    @abstractmethod
+    def final(self, state: Any) -> list[str]:  # noqa: ANN401
+        """Show what else belongs to the end of a game."""
+
+    @abstractmethod
+    def log(self, session: Session, viewer: Seat | None) -> list[str]:
+        """List the last moves as notation."""
+
+    @abstractmethod
+    def number(self, value: int) -> str:
+        """Write points."""
+
+    def grouped(self, session: Session, shown: Callable[[int], bool]) -> list[str]:
+        """List the last choices, one line a seat's choice."""
+        lines: list[list[str]] = []
+        mover = None
+        for place, (seat, event) in enumerate(session.steps):
+            if seat != mover and seat >= 0 and shown(place):
+                lines.append([f"{self.names[seat]}:"])
+            if seat >= 0 and shown(place):
+                lines[-1].append(str(event))
+            mover = seat
+        return [" ".join(line) for line in lines[-LOG_LINES:]]
+
+
+def face_of(
+    game: str, words: Words, terminal: Terminal, names: Sequence[str], *, memory_aid: bool = False
+) -> Face:
+    """Return the face of a game."""
+    if game == "duel":
+        from lostcities.cli.duel_face import DuelFace  # noqa: PLC0415  # one game at a time
+
+        return DuelFace(words, terminal, names, memory_aid=memory_aid)
+    from lostcities.cli.rollwrite_face import RollwriteFace  # noqa: PLC0415
+
+    return RollwriteFace(words, terminal, names)

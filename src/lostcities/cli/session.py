@@ -1,0 +1,136 @@
+"""A game in progress: its events and states, who plays it, how far it can be taken back.
+
+Chance and agents are pure functions of the seed and of what has happened, so that a game that
+was broken off goes on as if it had not been.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Any
+
+from lostcities import record
+from lostcities.cli import saves
+from lostcities.dealer import SeededDealer, stream
+from lostcities.game import CHANCE, NOBODY, Limit, Step
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from pathlib import Path
+
+    from lostcities.cli.players import Player
+    from lostcities.game import Agent, Game, Seat, State
+
+NO_LIMIT = Limit()
+
+
+class Session:
+    """A game at a table, kept on disk."""
+
+    def __init__(
+        self,
+        game: Game,
+        players: Sequence[Player],
+        start: State[Any],
+        *,
+        path: Path,
+        headers: Mapping[str, str],
+    ) -> None:
+        self.game = game
+        self.players = list(players)
+        self.path = path
+        self.headers = dict(headers)
+        self.steps: list[Step] = []
+        self.states: list[State[Any]] = [start]
+        self._dealer = SeededDealer(headers["Seed"])
+        self._agents: dict[Seat, tuple[Agent, random.Random]] = {}
+        self._floor = 0
+        """How many steps are settled: undo never goes below."""
+        self._actor: Seat | None = None
+        """The person whose steps stand above the floor."""
+
+    @property
+    def state(self) -> Any:  # noqa: ANN401
+        """Where the game stands."""
+        return self.states[-1]
+
+    @property
+    def names(self) -> list[str]:
+        """The players' names by seat."""
+        return [player.name for player in self.players]
+
+    @property
+    def people(self) -> list[Seat]:
+        """The seats of the people."""
+        return [seat for seat, player in enumerate(self.players) if player.agent is None]
+
+    def apply(self, seat: Seat, event: Any) -> None:  # noqa: ANN401
+        """Let an event happen; keep the game when an event group is complete."""
+        after = self.state.apply(event, None if seat == CHANCE else seat)
+        if seat not in self.people:
+            self._floor, self._actor = len(self.steps) + 1, None
+        elif seat != self._actor:
+            self._floor, self._actor = len(self.steps), seat
+        self.steps.append(Step(seat, event))
+        self.states.append(after)
+        if after.seat not in (CHANCE, seat) or after.seat == NOBODY:
+            self.save()
+
+    def restore(self, steps: Sequence[Step]) -> None:
+        """Take up a game where a record leaves it."""
+        for seat, event in steps:
+            self.steps.append(Step(seat, event))
+            self.states.append(self.state.apply(event, None if seat == CHANCE else seat))
+        self.settle()
+
+    def chance(self) -> None:
+        """Let nature move."""
+        self.apply(CHANCE, self._dealer(self.state))
+
+    def agent_moves(self, seat: Seat) -> None:
+        """Let an agent decide, on what its seat can see."""
+        agent, rng = self._agent(seat)
+        rng.setstate(stream(self.headers["Seed"], "agent", seat, len(self.steps)).getstate())
+        self.apply(seat, agent.decide(self.state.observe(seat), NO_LIMIT).action)
+
+    def _agent(self, seat: Seat) -> tuple[Agent, random.Random]:
+        if seat not in self._agents:
+            from lostcities.agents.catalogue import make  # noqa: PLC0415  # only if one plays
+
+            rng = random.Random()
+            name = self.players[seat].agent
+            assert name is not None
+            self._agents[seat] = make(self.game.name, name, rng), rng
+        return self._agents[seat]
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last step can be taken back: nothing was revealed, nobody else acted."""
+        return len(self.steps) > self._floor
+
+    def undo(self) -> Step:
+        """Take the last step back."""
+        self.states.pop()
+        step = self.steps.pop()
+        self.save()
+        return step
+
+    def settle(self) -> None:
+        """Somebody has looked: what happened so far stays."""
+        self._floor, self._actor = len(self.steps), None
+
+    def save(self) -> None:
+        """Keep the game on disk."""
+        text = record.write(
+            self.game, self.names, self.states[0], self.steps, headers=self.headers
+        )
+        saves.replace(self.path, text)
+
+    def last_choice(self, seat: Seat) -> int:
+        """Return where a seat's last choice begins among the steps; 0 if it made none."""
+        place = len(self.steps)
+        while place and self.steps[place - 1].seat != seat:
+            place -= 1
+        while place and self.steps[place - 1].seat == seat:
+            place -= 1
+        return place

@@ -1,0 +1,254 @@
+"""The table: people and agents take their turns, hands stay hidden, nothing is lost.
+
+It asks the game what is legal and shows what each seat may see; the rules stand elsewhere.
+"""
+
+from __future__ import annotations
+
+import shlex
+from typing import TYPE_CHECKING, Any
+
+from lostcities.cli.terminal import EndOfInput
+from lostcities.game import CHANCE, NOBODY, Resign
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from lostcities.cli.face import Face
+    from lostcities.cli.session import Session
+    from lostcities.cli.terminal import Terminal
+    from lostcities.cli.words import Words
+    from lostcities.errors import Refusal
+    from lostcities.game import Seat
+
+COMMANDS = ("help", "undo", "log", "position", "score", "resign", "save", "quit")
+
+
+class Leave(Exception):  # noqa: N818  # people leave; that is no error
+    """The player leaves the table; the game stays on disk."""
+
+
+class Table:
+    """One game with its people, from where it stands to its end."""
+
+    def __init__(self, session: Session, face: Face, terminal: Terminal, words: Words) -> None:
+        self.session = session
+        self.face = face
+        self.terminal = terminal
+        self.words = words
+        self._viewer: Seat | None = None
+        """Whose view is on the screen."""
+        self._told = len(session.steps)
+        """How many steps have been checked for a round's end, or told to spectators."""
+        self._commands = {
+            alias: getattr(self, f"_{command}")
+            for command in COMMANDS
+            for alias in words.aliases(command)
+        }
+
+    def run(self) -> bool:
+        """Play on; return whether the game came to its end."""
+        try:
+            while (seat := self.session.state.seat) != NOBODY:
+                if seat == CHANCE:
+                    self.session.chance()
+                elif seat in self.session.people:
+                    self._person(seat)
+                else:
+                    self.session.agent_moves(seat)
+                self._tell()
+        except (Leave, EndOfInput, KeyboardInterrupt) as leaving:
+            self._left()
+            if isinstance(leaving, KeyboardInterrupt):
+                raise
+            return False
+        self._finish()
+        return True
+
+    def _curtained(self) -> bool:
+        """Whether people share a screen that must not show one the other's secrets."""
+        return len(self.session.people) > 1 and self.face.hides(self.session.state)
+
+    def _person(self, seat: Seat) -> None:
+        """Let a person look, then ask until something happens."""
+        if self._viewer != seat and not self._pass_to(seat):
+            return
+        self._show(seat)
+        while not self._answer(seat):
+            pass
+
+    def _pass_to(self, seat: Seat) -> bool:
+        """Hand the screen over, behind a curtain if need be; False if the move was taken back."""
+        if self._curtained():
+            self._let_look_again()
+            self.terminal.clear()
+            question = self.words("curtain.pass", name=self.face.names[seat])
+            while (text := self.terminal.ask(question)) in self.words.aliases("undo"):
+                if self._take_back():
+                    return False
+            if self._commands.get(text) == self._quit:
+                raise Leave
+            self.session.settle()
+        self._viewer = seat
+        return True
+
+    def _let_look_again(self) -> None:
+        """Show the card that came from the deck before the hand is hidden."""
+        viewer = self._viewer
+        if viewer is None or self.session.can_undo or not self.session.steps:
+            return
+        news = self.face.news(self.session, len(self.session.steps) - 1, viewer)
+        if news:
+            self.terminal.say("\n".join(news))
+            self.terminal.ask(self.words("curtain.hide"))
+
+    def _show(self, seat: Seat) -> None:
+        """Show the table, what happened since, and what can be done."""
+        observation = self.session.state.observe(seat)
+        if self.terminal.screen:
+            self.terminal.clear()
+        lines = [*self.face.table(observation), ""]
+        news = self.face.news(self.session, self.session.last_choice(seat), seat)
+        lines += [*news, ""] if news else []
+        self.terminal.say("\n".join([*lines, *self.face.options(observation)]))
+
+    def _answer(self, seat: Seat) -> bool:
+        """Ask once; say whether the game moved, so that the table must be shown anew."""
+        observation = self.session.state.observe(seat)
+        text = self.terminal.ask(self.face.question(observation))
+        if not text:
+            self._show(seat)
+            return False
+        command: Callable[[Seat], bool] | None = self._commands.get(text.lower())
+        if command is not None:
+            return command(seat)
+        actions = self.face.read(observation, text)
+        if not actions:
+            self.terminal.say(self.words("table.unreadable", text=text))
+            return False
+        return self._act(seat, actions)
+
+    def _act(self, seat: Seat, actions: Sequence[Any]) -> bool:
+        """Do all of the actions, or none if one of them is refused."""
+        state = self.session.state
+        for action in actions:
+            refusal = state.refusal(action, seat)
+            if refusal is not None:
+                self._refuse(action, refusal)
+                return False
+            state = state.apply(action, seat)
+        for action in actions:
+            self.session.apply(seat, action)
+        return True
+
+    def _refuse(self, action: object, refusal: Refusal) -> None:
+        reason = self.words.refusal(self.session.game.name, refusal)
+        self.terminal.say(self.words("table.refused", action=action, reason=reason))
+
+    def _help(self, seat: Seat) -> bool:  # noqa: ARG002
+        self.terminal.say(self.words.lines(f"{self.session.game.name}.help"))
+        return False
+
+    def _undo(self, seat: Seat) -> bool:  # noqa: ARG002
+        return self._take_back()
+
+    def _take_back(self) -> bool:
+        """Take the last choice back, if nothing was revealed and nobody else has acted."""
+        if not self.session.can_undo:
+            self.terminal.say(self.words("table.no-undo"))
+            return False
+        step = self.session.undo()
+        self._told = min(self._told, len(self.session.steps))
+        name = self.face.names[step.seat]
+        self.terminal.say(self.words("table.undone", name=name, action=step.event))
+        return True
+
+    def _log(self, seat: Seat) -> bool:
+        lines = self.face.log(self.session, seat)
+        self.terminal.say("\n".join(lines) or self.words("table.no-log"))
+        return False
+
+    def _position(self, seat: Seat) -> bool:
+        self.terminal.say(self.session.game.position_text(self.session.state.observe(seat)))
+        return False
+
+    def _score(self, seat: Seat) -> bool:
+        self.terminal.say("\n".join(self.face.score(self.session.state.observe(seat))))
+        return False
+
+    def _resign(self, seat: Seat) -> bool:
+        if not self.face.may_resign(self.session.state):
+            self.terminal.say(self.words("table.no-resigning"))
+            return False
+        answer = self.terminal.ask(self.words("table.resign"))
+        if answer.lower() not in self.words("answer.yes").split():
+            self.terminal.say(self.words("table.not-resigned"))
+            return False
+        self.session.apply(seat, Resign(seat))
+        return True
+
+    def _save(self, seat: Seat) -> bool:  # noqa: ARG002
+        self.session.save()
+        self.terminal.say(self.words("table.saved", command=self.resume_command))
+        return False
+
+    def _quit(self, seat: Seat) -> bool:
+        raise Leave
+
+    @property
+    def resume_command(self) -> str:
+        """What to type to go on with this game."""
+        return f"lostcities play --resume {shlex.quote(str(self.session.path))}"
+
+    def _left(self) -> None:
+        """Keep the game of somebody who leaves, and say how it goes on."""
+        self.session.save()
+        if self._curtained():
+            self.terminal.clear()
+        self.terminal.say(self.words("table.left", command=self.resume_command))
+
+    def _tell(self) -> None:
+        """Report a round that has ended; tell spectators what happens."""
+        steps = range(self._told, len(self.session.steps))
+        if not self.session.people and steps:
+            news = self.face.news(self.session, self._group_begin(), None)
+            if news and self.session.state.seat != self.session.steps[-1].seat:
+                self.terminal.say("\n".join(news[-1:]))
+        for place in steps:
+            if self.face.ended_round(self.session, place):
+                self._report(place)
+        self._told = len(self.session.steps)
+
+    def _group_begin(self) -> int:
+        seat = self.session.steps[-1].seat
+        return self.session.last_choice(seat) if seat != CHANCE else len(self.session.steps) - 1
+
+    def _report(self, place: int) -> None:
+        """Show the receipts of a round; nothing before it can be taken back."""
+        self.session.settle()
+        if self._viewer is not None:
+            self._viewer = self._viewer if len(self.session.people) == 1 else None
+            self.terminal.clear()
+        self.terminal.say("\n".join([*self.face.round_report(self.session, place), ""]))
+        if self.session.state.seat != NOBODY and self.session.people:
+            self.terminal.pause(self.words("table.go-on"))
+
+    def _finish(self) -> None:
+        """Say how the game ended, and where its record is."""
+        state = self.session.state
+        outcome = state.outcome
+        names = self.face.names
+        lines = [self.words(f"{self.session.game.name}.ending.{outcome.reason}")]
+        lines += self.face.final(state)
+        if outcome.scores is not None:
+            points = ", ".join(
+                f"{name} {self.face.number(score)}"
+                for name, score in zip(names, outcome.scores, strict=True)
+            )
+            lines.append(self.words("table.totals", points=points))
+        if len(names) > 1:
+            winners = [names[seat] for seat in outcome.winners]
+            lines.append(self.words.count("table.winners", len(winners), names=", ".join(winners)))
+        lines.append(self.words("table.record", file=self.session.path))
+        self.terminal.say(self.terminal.strong(lines[0]))
+        self.terminal.say("\n".join(lines[1:]))
