@@ -71,7 +71,7 @@ class SheetError(LostCitiesError):
     """A dice-game sheet that does not describe a playable sheet."""
 
 
-class OptionError(LostCitiesError):
+class OptionError(LostCitiesError, ValueError):
     """A game, variant, option or number of seats that does not exist."""
 
 

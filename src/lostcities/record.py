@@ -122,6 +122,9 @@ def _read(text: str, replay: Replay) -> None:
     if text.startswith("\ufeff"):
         raise RecordError(1, "a record has no byte-order mark")
     lines = [line.removesuffix("\r") for line in text.removesuffix("\n").split("\n")]
+    for number, line in enumerate(lines, 1):
+        if "\r" in line:
+            raise RecordError(number, "a line ends in LF or CRLF and holds no other line end")
     try:
         head = lines.index("")
     except ValueError:

@@ -38,10 +38,9 @@ def physical_lines(text: str) -> list[str]:
     if text.startswith("\ufeff"):
         raise Refused(1, None, "byte-order mark")
     lines = text.split("\n")
-    # reading: "lines end in LF or CRLF" holds for every line, so for the last one too; a file
-    # may mix the two ends.
-    if lines.pop() != "":
-        raise Refused(len(lines) + 1, None, "the last line has no line end")
+    # reading: a file may mix the two ends, and the end of its last line may be missing.
+    if lines[-1] == "":
+        lines.pop()
     for i, line in enumerate(lines):
         lines[i] = line.removesuffix("\r")
         if "\r" in lines[i]:

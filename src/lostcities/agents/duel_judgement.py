@@ -157,10 +157,7 @@ class Scale:
         total, cards, wagers = self.prospect(colour, mine, hand, top)
         base = total - self.variant.cost * POINT
         extra = self.bonus(cards)
-        if mine.cards:
-            value = base * (1 + mine.wagers) + extra
-        else:
-            value = self.option(base + extra)
+        value = base * (1 + mine.wagers) + extra if mine.cards else self.option(base + extra)
         if wagers:
             value += wagers * (self.option(base) * self.temper.daring // POINT)
         return value - self.gift(colour, top) if top != NOTHING else value

@@ -23,7 +23,7 @@ class Uniform:
     def __init__(self, rng: random.Random) -> None:
         self._random = rng.random
 
-    def decide(self, observation: Any, limit: Limit) -> Decision:  # noqa: ANN401, ARG002
+    def decide(self, observation: Any, limit: Limit) -> Decision:  # noqa: ARG002
         """Choose uniformly, without a thought."""
         legal = observation.legal()
         return Decision(legal[int(self._random() * len(legal))])

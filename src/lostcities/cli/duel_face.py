@@ -14,7 +14,7 @@ from lostcities.errors import NotationError
 from lostcities.game import Resign
 
 if TYPE_CHECKING:
-    from lostcities.cli.session import Session
+    from lostcities.cli.face import Tale
     from lostcities.duel.actions import Action
     from lostcities.duel.observation import Observation
     from lostcities.duel.state import State
@@ -111,24 +111,38 @@ class DuelFace(Face):
             return PILES[COLOURS.index(letter)]
         return _card_action(observation, word)
 
-    def news(self, session: Session, begin: int, viewer: Seat | None) -> list[str]:
+    def news(self, tale: Tale, begin: int, viewer: Seat | None) -> list[str]:
         """Say what happened since a step: turns of others, and the card one drew oneself."""
         lines: list[str] = []
         placed: Play | Discard | None = None
-        for place in range(begin, len(session.steps)):
-            seat, event = session.steps[place]
-            board = session.states[place].board
+        for place in range(begin, len(tale.steps)):
+            seat, event = tale.steps[place]
+            board = tale.states[place].board
             if isinstance(event, Play | Discard):
                 placed = event
-            elif isinstance(event, Take) and seat != viewer and placed is not None:
-                lines.append(self._turn(seat, placed, event, board))
-            elif isinstance(event, Draw) and board.mover == viewer:
-                lines.append(self.words("duel.said.drawn", card=self.look.card(event.card)))
+            elif isinstance(event, Take) and placed is not None:
+                if self.replaying or seat != viewer:
+                    lines.append(self._turn(seat, placed, event, board))
+            elif isinstance(event, Draw):
+                self._drawn(lines, self.look.card(event.card), board.mover, viewer)
             elif isinstance(event, Deal) and board.deck == len(board.variant.pack):
                 lines.append(self._round_begins(board))
             elif isinstance(event, Resign):
                 lines.append(self.words("said.resigned", name=self.names[event.seat]))
         return lines
+
+    def _drawn(self, lines: list[str], card: str, mover: Seat, viewer: Seat | None) -> None:
+        """D11: tell the drawn card to the drawer; in an open replay, to everybody."""
+        if self.replaying and viewer in (None, mover):
+            lines[-1:] = [f"{line} {card}" for line in lines[-1:]]
+        elif mover == viewer:
+            lines.append(self.words("duel.said.drawn", card=card))
+
+    def parting(self, tale: Tale, viewer: Seat) -> list[str]:
+        """D11: the card drawn from the deck is for the drawer's eyes."""
+        last = len(tale.steps) - 1
+        drawn = last >= 0 and isinstance(tale.steps[last].event, Draw)
+        return self.news(tale, last, viewer) if drawn else []
 
     def _turn(self, seat: Seat, placed: Play | Discard, take: Take, board: Any) -> str:  # noqa: ANN401
         """Tell one turn in a sentence."""
@@ -157,9 +171,9 @@ class DuelFace(Face):
             ]
         return lines
 
-    def round_report(self, session: Session, place: int) -> list[str]:
+    def round_report(self, tale: Tale, place: int) -> list[str]:
         """After the step that ended a round: the receipts, the hands, the points so far."""
-        before, after = session.states[place], session.states[place + 1]
+        before, after = tale.states[place], tale.states[place + 1]
         result = after.board.results[-1]
         heading = self.words(
             f"duel.round-over.{result.ending}", round=len(after.board.results)
@@ -174,9 +188,9 @@ class DuelFace(Face):
         ]
         return lines
 
-    def ended_round(self, session: Session, place: int) -> bool:
+    def ended_round(self, tale: Tale, place: int) -> bool:
         """Say whether a step ended a round."""
-        before, after = session.states[place], session.states[place + 1]
+        before, after = tale.states[place], tale.states[place + 1]
         return len(after.board.results) > len(before.board.results)
 
     def rounds_line(self, state: State) -> str:
@@ -192,9 +206,9 @@ class DuelFace(Face):
         """Say the points of every round of a match."""
         return [self.rounds_line(state)] if len(state.board.results) > 1 else []
 
-    def log(self, session: Session, viewer: Seat | None) -> list[str]:  # noqa: ARG002
+    def log(self, tale: Tale, viewer: Seat | None) -> list[str]:  # noqa: ARG002
         """List the turns of this round as notation; a card drawn from the deck stays unsaid."""
-        return self.grouped(session, lambda _: True)
+        return self.grouped(tale, lambda _: True)
 
     def number(self, value: int) -> str:
         """Write points."""

@@ -3,17 +3,29 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from lostcities.cli.session import Session
     from lostcities.cli.terminal import Terminal
     from lostcities.cli.words import Words
-    from lostcities.game import Seat
+    from lostcities.game import Seat, Step
 
 LOG_LINES = 12
+
+
+class Tale(Protocol):
+    """What has happened so far: the steps, and the state before each of them and after the last."""
+
+    @property
+    def steps(self) -> Sequence[Step]: ...
+
+    @property
+    def states(self) -> Sequence[Any]: ...
+
+    @property
+    def state(self) -> Any: ...  # noqa: ANN401
 
 
 class Face(ABC):
@@ -26,11 +38,14 @@ class Face(ABC):
         names: Sequence[str],
         *,
         memory_aid: bool = False,
+        replaying: bool = False,
     ) -> None:
         self.words = words
         self.terminal = terminal
         self.names = list(names)
         self.memory_aid = memory_aid
+        self.replaying = replaying
+        """Whether everything that happened is told, also to whoever did it."""
 
     @abstractmethod
     def hides(self, state: Any) -> bool:  # noqa: ANN401
@@ -61,7 +76,7 @@ class Face(ABC):
         """Read what was typed into actions; None if it is none."""
 
     @abstractmethod
-    def news(self, session: Session, begin: int, viewer: Seat | None) -> list[str]:
+    def news(self, tale: Tale, begin: int, viewer: Seat | None) -> list[str]:
         """Say what happened since a step, as one seat may know it."""
 
     @abstractmethod
@@ -69,11 +84,11 @@ class Face(ABC):
         """Show the running receipt."""
 
     @abstractmethod
-    def ended_round(self, session: Session, place: int) -> bool:
+    def ended_round(self, tale: Tale, place: int) -> bool:
         """Say whether a step ended a round that is to be reported."""
 
     @abstractmethod
-    def round_report(self, session: Session, place: int) -> list[str]:
+    def round_report(self, tale: Tale, place: int) -> list[str]:
         """Show the receipt of the round that a step ended."""
 
     @abstractmethod
@@ -81,18 +96,22 @@ class Face(ABC):
         """Show what else belongs to the end of a game."""
 
     @abstractmethod
-    def log(self, session: Session, viewer: Seat | None) -> list[str]:
+    def log(self, tale: Tale, viewer: Seat | None) -> list[str]:
         """List the last moves as notation."""
 
     @abstractmethod
     def number(self, value: int) -> str:
         """Write points."""
 
-    def grouped(self, session: Session, shown: Callable[[int], bool]) -> list[str]:
+    def parting(self, tale: Tale, viewer: Seat) -> list[str]:  # noqa: ARG002
+        """Say what a seat alone has learnt by its last move, before its view is hidden."""
+        return []
+
+    def grouped(self, tale: Tale, shown: Callable[[int], bool]) -> list[str]:
         """List the last choices, one line a seat's choice."""
         lines: list[list[str]] = []
         mover = None
-        for place, (seat, event) in enumerate(session.steps):
+        for place, (seat, event) in enumerate(tale.steps):
             if seat != mover and seat >= 0 and shown(place):
                 lines.append([f"{self.names[seat]}:"])
             if seat >= 0 and shown(place):
@@ -101,14 +120,12 @@ class Face(ABC):
         return [" ".join(line) for line in lines[-LOG_LINES:]]
 
 
-def face_of(
-    game: str, words: Words, terminal: Terminal, names: Sequence[str], *, memory_aid: bool = False
-) -> Face:
+def face_of(game: str) -> type[Face]:
     """Return the face of a game."""
     if game == "duel":
         from lostcities.cli.duel_face import DuelFace  # noqa: PLC0415  # one game at a time
 
-        return DuelFace(words, terminal, names, memory_aid=memory_aid)
+        return DuelFace
     from lostcities.cli.rollwrite_face import RollwriteFace  # noqa: PLC0415
 
-    return RollwriteFace(words, terminal, names)
+    return RollwriteFace

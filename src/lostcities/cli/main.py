@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from lostcities.cli.problems import INTERRUPTED, OK, BadUsage, Problem
 from lostcities.cli.terminal import EndOfInput, hush, prepare_streams
 from lostcities.cli.words import LANGUAGES, Words, from_environment
+from lostcities.errors import LostCitiesError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,6 +38,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except Problem as problem:
         talk(f"lostcities: {problem}")
         return problem.status
+    except LostCitiesError as error:
+        talk(f"lostcities: {error}")
+        return Problem.status
     except OSError as error:
         reason = error.strerror or str(error)
         talk("lostcities: " + words("main.os-error", file=error.filename or "?", reason=reason))

@@ -16,7 +16,7 @@ from lostcities.rollwrite.scoring import receipt
 from lostcities.rollwrite.sheet import COLOURS
 
 if TYPE_CHECKING:
-    from lostcities.cli.session import Session
+    from lostcities.cli.face import Tale
     from lostcities.game import Seat
     from lostcities.rollwrite.actions import Action
     from lostcities.rollwrite.marks import Marks
@@ -161,15 +161,15 @@ class RollwriteFace(Face):
             actions.append(action)
         return actions or None
 
-    def news(self, session: Session, begin: int, viewer: Seat | None) -> list[str]:
+    def news(self, tale: Tale, begin: int, viewer: Seat | None) -> list[str]:
         """Say what happened since a step: rolls, and what each choice did."""
         lines: list[str] = []
-        for place in range(begin, len(session.steps)):
-            seat, event = session.steps[place]
-            before, after = session.states[place], session.states[place + 1]
+        for place in range(begin, len(tale.steps)):
+            seat, event = tale.steps[place]
+            before, after = tale.states[place], tale.states[place + 1]
             if isinstance(event, RollColour) and after.phase is Phase.PICK:
                 lines.append(self._rolled(after))
-            elif isinstance(event, Pick | Refuse | Accelerate) and _open(session, place, viewer):
+            elif isinstance(event, Pick | Refuse | Accelerate) and _open(tale, place, viewer):
                 lines.append(self._chosen(seat, event, before, after))
             elif isinstance(event, Resign):
                 lines.append(self.words("said.resigned", name=self.names[event.seat]))
@@ -200,11 +200,11 @@ class RollwriteFace(Face):
         seats = range(len(observation.marks))
         return render.receipts(observation, seats, self._words(), self.look)
 
-    def ended_round(self, session: Session, place: int) -> bool:  # noqa: ARG002
+    def ended_round(self, tale: Tale, place: int) -> bool:  # noqa: ARG002
         """The dice game has no rounds."""
         return False
 
-    def round_report(self, session: Session, place: int) -> list[str]:  # noqa: ARG002
+    def round_report(self, tale: Tale, place: int) -> list[str]:  # noqa: ARG002
         """The dice game has no rounds."""
         return []
 
@@ -212,20 +212,20 @@ class RollwriteFace(Face):
         """Show everybody's receipt."""
         return self.score(state.observe(None))
 
-    def log(self, session: Session, viewer: Seat | None) -> list[str]:
+    def log(self, tale: Tale, viewer: Seat | None) -> list[str]:
         """List the last choices; what others have sealed stays unsaid (R19)."""
-        return self.grouped(session, lambda place: _open(session, place, viewer))
+        return self.grouped(tale, lambda place: _open(tale, place, viewer))
 
     def number(self, value: int) -> str:
         """Write points."""
         return self.look.number(value)
 
 
-def _open(session: Session, place: int, viewer: Seat | None) -> bool:
+def _open(tale: Tale, place: int, viewer: Seat | None) -> bool:
     """R19: a sealed choice is the chooser's own until the last one of the turn is in."""
-    board, now = session.states[place].board, session.state.board
+    board, now = tale.states[place].board, tale.state.board
     sealed = board.sealed and board.turn == now.turn and now.ending is None
-    return not sealed or session.steps[place].seat == viewer
+    return not sealed or tale.steps[place].seat == viewer
 
 
 def _menu(observation: Observation) -> list[tuple[int, Action]]:

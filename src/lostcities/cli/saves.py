@@ -33,6 +33,14 @@ def fresh_seed() -> str:
     return secrets.token_hex(16)
 
 
+def given_seed(text: str | None) -> str:
+    """Return a seed as a record's header can hold it, or a fresh one."""
+    if text is None:
+        return fresh_seed()
+    shown = "".join(sign if sign.isprintable() else " " for sign in text)
+    return " ".join(shown.split()) or "0"
+
+
 def today() -> str:
     """Return the date for a record's header."""
     return f"{datetime.now(UTC).astimezone():%Y-%m-%d}"

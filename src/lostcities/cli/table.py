@@ -39,7 +39,9 @@ class Table:
         self._viewer: Seat | None = None
         """Whose view is on the screen."""
         self._told = len(session.steps)
-        """How many steps have been checked for a round's end, or told to spectators."""
+        """How many steps have been looked at for the end of a round."""
+        self._heard = len(session.steps)
+        """How many steps spectators have heard of."""
         self._commands = {
             alias: getattr(self, f"_{command}")
             for command in COMMANDS
@@ -93,13 +95,12 @@ class Table:
         return True
 
     def _let_look_again(self) -> None:
-        """Show the card that came from the deck before the hand is hidden."""
-        viewer = self._viewer
-        if viewer is None or self.session.can_undo or not self.session.steps:
+        """Show what only the last viewer may know before the screen is hidden."""
+        if self._viewer is None:
             return
-        news = self.face.news(self.session, len(self.session.steps) - 1, viewer)
-        if news:
-            self.terminal.say("\n".join(news))
+        parting = self.face.parting(self.session, self._viewer)
+        if parting:
+            self.terminal.say("\n".join(parting))
             self.terminal.ask(self.words("curtain.hide"))
 
     def _show(self, seat: Seat) -> None:
@@ -209,26 +210,28 @@ class Table:
 
     def _tell(self) -> None:
         """Report a round that has ended; tell spectators what happens."""
-        steps = range(self._told, len(self.session.steps))
-        if not self.session.people and steps:
-            news = self.face.news(self.session, self._group_begin(), None)
-            if news and self.session.state.seat != self.session.steps[-1].seat:
-                self.terminal.say("\n".join(news[-1:]))
-        for place in steps:
-            if self.face.ended_round(self.session, place):
+        session = self.session
+        if not session.people and session.state.seat in (CHANCE, NOBODY):
+            self._say_news(self._heard, None)
+            self._heard = len(session.steps)
+        for place in range(self._told, len(session.steps)):
+            if self.face.ended_round(session, place):
                 self._report(place)
-        self._told = len(self.session.steps)
+        self._told = len(session.steps)
 
-    def _group_begin(self) -> int:
-        seat = self.session.steps[-1].seat
-        return self.session.last_choice(seat) if seat != CHANCE else len(self.session.steps) - 1
+    def _say_news(self, begin: int, viewer: Seat | None) -> None:
+        news = self.face.news(self.session, begin, viewer)
+        if news:
+            self.terminal.say("\n".join(news))
 
     def _report(self, place: int) -> None:
         """Show the receipts of a round; nothing before it can be taken back."""
         self.session.settle()
         if self._viewer is not None:
-            self._viewer = self._viewer if len(self.session.people) == 1 else None
             self.terminal.clear()
+            self._say_news(self.session.last_choice(self._viewer), self._viewer)
+            self.terminal.say()
+            self._viewer = self._viewer if len(self.session.people) == 1 else None
         self.terminal.say("\n".join([*self.face.round_report(self.session, place), ""]))
         if self.session.state.seat != NOBODY and self.session.people:
             self.terminal.pause(self.words("table.go-on"))
@@ -238,6 +241,8 @@ class Table:
         state = self.session.state
         outcome = state.outcome
         names = self.face.names
+        if self._viewer is not None and not self.face.ended_round(self.session, self._told - 1):
+            self._say_news(self.session.last_choice(self._viewer), self._viewer)
         lines = [self.words(f"{self.session.game.name}.ending.{outcome.reason}")]
         lines += self.face.final(state)
         if outcome.scores is not None:

@@ -90,6 +90,11 @@ class Terminal:
             self.ask(question)
 
 
+def typed_number(text: str) -> int | None:
+    """Return the whole number a person typed, if it is a reasonable one."""
+    return int(text) if text.isdecimal() and len(text) < 6 else None  # noqa: PLR2004
+
+
 def edit_lines() -> None:
     """Let people edit what they type; remember nothing of it for the next player."""
     try:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+from functools import cache
 from importlib import resources
 from typing import TYPE_CHECKING, Any
 
@@ -58,6 +59,7 @@ def _joined(text: str | list[str]) -> str:
     return text if isinstance(text, str) else "\n".join(text)
 
 
+@cache
 def load(language: str) -> dict[str, Any]:
     """Read the texts of a language."""
     path = resources.files("lostcities.cli").joinpath("locales", f"{language}.json")

@@ -144,13 +144,13 @@ class _BodyReader(Reader):
         self._actions = codec(variant)
 
     def read(self) -> None:
-        while not self._fold.complete and self.peek is not None:
-            self._read_round()
+        while not self._fold.complete and (line := self.take()) is not None:
+            self._read_round(line)
         if self.peek is not None:
             raise self.peek.error("nothing may follow the end of the match", rule="D20")
 
-    def _read_round(self) -> None:
-        self._read_round_line()
+    def _read_round(self, first: Line) -> None:
+        self._read_round_line(first)
         for seat in (0, 1):
             self._read_deal(seat)
         rounds = len(self._state.board.results)
@@ -167,9 +167,7 @@ class _BodyReader(Reader):
         state: State = self._fold.state
         return state
 
-    def _read_round_line(self) -> None:
-        line = self.take()
-        assert line is not None
+    def _read_round_line(self, line: Line) -> None:
         match line.fields:
             case ["round", number, "start", starter]:
                 whole(line, number, low=1)

@@ -14,7 +14,7 @@ from lostcities.duel.board import DECISIONS, Board, Ending, Phase, RoundResult, 
 from lostcities.duel.cards import Card, Colour, Hand, added, removed
 from lostcities.duel.observation import Observation
 from lostcities.duel.scoring import leaders, next_starter, points, totals
-from lostcities.errors import IllegalAction, Reason
+from lostcities.errors import IllegalAction, OptionError, Reason
 from lostcities.game import CHANCE, NOBODY, Abandon, BySeat, Chances, Outcome, Resign
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ NO_SUCH_SEAT = Reason("D3", "no-such-seat", "there is no seat {seat}: the game i
 def new(variant: Variant, *, seats: int = 2, starter: Seat = 0) -> State:
     """D3, D4: a new match, about to be dealt; the table says who starts."""
     if seats not in variant.seats or starter not in (0, 1):
-        raise ValueError(f"two seats, and one of them starts: {seats=}, {starter=}")
+        raise OptionError(f"two seats, and one of them starts: {seats=}, {starter=}")
     return _shuffled(fresh_board(variant, starter, ()))
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from lostcities.errors import IllegalAction, Reason
+from lostcities.errors import IllegalAction, OptionError, Reason
 from lostcities.game import CHANCE, NOBODY, Abandon, BySeat, Chances, Outcome, Resign
 from lostcities.rollwrite import board as table
 from lostcities.rollwrite import marks as sheets
@@ -46,7 +46,7 @@ def new(variant: Variant, *, seats: int = 2, starter: Seat = 0) -> State:
     """R1, R7: a new game; the table says who starts."""
     if seats not in variant.seats or starter not in range(seats):
         wanted = f"{variant.seats[0]} to {variant.seats[-1]}"
-        raise ValueError(f"{variant.name} is for {wanted} players: {seats=}, {starter=}")
+        raise OptionError(f"{variant.name} is for {wanted} players: {seats=}, {starter=}")
     return State(fresh_board(variant, seats, starter), BySeat((None,) * seats))
 
 
@@ -218,26 +218,25 @@ class State(NamedTuple):
         return State(board._replace(marks=revealed), BySeat((None,) * len(drafts)))._turn_over()
 
     def _turn_over(self) -> State:
-        """R24: bridges crossed this turn are closed. R26: the game ends, or the next one rolls."""
-        board = self.board
-        closed = tuple(map(any, zip(*(marks.bridges for marks in board.marks), strict=True)))
+        """R24: bridges crossed this turn are closed. R26: the game ends, or the next one rolls.
+
+        Every choice of a player who is not exhausted fills or marks something, so it ends (R36).
+        """
+        seats = len(self.board.marks)
+        closed = tuple(map(any, zip(*(marks.bridges for marks in self.board.marks), strict=True)))
+        board = self.board._replace(waiting=(), closed=closed)
         if all(closed):
-            return self._ended(Ending.BRIDGES)
+            return State(board._replace(ending=Ending.BRIDGES), self.drafts)
         if all(marks.exhausted for marks in board.marks):
-            return self._ended(Ending.EXHAUSTED)
+            return State(board._replace(ending=Ending.EXHAUSTED), self.drafts)
         board = board._replace(
             turn=board.turn + 1,
-            active=(board.active + 1) % len(board.marks),
+            active=(board.active + 1) % seats,
             phase=Phase.ROLL,
             roll=Roll(),
             taken=None,
-            waiting=(),
-            closed=closed,
         )
         return State(board, self.drafts)
-
-    def _ended(self, ending: Ending) -> State:
-        return State(self.board._replace(waiting=(), ending=ending), self.drafts)
 
     def _broken_off(self, event: Resign | Abandon) -> State:
         """End the game unscored; what was sealed is never revealed."""

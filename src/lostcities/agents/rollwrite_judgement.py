@@ -1,0 +1,131 @@
+"""How the rule players of the dice game weigh what they read: one sheet, one number.
+
+A sheet is worth what its columns promise (see `rollwrite_tables`), plus the bridges it has; an
+action is worth the sheet it leads to, accelerations played out in the best order. The lowest
+action id wins a tie. All is whole thousandths of a point and nothing is drawn by lot, so that
+another implementation can agree move for move.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from lostcities.agents.rollwrite_reading import read
+from lostcities.agents.rollwrite_tables import HORIZON, POINT, Prices, tables
+from lostcities.game import Candidate, Decision
+from lostcities.rollwrite.actions import ACCELERATIONS, Pick, Refuse
+from lostcities.rollwrite.marks import After, accelerated, can_accelerate, picked, refused
+from lostcities.rollwrite.sheet import ARTEFACTS, CELLS, DICE
+
+if TYPE_CHECKING:
+    import random
+
+    from lostcities.agents.rollwrite_reading import Reading
+    from lostcities.agents.rollwrite_tables import Tables
+    from lostcities.game import Limit
+    from lostcities.rollwrite.actions import Action
+    from lostcities.rollwrite.marks import Marks
+    from lostcities.rollwrite.observation import Observation
+    from lostcities.rollwrite.sheet import Colour
+
+VASES_A_TURN: Final = 200
+"""Thousandths of an artefact to expect a turn: some 8 in some 40 turns of rule players."""
+
+
+class RulePlayer:
+    """Plays by the worth of the sheet each action leads to."""
+
+    name: str
+    prices: Prices
+
+    def __init__(self, rng: random.Random | None = None) -> None:
+        """Take a source of chance, as every agent does, and never use it."""
+
+    def decide(self, observation: Observation, limit: Limit) -> Decision:  # noqa: ARG002
+        """Choose a pair, a refusal or where an acceleration goes."""
+        seats = len(observation.board.marks)
+        scale = Scale(read(observation), tables(observation.variant, seats, self.prices))
+        weighed = [
+            (action, scale.weigh(scale.reading.marks, action)) for action in observation.legal()
+        ]
+        weighed.sort(key=_loss)  # a stable sort: the lowest id stays first among equals
+        candidates = [Candidate(action, value / POINT) for action, value in weighed]
+        return Decision(candidates[0].action, tuple(candidates))
+
+
+def _loss(weighed: tuple[Action, int]) -> int:
+    return -weighed[1]
+
+
+class Scale:
+    """Weighs sheets of one player at one point of a game."""
+
+    def __init__(self, reading: Reading, tables: Tables) -> None:
+        self.reading = reading
+        self.tables = tables
+        self.turns = min(HORIZON, reading.turns * tables.prices.outlook // 1000)
+
+    def weigh(self, marks: Marks, action: Action) -> int:
+        """Weigh the sheet an action leads to; an arrow goes where it is best (R20, R21)."""
+        after = self.after(marks, action)
+        value = self.worth(after.marks)
+        if after.arrow:
+            for colour, acceleration in enumerate(ACCELERATIONS):
+                if can_accelerate(after.marks, colour):
+                    value = max(value, self.weigh(after.marks, acceleration))
+        return value
+
+    def after(self, marks: Marks, action: Action) -> After:
+        """Return the sheet after an action."""
+        sheet, closed = self.reading.sheet, self.reading.closed
+        if isinstance(action, Pick):
+            return picked(sheet, closed, marks, action)
+        if isinstance(action, Refuse):
+            return refused(sheet, closed, marks)
+        if action.colour is None:
+            return After(marks)
+        return accelerated(sheet, closed, marks, action.colour)
+
+    def worth(self, marks: Marks) -> int:
+        """Weigh a sheet."""
+        value = sum(marks.bridges) * self.reading.sheet.bridge_value * POINT
+        for colour in range(len(marks.columns)):
+            value += self.column(marks, colour)
+        return value + self.dice(marks) + self.artefacts(marks)
+
+    def column(self, marks: Marks, colour: Colour) -> int:
+        """Weigh an expedition."""
+        double, numbers, top = marks.columns[colour]
+        if top:
+            return self.tables.full(double=double)
+        bridge = self.bridge(marks, colour, len(numbers))
+        if numbers or double:
+            last = numbers[-1] if numbers else 0
+            worth = self.tables.begun(colour, bridge, double=double)
+            return worth[self.turns][len(numbers)][last]
+        return self.tables.untouched(colour, bridge)[self.turns]
+
+    def dice(self, marks: Marks) -> int:
+        """Weigh the dice column."""
+        bridge = self.bridge(marks, DICE, marks.dice)
+        return self.tables.dice(bridge)[self.turns][marks.dice]
+
+    def artefacts(self, marks: Marks) -> int:
+        """Weigh the artefact column where it should end, less what the vases to come were given."""
+        sheet, marked = self.reading.sheet, marks.artefacts
+        coming = min((CELLS - marked) * 1000, self.turns * VASES_A_TURN)
+        whole, part = divmod(marked * 1000 + coming, 1000)
+        track = (0, *sheet.artefact, 0)
+        value = track[whole] * (1000 - part) + track[whole + 1] * part
+        value -= self.tables.prices.vase * coming
+        bridge = self.bridge(marks, ARTEFACTS, marked)
+        return value + bridge * (1000 * marked // sheet.bridge)
+
+    def bridge(self, marks: Marks, column: int, cells: int) -> int:
+        """Return the points to expect from a bridge that is still to be crossed (R24)."""
+        reading, prices = self.reading, self.tables.prices
+        if reading.closed[column] or marks.bridges[column] or cells >= reading.sheet.bridge:
+            return 0
+        rival = reading.rivals[column]
+        share = prices.ahead if cells > rival else prices.level if cells == rival else prices.behind
+        return reading.sheet.bridge_value * share // 1000

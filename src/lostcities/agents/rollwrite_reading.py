@@ -1,0 +1,74 @@
+"""What an observation of the dice game tells a rule player: races for bridges, turns to come.
+
+Nothing here has an opinion; `rollwrite_judgement` weighs what is read here.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from lostcities.rollwrite.sheet import BRIDGES
+
+if TYPE_CHECKING:
+    from lostcities.game import Seat
+    from lostcities.rollwrite.board import Board
+    from lostcities.rollwrite.marks import Closed, Marks
+    from lostcities.rollwrite.observation import Observation
+    from lostcities.rollwrite.sheet import Sheet
+
+TURNS_A_CELL: Final = 300
+TURNS_A_CELL_SHARED: Final = 450
+TURNS_FARTHEST: Final = 1500
+"""Thousandths of a turn until the end: for each cell the leaders lack to the open bridges (and
+more of it the fewer players share that work), and for each cell of the farthest of them. Fitted by
+least squares over 60 games each of 1 to 5 rule players; the error is 3.2 to 3.9 turns."""
+
+NOBODY_THERE: Final = -1
+"""The progress of rivals that do not exist (R37): behind everybody."""
+
+
+class Reading(NamedTuple):
+    """One observation of a seat that is to decide."""
+
+    sheet: Sheet
+    marks: Marks
+    """My sheet, with what I have sealed."""
+    closed: Closed
+    rivals: tuple[int, ...]
+    """For each of the eight columns, how far the best of the others is."""
+    turns: int
+    """An estimate of the turns after this one."""
+
+
+def progress(marks: Marks) -> tuple[int, ...]:
+    """Count the filled cells of the eight columns that have a bridge (R6)."""
+    return (*(len(written.numbers) for written in marks.columns), marks.artefacts, marks.dice)
+
+
+def read(seen: Observation) -> Reading:
+    """Read an observation of a seat that is to decide."""
+    board = seen.board
+    me: Seat = seen.seat  # type: ignore[assignment]  # no spectator decides
+    mine = seen.marks[me]
+    others = [progress(marks) for seat, marks in enumerate(board.marks) if seat != me]
+    nobody = (NOBODY_THERE,) * BRIDGES
+    return Reading(
+        sheet=board.variant.sheet,
+        marks=mine,
+        closed=board.closed,
+        rivals=tuple(map(max, zip(nobody, *others, strict=True))) if others else nobody,
+        turns=turns_to_come(board),
+    )
+
+
+def turns_to_come(board: Board) -> int:
+    """Estimate the turns after this one: until the leaders have crossed every bridge (R26)."""
+    leaders = map(max, zip(*map(progress, board.marks), strict=True))
+    bridge = board.variant.sheet.bridge
+    lacking: list[int] = [
+        max(0, bridge - cells)
+        for cells, closed in zip(leaders, board.closed, strict=True)
+        if not closed
+    ]
+    a_cell = TURNS_A_CELL + TURNS_A_CELL_SHARED // len(board.marks)
+    return (a_cell * sum(lacking) + TURNS_FARTHEST * max(lacking, default=0)) // 1000

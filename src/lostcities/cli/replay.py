@@ -1,0 +1,240 @@
+"""`lostcities replay`: step through a record, print it, or only check it."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from lostcities import record
+from lostcities.cli.arguments import command_parser, count
+from lostcities.cli.face import face_of
+from lostcities.cli.problems import BAD_DATA, OK, BadUsage
+from lostcities.cli.terminal import EndOfInput, Terminal, typed_number
+from lostcities.game import CHANCE, NOBODY
+
+if TYPE_CHECKING:
+    import argparse
+
+    from lostcities.cli.face import Face
+    from lostcities.cli.words import Words
+    from lostcities.game import Seat, State, Step
+    from lostcities.record import Replay
+
+
+def parser(words: Words) -> argparse.ArgumentParser:
+    """Describe the command line."""
+    made = command_parser(words, "replay")
+    made.add_argument("files", nargs="+", metavar="FILE", help=words("replay.files"))
+    made.add_argument("--check", action="store_true", help=words("replay.check"))
+    made.add_argument("--json", action="store_true", help=words("option.json"))
+    made.add_argument("--seat", type=count, metavar="N", help=words("replay.seat"))
+    made.add_argument("--no-colour", action="store_true", help=words("play.no-colour"))
+    return made
+
+
+def run(arguments: argparse.Namespace, words: Words) -> int:
+    """Show or check every file; the status is bad if one of them is."""
+    return max([_one(Path(name), arguments, words) for name in arguments.files])
+
+
+def _one(path: Path, arguments: argparse.Namespace, words: Words) -> int:
+    try:
+        replay = record.load(path)
+    except OSError as error:
+        reason = words("main.os-error", file=path, reason=error.strerror)
+        if arguments.json:
+            print(json.dumps({"file": str(path), "ok": False, "reason": error.strerror}))
+        else:
+            print(reason, file=sys.stderr)
+        return BAD_DATA
+    if arguments.json:
+        data = verdict(path, replay)
+        print(json.dumps(data if arguments.check else data | contents(replay), ensure_ascii=False))
+    elif arguments.check:
+        _say_verdict(path, replay, words)
+    else:
+        _show(path, replay, arguments, words)
+    return OK if replay.error is None else BAD_DATA
+
+
+def verdict(path: Path, replay: Replay) -> dict[str, Any]:
+    """Say as data whether a record is good."""
+    error = replay.error
+    return {
+        "file": str(path),
+        "ok": error is None,
+        "game": replay.headers.get("Game"),
+        "variant": replay.headers.get("Variant"),
+        "finished": replay.complete,
+        "events": len(replay.steps),
+        "line": None if error is None else error.line,
+        "reason": None if error is None else error.reason,
+        "rule": None if error is None else error.rule,
+    }
+
+
+def contents(replay: Replay) -> dict[str, Any]:
+    """Return the good part of a record as data."""
+    return {
+        "headers": replay.headers,
+        "names": replay.names,
+        "steps": [
+            {"seat": None if seat == CHANCE else seat + 1, "event": str(event)}
+            for seat, event in replay.steps
+        ],
+    }
+
+
+def _say_verdict(path: Path, replay: Replay, words: Words) -> None:
+    if replay.error is not None:
+        print(f"{path}: {replay.error}", file=sys.stderr)
+        return
+    which = f"{replay.headers['Game']}/{replay.headers['Variant']}"
+    finished = words("replay.finished" if replay.complete else "replay.unfinished")
+    events = words.count("replay.events", len(replay.steps))
+    print(f"{path}: ok ({which}, {finished}, {events})", flush=True)
+
+
+class Story:
+    """A record as a row of scenes: the states at which somebody is to decide, or all is over."""
+
+    def __init__(self, replay: Replay) -> None:
+        self.replay = replay
+        pairs = list(replay.states())
+        self.steps: list[Step] = replay.steps
+        self.states: list[State[Any]] = [state for _, state in pairs]
+
+    @property
+    def state(self) -> Any:  # noqa: ANN401
+        """Where the good part of the record ends."""
+        return self.states[-1]
+
+    def scenes(self, face: Face) -> list[int]:
+        """Return how many steps lead to each scene."""
+        places = [
+            place + 1
+            for place, step in enumerate(self.steps)
+            if self._is_scene(step, self.states[place + 1]) or face.ended_round(self, place)
+        ]
+        last = len(self.steps)
+        return places if last in places else [*places, last]
+
+    def _is_scene(self, step: Step, state: State[Any]) -> bool:
+        return state.seat not in (CHANCE, step.seat) or state.seat == NOBODY
+
+
+class Projector:
+    """Shows the scenes of a story, from the view of a seat or with everything open."""
+
+    def __init__(self, story: Story, face: Face, viewer: Seat | None) -> None:
+        self.story = story
+        self.face = face
+        self.viewer = viewer
+        self.scenes = story.scenes(face)
+
+    def told(self, scene: int) -> list[str]:
+        """Say what happened between the scene before and this one."""
+        begin = self.scenes[scene - 1] if scene else 0
+        lines = self.face.news(_Until(self.story, self.scenes[scene]), begin, self.viewer)
+        place = self.scenes[scene] - 1
+        if place >= 0 and self.face.ended_round(self.story, place):
+            lines += ["", *self.face.round_report(self.story, place), ""]
+        return lines
+
+    def table(self, scene: int) -> list[str]:
+        """Draw the table of a scene."""
+        state = self.story.states[self.scenes[scene]]
+        if self.viewer is None:
+            return self.face.open_table(state)
+        return self.face.table(state.observe(self.viewer))
+
+
+class _Until:
+    """A story up to one of its steps, so that a scene knows nothing of the next."""
+
+    def __init__(self, story: Story, length: int) -> None:
+        self.steps = story.steps[:length]
+        self.states = story.states[: length + 1]
+        self.state: Any = self.states[-1]
+
+
+def _show(path: Path, replay: Replay, arguments: argparse.Namespace, words: Words) -> None:
+    """Show the good part of a record, then what is wrong with it."""
+    terminal = Terminal(colour=not arguments.no_colour)
+    if replay.state is not None and replay.game is not None:
+        viewer = _viewer(replay, arguments.seat, words)
+        face = face_of(replay.game.name)(words, terminal, replay.names, replaying=True)
+        projector = Projector(Story(replay), face, viewer)
+        if terminal.interactive:
+            _step_through(projector, terminal, words)
+        else:
+            _print_all(projector, terminal, words)
+    if replay.error is not None:
+        sys.stdout.flush()
+        print(f"{path}: {replay.error}", file=sys.stderr)
+
+
+def _viewer(replay: Replay, seat: int | None, words: Words) -> Seat | None:
+    """Return whose eyes to look through; a view can be seen with its own only."""
+    if seat is not None and seat > len(replay.names):
+        raise BadUsage(words("variant.no-seat", seat=seat, seats=len(replay.names)))
+    if replay.view is not None and seat not in (None, replay.view + 1):
+        raise BadUsage(words("replay.only-view", seat=replay.view + 1))
+    return replay.view if seat is None else seat - 1
+
+
+def _print_all(projector: Projector, terminal: Terminal, words: Words) -> None:
+    replay = projector.story.replay
+    terminal.say(" | ".join(replay.names))
+    for scene in range(len(projector.scenes)):
+        for line in projector.told(scene):
+            terminal.say(line)
+    terminal.say()
+    terminal.say("\n".join(projector.table(len(projector.scenes) - 1)))
+    terminal.say(_result(replay, words))
+
+
+def _result(replay: Replay, words: Words) -> str:
+    outcome = None if replay.state is None else replay.state.outcome
+    if outcome is None:
+        return words("replay.stops")
+    ending = words(f"{replay.headers['Game']}.ending.{outcome.reason}")
+    return f"{ending} {words('replay.result', result=replay.headers['Result'])}"
+
+
+def _step_through(projector: Projector, terminal: Terminal, words: Words) -> None:
+    """Let a person leaf through the scenes."""
+    scene, last = 0, len(projector.scenes) - 1
+    note = ""
+    while True:
+        terminal.clear()
+        terminal.say("\n".join([*projector.table(scene), "", *projector.told(scene)]))
+        if scene == last:
+            terminal.say(_result(projector.story.replay, words))
+        if note:
+            terminal.say(note)
+        question = words("replay.ask", scene=scene + 1, scenes=last + 1)
+        try:
+            text = terminal.ask(question).lower()
+        except EndOfInput:
+            return
+        if text in words("replay.key.quit").split():
+            return
+        chosen = _leaf(text, scene, last, words)
+        note = words("replay.keys") if chosen is None else ""
+        scene = scene if chosen is None else chosen
+
+
+def _leaf(text: str, scene: int, last: int, words: Words) -> int | None:
+    """Return the scene a command leads to; None if it is no command."""
+    word, _, number = text.partition(" ")
+    if not text:
+        return min(scene + 1, last)
+    if text in words("replay.key.back").split():
+        return max(scene - 1, 0)
+    if text in words("replay.key.end").split():
+        return last
+    wanted = typed_number(number if word in words("replay.key.go").split() else text)
+    return None if wanted is None else min(max(wanted - 1, 0), last)

@@ -1,0 +1,269 @@
+"""Small builders of dice-game positions, and games played at random on sheets made up.
+
+A column is written as in a position: `*` the double cell, the numbers with `T` for a 10, `^` the
+top artefact. Bridges are named by their column: a colour, `A` the artefacts, `D` the dice.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+import pytest
+from hypothesis import strategies as st
+
+from lostcities.dealer import SeededDealer
+from lostcities.errors import IllegalAction
+from lostcities.game import CHANCE, NOBODY, Abandon, BySeat, Resign, Seat, Step
+from lostcities.rollwrite import (
+    COLOURS,
+    HOUSE,
+    VARIANTS,
+    Column,
+    Marks,
+    Refuse,
+    RollColour,
+    RollNumber,
+    Sheet,
+    State,
+    Variant,
+    Written,
+    codec,
+    new,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from lostcities.rollwrite import Action, Event, Observation
+
+SOLO = VARIANTS["solo"]
+STANDARD = VARIANTS["standard"]
+SEALED = STANDARD.with_options({"simultaneous": True})
+
+BRIDGE_NAMES = COLOURS + "AD"
+
+PLAIN = replace(HOUSE, name="plain", columns=(Column((), ()),) * len(COLOURS))
+"""A sheet without arrows and vases, for rules that have nothing to do with them."""
+
+
+def marks(
+    columns: str = "", *, artefacts: int | None = None, dice: int = 0, bridges: str = ""
+) -> Marks:
+    """Fill a sheet: `marks("R:*13T O:2", dice=2, bridges="AD")`.
+
+    Artefacts that are not stated are those of the house sheet's vases and of the tops.
+    """
+    written = [Written()] * len(COLOURS)
+    for entry in columns.split():
+        letter, _, text = entry.partition(":")
+        written[COLOURS.index(letter)] = column(text)
+    if artefacts is None:
+        artefacts = sum(map(_artefacts, written, HOUSE.columns))
+    return Marks(tuple(written), artefacts, dice, flags(bridges))
+
+
+def _artefacts(written: Written, printed: Column) -> int:
+    return sum(cell <= len(written.numbers) for cell in printed.vases) + written.top
+
+
+def column(text: str) -> Written:
+    """Fill one column."""
+    digits = text.removeprefix("*").removesuffix("^")
+    numbers = tuple(10 if digit == "T" else int(digit) for digit in digits)
+    return Written(text.startswith("*"), numbers, text.endswith("^"))
+
+
+def flags(bridges: str) -> tuple[bool, ...]:
+    """Name some of the eight bridges."""
+    return tuple(name in bridges for name in BRIDGE_NAMES)
+
+
+def named(bridges: tuple[bool, ...]) -> str:
+    """Return the names of the bridges that are set."""
+    return "".join(name for name, has in zip(BRIDGE_NAMES, bridges, strict=True) if has)
+
+
+def table(
+    *sheets: Marks,
+    roll: str = "",
+    variant: Variant | None = None,
+    active: Seat = 0,
+    closed: str = "",
+) -> State:
+    """Put these sheets on a table and roll these dice, if any: `table(marks(), roll="047 RBB")`."""
+    if variant is None:
+        variant = SOLO if len(sheets) == 1 else STANDARD
+    state = new(variant, seats=len(sheets), starter=active)
+    board = state.board._replace(marks=BySeat(sheets), closed=flags(closed))
+    return rolled(State(board, state.drafts), roll)
+
+
+def plain(*sheets: Marks, roll: str, active: Seat = 0) -> State:
+    """Put the sheets on a table that plays without arrows and vases."""
+    variant = SOLO if len(sheets) == 1 else STANDARD
+    return table(*sheets, roll=roll, variant=variant.on(PLAIN), active=active)
+
+
+def on_sheet(sheet: Sheet, *sheets: Marks, roll: str) -> State:
+    """Put the sheets on a table that plays on another printed sheet."""
+    return table(*sheets, roll=roll, variant=(SOLO if len(sheets) == 1 else STANDARD).on(sheet))
+
+
+def with_column(letter: str, *, arrows: tuple[int, ...] = (), vases: tuple[int, ...] = ()) -> Sheet:
+    """Return the plain sheet with one column that has arrows and vases."""
+    columns = list(PLAIN.columns)
+    columns[COLOURS.index(letter)] = Column(arrows, vases)
+    return replace(PLAIN, name="test", columns=tuple(columns))
+
+
+def rolled(state: State, roll: str) -> State:
+    """Let dice fall: `047 RBB`, as far as they are named."""
+    numbers, _, colours = roll.partition(" ")
+    for face in numbers:
+        state = state.apply(RollNumber(int(face)))
+    for letter in colours:
+        state = state.apply(RollColour(COLOURS.index(letter)))
+    return state
+
+
+def act(state: State, *choices: str) -> State:
+    """Make choices one after the other: `R4`, `-`, `>Y`; `3:R4` is made by seat 3."""
+    for choice in choices:
+        seat, _, text = choice.rpartition(":")
+        state = state.apply(action(text), int(seat) - 1 if seat else None)
+    return state
+
+
+def turn(state: State, roll: str, *choices: str) -> State:
+    """Play a whole turn: the roll and every choice of it."""
+    assert state.seat == CHANCE
+    state = act(rolled(state, roll), *choices)
+    assert state.seat < 0
+    return state
+
+
+def action(text: str) -> Action:
+    """Read an action."""
+    return codec(STANDARD).parse(text)
+
+
+def columns_of(state: State, seat: Seat = 0) -> str:
+    """Return what is written in the columns of a sheet, as `marks` reads it."""
+    return " ".join(
+        f"{letter}:{'*' * double}{''.join('T' if n == 10 else str(n) for n in numbers)}{'^' * top}"
+        for letter, (double, numbers, top) in zip(
+            COLOURS, state.board.marks[seat].columns, strict=True
+        )
+        if double or numbers
+    )
+
+
+def refused(state: State, event: Event | str, seat: Seat | None = None) -> str:
+    """Say by which rule and for which reason an event is refused, asked and done alike."""
+    what = action(event) if isinstance(event, str) else event
+    refusal = state.refusal(what, seat)
+    assert refusal is not None, f"{event} is allowed"
+    with pytest.raises(IllegalAction) as caught:
+        state.apply(what, seat)
+    assert caught.value.refusal == refusal
+    assert str(refusal) in str(caught.value)
+    return f"{refusal.rule} {refusal.reason.code}"
+
+
+def texts(known: State | Observation) -> set[str]:
+    """Return the legal actions as texts."""
+    return {str(choice) for choice in known.legal()}
+
+
+class Playthrough(NamedTuple):
+    """A start, what happened since, and where it led."""
+
+    start: State
+    steps: list[Step]
+    state: State
+
+    def states(self) -> Iterator[State]:
+        """Go through the game: the start, and the state after every step."""
+        state = self.start
+        yield state
+        for step in self.steps:
+            state = done(state, step)
+            yield state
+
+
+def done(state: State, step: Step) -> State:
+    """Apply one step."""
+    return state.apply(step.event, step.seat if step.seat >= 0 else None)
+
+
+def play(start: State, seed: int, events: int, *, zeal: float = 0.5) -> Playthrough:
+    """Play events at random, dice included; with `zeal` 1 nobody refuses a pair unless forced."""
+    rng, dealer, state = random.Random(seed), SeededDealer(seed), start
+    steps: list[Step] = []
+    while len(steps) < events and state.seat != NOBODY:
+        if state.seat == CHANCE:
+            step = Step(CHANCE, dealer(state))
+        elif rng.random() < 0.003:
+            step = Step(state.seat, Resign(1) if len(state.drafts) == 2 else Abandon())
+        else:
+            seat = rng.choice(state.waiting)
+            step = Step(seat, choose(state.legal(seat), rng, zeal))
+        steps.append(step)
+        state = done(state, step)
+    return Playthrough(start, steps, state)
+
+
+def choose(legal: tuple[Action, ...], rng: random.Random, zeal: float) -> Action:
+    """Choose one of the legal actions, with zeal one that writes something."""
+    writing = [action for action in legal if action != Refuse()]
+    return rng.choice(writing if writing and rng.random() < zeal else legal)
+
+
+@st.composite
+def sheets(draw: st.DrawFn) -> Sheet:
+    """Make up a sheet: any arrows and vases, any points, a bridge anywhere, nearly any name."""
+    points = st.integers(-9999, 9999)
+    tracks = [tuple(draw(st.lists(points, min_size=9, max_size=9))) for _ in range(3)]
+    columns = []
+    for _ in COLOURS:
+        cells = draw(st.text(draw(st.sampled_from([".", "..av", "av", "a", "v"])), min_size=9))
+        arrows, vases = (
+            tuple(cell for cell in range(1, 10) if cells[cell - 1] == kind) for kind in "av"
+        )
+        columns.append(Column(arrows, vases))
+    return Sheet(
+        draw(st.sampled_from(["house", "my-pad", "x:y/z", "é?"])),
+        tuple(columns),
+        *tracks,
+        double_only=draw(points),
+        bridge=draw(st.integers(1, 9)),
+        bridge_value=draw(points),
+    )
+
+
+@st.composite
+def starts(draw: st.DrawFn) -> State:
+    """Set up any game: one to five seats, any option, the house sheet or one made up."""
+    seats = draw(st.integers(1, 5))
+    variant = (SOLO if seats == 1 else STANDARD).with_options(
+        {
+            "simultaneous": draw(st.booleans()),
+            "zero_may_open_as_ten": draw(st.booleans()),
+        }
+    )
+    if draw(st.booleans()):
+        variant = variant.on(draw(sheets()))
+    return new(variant, seats=seats, starter=draw(st.integers(0, seats - 1)))
+
+
+@st.composite
+def playthroughs(draw: st.DrawFn) -> Playthrough:
+    """Play some events of some game, or all of it."""
+    return play(
+        draw(starts()),
+        draw(st.integers(0, 2**32)),
+        draw(st.integers(0, 30) | st.integers(0, 500) | st.just(9999)),
+        zeal=draw(st.sampled_from([0.2, 0.8, 1.0])),
+    )

@@ -1,0 +1,1 @@
+"""Tests of what both games share: chance, the loop, lines, options, records."""

@@ -1,0 +1,72 @@
+"""The long run: thousands of games of every kind, and their damages, before the referee.
+
+`make soak` runs it; `python -m tests.soak --games 100` is a short one. It stops at the first
+disagreement, leaving the record in question in a file.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+from pathlib import Path
+
+from lostcities.agents.catalogue import make
+
+from lostcities import GAMES, record
+from lostcities.dealer import stream
+from lostcities.play import play_seeded
+from tests.conformance.tables import tables
+from tests.referee.damage import damages
+from tests.referee.referee import verdict
+
+AGENTS = ("random", "cautious", "greedy")
+EVIDENCE = Path("soak-evidence.lcr")
+
+
+def judged(text: str) -> str | None:
+    """Return how reader and referee differ about a record, or None if they agree."""
+    if "\nView: " in text:
+        return None  # the referee reads only the headers of one seat's view
+    ours, theirs = record.read(text).error, verdict(text)
+    if (ours is None) == theirs.ok:
+        return None
+    return f"reader: {ours or 'accepted'}; referee: {theirs}"
+
+
+def run(games: int, spoiled: int, seed: int) -> int:
+    """Play, write, damage and judge; return how many records were judged."""
+    everything, rng, count = list(tables()), random.Random(seed), 0
+    for number in range(games):
+        table = everything[number % len(everything)]
+        game_seed = f"soak {seed}/{number}"
+        names = [rng.choice(AGENTS) for _ in range(table.seats)]
+        agents = [make(table.game.name, n, stream(game_seed, s)) for s, n in enumerate(names)]
+        start, steps, _ = play_seeded(table.game, table.variant, agents, game_seed)
+        if number % 4 == 0:
+            steps = steps[: rng.randrange(len(steps))]
+        text = record.write(GAMES[table.game.name], names, start, steps)
+        for candidate in (text, *damages(text, rng, spoiled)):
+            difference = judged(candidate)
+            if difference is not None:
+                EVIDENCE.write_text(candidate, encoding="utf-8", newline="")
+                sys.exit(f"{table}: {difference}\nthe record is in {EVIDENCE}")
+            count += 1
+        if number % 50 == 49:
+            print(f"{number + 1}/{games} games, {count} records judged alike", file=sys.stderr)
+    return count
+
+
+def main() -> None:
+    """Read the command line."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=4000)
+    parser.add_argument("--damages", type=int, default=20, help="damaged copies of each record")
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    count = run(options.games, options.damages, options.seed)
+    print(f"{options.games} games, {count} records: reader and referee agree on every one")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,37 @@
+"""Every Python example in the documentation and in the docstrings runs and is true."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import pkgutil
+from pathlib import Path
+
+import pytest
+
+import lostcities
+
+ROOT = Path(__file__).parent.parent
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+MODULES = sorted(
+    found.name
+    for found in pkgutil.walk_packages(lostcities.__path__, "lostcities.")
+    if not found.name.endswith("__main__")
+)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_examples_of_a_page(page: Path) -> None:
+    results = doctest.testfile(str(page), module_relative=False)
+    assert results.failed == 0
+
+
+@pytest.mark.parametrize("name", ["lostcities", *MODULES])
+def test_examples_of_a_module(name: str) -> None:
+    assert doctest.testmod(importlib.import_module(name)).failed == 0
+
+
+def test_the_first_pages_say_what_this_is_not() -> None:
+    assert "unofficial" in (ROOT / "README.md").read_text(encoding="utf-8").lower()
+    for page in (ROOT / "docs" / "rules").glob("*.md"):
+        assert "unofficial" in page.read_text(encoding="utf-8").lower()
