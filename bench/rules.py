@@ -12,12 +12,12 @@ import platform
 import subprocess
 import sys
 import time
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lostcities.agents.catalogue import make
-
 from lostcities import GAMES, play_seeded
+from lostcities.agents.catalogue import make
 from lostcities.dealer import stream
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ def main() -> None:
     ]
     for name, variant, seats, options in rows:
         decisions = games(name, variant, seats, count, options)
-        taken = seconds(lambda row=(name, variant, seats, count, options): games(*row))
+        taken = seconds(partial(games, name, variant, seats, count, options))
         label = f"{name}/{variant}, {seats} seats" + (", one round" if options else "")
         print(
             f"{label:34} {count / taken:9.0f} {taken / decisions * 1e6:12.1f}"

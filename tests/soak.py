@@ -11,9 +11,8 @@ import random
 import sys
 from pathlib import Path
 
-from lostcities.agents.catalogue import make
-
 from lostcities import GAMES, record
+from lostcities.agents.catalogue import make
 from lostcities.dealer import stream
 from lostcities.play import play_seeded
 from tests.conformance.tables import tables

@@ -13,7 +13,7 @@ PACKAGE = Path(__file__).parent.parent / "src" / "lostcities"
 
 LEVELS = [
     {"errors"},
-    {"game", "lines", "options"},
+    {"fields", "game", "lines", "options"},
     {"duel", "rollwrite"},
     {"games"},
     {"dealer", "play", "record"},

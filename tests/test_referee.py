@@ -10,9 +10,9 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from lostcities.agents.catalogue import make
 
 from lostcities import GAMES, record
+from lostcities.agents.catalogue import make
 from lostcities.dealer import stream
 from lostcities.play import play_seeded
 from tests.referee.damage import damages

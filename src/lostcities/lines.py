@@ -10,14 +10,14 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lostcities.errors import IllegalAction, NotationError, RecordError
-from lostcities.game import CHANCE, Seat, Step
+from lostcities.game import Resign, Seat, Step
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from lostcities.errors import Reason, Refusal
 
-WHOLE_NUMBER = re.compile(r"-?[1-9][0-9]*|0", re.ASCII)
+WHOLE_NUMBER = re.compile(r"-?[1-9][0-9]{0,17}|0", re.ASCII)
 
 
 class Line(NamedTuple):
@@ -57,12 +57,13 @@ class Fold:
 
     def push(self, line: Line, event: Any, seat: Seat | None = None) -> None:
         """Apply one event of a line, or say which rule forbids it."""
-        mover = self.state.seat if seat is None else seat
         try:
-            self.state = self.state.apply(event, None if mover == CHANCE else seat)
+            after = self.state.apply(event, seat)
         except IllegalAction as error:
             raise line.refused(error.refusal) from error
-        self.steps.append(Step(mover, event))
+        mover = self.state.seat if seat is None else seat
+        self.steps.append(Step(event.seat if isinstance(event, Resign) else mover, event))
+        self.state = after
         self.lines.append(line.number)
 
 

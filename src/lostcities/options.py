@@ -10,7 +10,7 @@ from lostcities.errors import OptionError
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-_OPTION = re.compile(r"([a-z_]+)(?:=(0|[1-9][0-9]*))?", re.ASCII)
+_OPTION = re.compile(r"([a-z_]+)(?:=(0|[1-9][0-9]{0,17}))?", re.ASCII)
 
 
 def options_text(options: Mapping[str, int | bool], *, separator: str = ", ") -> str:

@@ -20,18 +20,22 @@ from tests.agents.matches import PLAYERS, RULE_PLAYERS, decisions, result, seate
 if TYPE_CHECKING:
     from lostcities.game import Agent, State
 
-OPTIONS: dict[str, list[dict[str, int | bool]]] = {
-    "duel": [{"turn_limit": 1000}],
-    "rollwrite": [{}, {"simultaneous": True, "zero_may_open_as_ten": True}],
+OPTIONS: dict[str, dict[str, int | bool]] = {
+    "duel": {"turn_limit": 1000},
+    "rollwrite": {"simultaneous": True, "zero_may_open_as_ten": True},
 }
 
 TABLES = [
-    (name, variant.with_options(options), seats)
+    (
+        name,
+        variant if name == "rollwrite" and seats % 2 else variant.with_options(OPTIONS[name]),
+        seats,
+    )
     for name, game in GAMES.items()
     for variant in game.variants.values()
-    for options in OPTIONS[name]
     for seats in variant.seats
 ]
+"""Every variant and number of seats; the dice game with its options for even numbers."""
 
 STRANGE = replace(
     HOUSE,
@@ -46,7 +50,7 @@ STRANGE = replace(
 class Probe:
     """Stands between the table and an agent, and looks at what passes."""
 
-    def __init__(self, agent: Agent, kind: type) -> None:
+    def __init__(self, agent: Agent, kind: type[Any]) -> None:
         self.name = agent.name
         self._agent = agent
         self._kind = kind

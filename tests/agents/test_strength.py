@@ -14,12 +14,12 @@ FLOORS = {"cautious": 25, "greedy": 10}
 
 @pytest.mark.parametrize("name", list(FLOORS))
 def test_a_rule_player_beats_random_at_cards(name: str) -> None:
-    assert margin(name, "random", pairs=40) > 120
+    assert margin(name, "random", pairs=25) > 120
 
 
 @pytest.mark.parametrize("name", list(FLOORS))
 def test_a_rule_player_makes_points_against_itself(name: str) -> None:
-    means = [fmean(round_points((name, name), seed)) for seed in range(100)]
+    means = [fmean(round_points((name, name), seed)) for seed in range(60)]
     assert fmean(means) > FLOORS[name]
 
 
@@ -40,5 +40,5 @@ def test_a_rule_player_beats_random_at_dice(name: str) -> None:
 
 
 def test_random_is_as_bad_as_chance() -> None:
-    means = [fmean(round_points(("random", "random"), seed)) for seed in range(150)]
-    assert abs(fmean(means) - -34.0) < 6  # five standard errors
+    means = [fmean(round_points(("random", "random"), seed)) for seed in range(100)]
+    assert abs(fmean(means) - -34.0) < 7  # five standard errors

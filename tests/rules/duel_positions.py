@@ -161,7 +161,7 @@ def without_last(game: Playthrough, cards: int) -> Playthrough:
 def choose(state: State, rng: random.Random, haste: float) -> Event:
     """Choose a legal action, or now and then break the match off."""
     if rng.random() < 0.002:
-        broken_off: list[Event] = [Resign(0), Resign(1), Abandon()]
+        broken_off: list[Event] = [Resign(state.seat), Abandon()]
         return rng.choice(broken_off)
     if state.phase is Phase.TAKE and rng.random() < haste:
         return Take(None)

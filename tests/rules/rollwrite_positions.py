@@ -31,6 +31,7 @@ from lostcities.rollwrite import (
     Written,
     codec,
     new,
+    position_text,
 )
 
 if TYPE_CHECKING:
@@ -184,6 +185,10 @@ class Playthrough(NamedTuple):
     steps: list[Step]
     state: State
 
+    def __repr__(self) -> str:
+        starter, number = self.start.board.active + 1, len(self.steps)
+        return f"<seat {starter} started, {number} steps: {position_text(self.state)}>"
+
     def states(self) -> Iterator[State]:
         """Go through the game: the start, and the state after every step."""
         state = self.start
@@ -198,34 +203,43 @@ def done(state: State, step: Step) -> State:
     return state.apply(step.event, step.seat if step.seat >= 0 else None)
 
 
-def play(start: State, seed: int, events: int, *, zeal: float = 0.5) -> Playthrough:
-    """Play events at random, dice included; with `zeal` 1 nobody refuses a pair unless forced."""
+def play(
+    start: State, seed: int, decisions: int, *, dice: int = 6, zeal: float = 0.5
+) -> Playthrough:
+    """Play decisions at random, and let some more dice fall, until somebody is to decide.
+
+    With `zeal` 1 nobody refuses a pair unless forced. Now and then a game is broken off.
+    """
     rng, dealer, state = random.Random(seed), SeededDealer(seed), start
     steps: list[Step] = []
-    while len(steps) < events and state.seat != NOBODY:
+    while state.seat != NOBODY:
+        if decisions == 0 and (state.seat != CHANCE or state.occasion[1] == dice):
+            break
         if state.seat == CHANCE:
             step = Step(CHANCE, dealer(state))
-        elif rng.random() < 0.003:
-            step = Step(state.seat, Resign(1) if len(state.drafts) == 2 else Abandon())
         else:
-            seat = rng.choice(state.waiting)
-            step = Step(seat, choose(state.legal(seat), rng, zeal))
+            decisions -= 1
+            step = decide(state, rng, zeal)
         steps.append(step)
         state = done(state, step)
     return Playthrough(start, steps, state)
 
 
-def choose(legal: tuple[Action, ...], rng: random.Random, zeal: float) -> Action:
-    """Choose one of the legal actions, with zeal one that writes something."""
+def decide(state: State, rng: random.Random, zeal: float) -> Step:
+    """Let one of the seats that are asked decide; with zeal it writes something if it can."""
+    if rng.random() < 0.002:
+        return Step(state.seat, Resign(state.seat) if len(state.drafts) == 2 else Abandon())
+    seat = rng.choice(state.waiting)
+    legal = state.legal(seat)
     writing = [action for action in legal if action != Refuse()]
-    return rng.choice(writing if writing and rng.random() < zeal else legal)
+    return Step(seat, rng.choice(writing if writing and rng.random() < zeal else legal))
 
 
 @st.composite
 def sheets(draw: st.DrawFn) -> Sheet:
     """Make up a sheet: any arrows and vases, any points, a bridge anywhere, nearly any name."""
     points = st.integers(-9999, 9999)
-    tracks = [tuple(draw(st.lists(points, min_size=9, max_size=9))) for _ in range(3)]
+    tracks = st.lists(points, min_size=9, max_size=9).map(tuple)
     columns = []
     for _ in COLOURS:
         cells = draw(st.text(draw(st.sampled_from([".", "..av", "av", "a", "v"])), min_size=9))
@@ -236,7 +250,9 @@ def sheets(draw: st.DrawFn) -> Sheet:
     return Sheet(
         draw(st.sampled_from(["house", "my-pad", "x:y/z", "é?"])),
         tuple(columns),
-        *tracks,
+        expedition=draw(tracks),
+        artefact=draw(tracks),
+        dice=draw(tracks),
         double_only=draw(points),
         bridge=draw(st.integers(1, 9)),
         bridge_value=draw(points),
@@ -258,12 +274,22 @@ def starts(draw: st.DrawFn) -> State:
     return new(variant, seats=seats, starter=draw(st.integers(0, seats - 1)))
 
 
+def seals(start: State) -> bool:
+    """Whether there are others at the table who choose sealed."""
+    return start.variant.simultaneous and len(start.drafts) > 1
+
+
+ANY_START = starts()
+SEALED_START = ANY_START.filter(seals)
+
+
 @st.composite
-def playthroughs(draw: st.DrawFn) -> Playthrough:
-    """Play some events of some game, or all of it."""
+def playthroughs(draw: st.DrawFn, beginnings: st.SearchStrategy[State] = ANY_START) -> Playthrough:
+    """Play some decisions of some game, or all of it."""
     return play(
-        draw(starts()),
+        draw(beginnings),
         draw(st.integers(0, 2**32)),
-        draw(st.integers(0, 30) | st.integers(0, 500) | st.just(9999)),
+        draw(st.integers(0, 20) | st.integers(0, 100) | st.integers(0, 200)),
+        dice=draw(st.sampled_from([6, 6, 6, 0, 4])),
         zeal=draw(st.sampled_from([0.2, 0.8, 1.0])),
     )

@@ -218,7 +218,7 @@ def test_comments_and_empty_lines_are_skipped() -> None:
         (16, "turn 3 active 1 roll 3 3 9 G G P", "16 R7"),
         (22, "score 1 expeditions 0 0 0 -20 -40 0 artefacts 0 dice 0 bridges 40 = 20", "22 R32"),
         (22, LINES[22], "22 R32"),
-        (22, "turn 4 active 1 roll 3 3 9 G G P", "22 R32"),
+        (22, "turn 4 active 1 roll 3 3 9 G G P", "22 R26"),
         (23, LINES[21], "23 R32"),
         (24, "end exhausted", "24 R26"),
         (24, "end abandoned", "24 R26"),

@@ -110,6 +110,12 @@ def test_r26_a_game_for_two_may_be_resigned() -> None:
             assert resigned.board.resigned == seat
 
 
+def test_r26_nobody_resigns_for_another() -> None:
+    state = new(STANDARD)
+    assert refused(state, Resign(1), 0) == "R26 not-your-seat"
+    assert state.refusal(Resign(1), 1) is None
+
+
 @pytest.mark.parametrize("seats", [1, 3])
 def test_r26_with_more_players_or_alone_nobody_resigns(seats: int) -> None:
     variant = SOLO if seats == 1 else STANDARD

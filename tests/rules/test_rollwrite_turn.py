@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from lostcities.duel import Deal, card
 from lostcities.game import CHANCE, Abandon, Resign
 from lostcities.play import lot
 from lostcities.rollwrite import Accelerate, Phase, Pick, Refuse, RollColour, RollNumber, new
@@ -63,6 +66,12 @@ def test_r8_dice_fall_only_when_they_are_rolled() -> None:
     assert refused(rolled(new(STANDARD), "04"), RollColour(0)) == "R8 not-rolling"
     assert refused(rolled(new(STANDARD), "047"), RollNumber(0)) == "R8 not-rolling"
     assert refused(rolled(new(STANDARD), "047 RBB"), RollColour(0)) == "R8 not-rolling"
+
+
+def test_r8_nothing_else_happens() -> None:
+    deal: Any = Deal(0, card("R5"))
+    assert refused(new(STANDARD), deal) == "R8 no-event"
+    assert refused(rolled(new(STANDARD), "047 RBB"), deal) == "R8 no-event"
 
 
 def test_r8_a_game_is_not_broken_off_while_the_dice_roll() -> None:

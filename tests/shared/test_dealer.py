@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from lostcities.agents.catalogue import make
-
 from lostcities import ScriptedDealer, SeededDealer, duel, rollwrite, stream
+from lostcities.agents.catalogue import make
 from lostcities.duel import Draw
 from lostcities.game import CHANCE, Chances
 from lostcities.play import play_seeded

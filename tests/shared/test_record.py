@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from lostcities.agents.catalogue import make
 
 from lostcities import duel, record
+from lostcities.agents.catalogue import make
 from lostcities.dealer import stream
 from lostcities.game import Abandon, Resign, Step
 from lostcities.play import play_seeded
@@ -70,7 +70,7 @@ def test_broken_headers_are_refused_with_their_line(
 
 
 def test_the_result_must_be_what_the_game_led_to() -> None:
-    result = duel.result_text(GAME[2])
+    result = record.read(TEXT).headers["Result"]
     for wrong in ("*", "0 1000", "-"):
         error = spoiled(f"Result: {result}", f"Result: {wrong}").error
         assert error is not None

@@ -15,7 +15,7 @@ CAUTIOUS: Final = Temper(
     fear=700,
     suspicion=200,
     pickiness=250,
-    daring=1000,
+    reserve=1000,
 )
 """Fitted by hand, one weight at a time, over 250 mirrored pairs of rounds each."""
 

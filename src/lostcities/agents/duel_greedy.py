@@ -7,7 +7,7 @@ from typing import Final
 from lostcities.agents.duel_judgement import RulePlayer, Temper
 
 GREEDY: Final = Temper(
-    hope=950,
+    hope=850,
     leavings=100,
     patience=500,
     hurry=200,
@@ -15,7 +15,7 @@ GREEDY: Final = Temper(
     fear=400,
     suspicion=100,
     pickiness=250,
-    daring=1300,
+    reserve=800,
 )
 """Fitted by hand, one weight at a time, over 250 mirrored pairs of rounds each."""
 

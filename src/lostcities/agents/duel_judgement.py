@@ -60,8 +60,8 @@ class Temper(NamedTuple):
     """The same for a colour the opponent has not begun."""
     pickiness: int
     """How much better than the deck a card on a pile must be, in costs of an expedition."""
-    daring: int
-    """How much of what a wager in hand would add it believes in."""
+    reserve: int
+    """How much of what a wager adds is believed in while it is still in hand."""
 
 
 class RulePlayer:
@@ -104,7 +104,7 @@ def weigh_places(seen: Observation, temper: Temper) -> list[tuple[Action, int]]:
         hand.remove(rank)
         if isinstance(action, Play):
             mine = mine.joined_by(rank)
-            value += temper.hurry * seen.variant.cost
+            value += scale.hurry
         else:
             top = rank
         value += scale.worth(colour, mine, hand, top)
@@ -149,6 +149,8 @@ class Scale:
         """The share of each unseen card my draws should bring."""
         self.left = temper.leavings * turns // hidden
         """The share the opponent should draw and leave to me if it is of no use there."""
+        self.hurry = temper.hurry * variant.cost * min(turns, variant.hand) // variant.hand
+        """What it is worth to play now; towards the end there is nothing to hurry for."""
         self.scarce = turns < variant.hand
         """Whether there may be more cards to play than turns."""
 
@@ -159,7 +161,7 @@ class Scale:
         extra = self.bonus(cards)
         value = base * (1 + mine.wagers) + extra if mine.cards else self.option(base + extra)
         if wagers:
-            value += wagers * (self.option(base) * self.temper.daring // POINT)
+            value += wagers * (self.option(base) * self.temper.reserve // POINT)
         return value - self.gift(colour, top) if top != NOTHING else value
 
     def prospect(
@@ -213,8 +215,10 @@ class Scale:
         return (value + patience) ** 2 // (4 * patience)
 
     def gift(self, colour: Colour, top: int) -> int:
-        """Weigh what a card on the pile is to the opponent."""
+        """Weigh what a card on the pile is to the opponent, who must have a turn to play it."""
         theirs, temper = self.reading.theirs[colour], self.temper
+        if not self.turns:
+            return 0
         if not theirs.cards:
             return (top if top != WAGER else self.variant.cost // 4) * temper.suspicion
         if not theirs.can_use(top):

@@ -15,6 +15,7 @@ from lostcities.agents.rollwrite_tables import HORIZON, POINT, Prices, tables
 from lostcities.game import Candidate, Decision
 from lostcities.rollwrite.actions import ACCELERATIONS, Pick, Refuse
 from lostcities.rollwrite.marks import After, accelerated, can_accelerate, picked, refused
+from lostcities.rollwrite.scoring import receipt
 from lostcities.rollwrite.sheet import ARTEFACTS, CELLS, DICE
 
 if TYPE_CHECKING:
@@ -87,7 +88,9 @@ class Scale:
         return accelerated(sheet, closed, marks, action.colour)
 
     def worth(self, marks: Marks) -> int:
-        """Weigh a sheet."""
+        """Weigh a sheet: by the rules if the game ends with it, else by what it promises."""
+        if self.reading.ends_with(marks):
+            return receipt(self.reading.sheet, marks).total * POINT
         value = sum(marks.bridges) * self.reading.sheet.bridge_value * POINT
         for colour in range(len(marks.columns)):
             value += self.column(marks, colour)
@@ -127,5 +130,8 @@ class Scale:
         if reading.closed[column] or marks.bridges[column] or cells >= reading.sheet.bridge:
             return 0
         rival = reading.rivals[column]
-        share = prices.ahead if cells > rival else prices.level if cells == rival else prices.behind
+        if rival > cells or rival == reading.sheet.bridge - 1:
+            share = prices.behind
+        else:
+            share = prices.ahead if cells > rival else prices.level
         return reading.sheet.bridge_value * share // 1000

@@ -5,6 +5,7 @@ Nothing here has an opinion; `rollwrite_judgement` weighs what is read here.
 
 from __future__ import annotations
 
+import operator
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from lostcities.rollwrite.sheet import BRIDGES
@@ -36,8 +37,17 @@ class Reading(NamedTuple):
     closed: Closed
     rivals: tuple[int, ...]
     """For each of the eight columns, how far the best of the others is."""
+    crossed: tuple[bool, ...]
+    """The bridges that others have crossed, in this turn or before."""
+    last: bool
+    """Whether all others are exhausted (R25)."""
     turns: int
     """An estimate of the turns after this one."""
+
+    def ends_with(self, marks: Marks) -> bool:
+        """R26: whether the game ends with this turn if these are my marks after it."""
+        crossed = map(operator.or_, self.crossed, marks.bridges)
+        return all(crossed) or (self.last and marks.exhausted)
 
 
 def progress(marks: Marks) -> tuple[int, ...]:
@@ -50,13 +60,15 @@ def read(seen: Observation) -> Reading:
     board = seen.board
     me: Seat = seen.seat  # type: ignore[assignment]  # no spectator decides
     mine = seen.marks[me]
-    others = [progress(marks) for seat, marks in enumerate(board.marks) if seat != me]
+    others = [marks for seat, marks in enumerate(board.marks) if seat != me]
     nobody = (NOBODY_THERE,) * BRIDGES
     return Reading(
         sheet=board.variant.sheet,
         marks=mine,
         closed=board.closed,
-        rivals=tuple(map(max, zip(nobody, *others, strict=True))) if others else nobody,
+        rivals=tuple(map(max, zip(nobody, nobody, *map(progress, others), strict=True))),
+        crossed=tuple(map(any, zip(board.closed, *(m.bridges for m in others), strict=True))),
+        last=all(marks.exhausted for marks in others),
         turns=turns_to_come(board),
     )
 

@@ -56,15 +56,16 @@ class Prices(NamedTuple):
 
 
 class Tables:
-    """The worth of every column at a table of this variant and number of seats."""
+    """The worth of every column on this sheet, with these dice and this number of seats."""
 
-    def __init__(self, variant: Variant, seats: int, prices: Prices) -> None:
-        self.sheet: Sheet = variant.sheet
+    def __init__(self, sheet: Sheet, dice: tuple[int, int], seats: int, prices: Prices) -> None:
+        self.sheet = sheet
         self.prices = prices
-        self._offer = _mean([_shown(dice) for dice in _around(variant.colour_dice)], seats)
+        numbers, colours = dice
+        self._offer = mean([shown(dice) for dice in around(colours)], seats)
         self._fits = [
             [
-                _mean([_smallest(low, face, dice) for dice in _around(variant.number_dice)], seats)
+                mean([smallest(low, face, dice) for dice in around(numbers)], seats)
                 for face in range(TEN + 1)
             ]
             for low in (1, *range(1, TEN + 1))
@@ -182,31 +183,33 @@ class Tables:
         return rows
 
 
-@lru_cache(maxsize=16)
+kept_tables = lru_cache(maxsize=32)(Tables)
+
+
 def tables(variant: Variant, seats: int, prices: Prices) -> Tables:
-    """Return the tables of a table; they fill as they are asked."""
-    return Tables(variant, seats, prices)
+    """Return the tables for a variant; they fill as they are asked and are kept."""
+    return kept_tables(variant.sheet, (variant.number_dice, variant.colour_dice), seats, prices)
 
 
-def _around(dice: int) -> tuple[int, int]:
+def around(dice: int) -> tuple[int, int]:
     """R8, R9: the dice the active player has, and the others."""
     return dice, dice - 1
 
 
-def _mean(chances: Sequence[int], seats: int) -> int:
+def mean(chances: Sequence[int], seats: int) -> int:
     """Mean of an active turn's chance and those of the other turns."""
     active, other = chances
     return (active + (seats - 1) * other) // seats
 
 
-def _shown(dice: int) -> int:
+def shown(dice: int) -> int:
     """Return the chance that a colour is among so many colour dice."""
     sides = len(COLOURS)
     chance: int = MILLION - MILLION * (sides - 1) ** dice // sides**dice
     return chance
 
 
-def _smallest(low: int, face: int, dice: int) -> int:
+def smallest(low: int, face: int, dice: int) -> int:
     """Return the chance that this is the smallest of the faces from `low` up among the dice."""
     if face < low:
         return 0

@@ -112,7 +112,7 @@ def _options(arguments: argparse.Namespace) -> dict[str, int | bool]:
     return given
 
 
-def _on_sheet(game: Game, variant: Any, text: str, words: Words) -> Any:  # noqa: ANN401
+def _on_sheet(game: Game, variant: Any, text: str, words: Words) -> Any:
     """Put the dice game on another sheet: one of the package by name, or a file (R33)."""
     if game.name != "rollwrite":
         raise BadUsage(words("variant.no-sheet"))

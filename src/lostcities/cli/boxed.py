@@ -22,7 +22,6 @@ Side = tuple[tuple[Card, ...], ...]
 """The expeditions of one player, colour by colour."""
 
 
-
 class Unreadable(Exception):  # noqa: N818  # a message for a person, already in the right language
     """Cards that do not exist, or not so often."""
 
@@ -42,13 +41,13 @@ def _groups(variant: Variant, part: str, words: Words) -> list[tuple[int, list[s
     """Part `Y: 2 5 B: 3` into colours and their cards; a colour comes first, or before a colon."""
     tokens = re.findall(r":|\$|[^\s,:$]+", part)
     groups: list[tuple[int, list[str]]] = []
-    for place, token in enumerate(tokens):
-        if token == ":":
+    for place, word in enumerate(tokens):
+        if word == ":":
             continue
         if place == 0 or tokens[place + 1 : place + 2] == [":"]:
-            groups.append((_colour(variant, token, words), []))
+            groups.append((_colour(variant, word, words), []))
         else:
-            groups[-1][1].append(token)
+            groups[-1][1].append(word)
     return groups
 
 
@@ -58,7 +57,9 @@ def _colour(variant: Variant, word: str, words: Words) -> int:
     for colour, letter in enumerate(COLOURS[: variant.colours]):
         if spoken in (letter.casefold(), *_names(letter)):
             return colour
-    known = ", ".join(f"{letter} {words(f'colour.{letter}')}" for letter in COLOURS[: variant.colours])
+    known = ", ".join(
+        f"{letter} {words(f'colour.{letter}')}" for letter in COLOURS[: variant.colours]
+    )
     raise Unreadable(words("boxed.no-colour", word=word, known=known))
 
 
@@ -84,7 +85,9 @@ def _check_counts(variant: Variant, cards: Sequence[Card], words: Words) -> None
             continue
         colour = words(f"colour.{card.letter}")
         if card.rank == WAGER:
-            raise Unreadable(words("boxed.wagers", colour=colour, most=variant.wagers, count=number))
+            raise Unreadable(
+                words("boxed.wagers", colour=colour, most=variant.wagers, count=number)
+            )
         raise Unreadable(words("boxed.twice", colour=colour, card=card))
 
 

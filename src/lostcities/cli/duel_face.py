@@ -144,7 +144,7 @@ class DuelFace(Face):
         drawn = last >= 0 and isinstance(tale.steps[last].event, Draw)
         return self.news(tale, last, viewer) if drawn else []
 
-    def _turn(self, seat: Seat, placed: Play | Discard, take: Take, board: Any) -> str:  # noqa: ANN401
+    def _turn(self, seat: Seat, placed: Play | Discard, take: Take, board: Any) -> str:
         """Tell one turn in a sentence."""
         deed = "play" if isinstance(placed, Play) else "discard"
         source = "deck" if take.pile is None else "pile"
@@ -154,7 +154,7 @@ class DuelFace(Face):
             f"duel.said.{deed}-{source}", name=self.names[seat], card=card, taken=taken
         )
 
-    def _round_begins(self, board: Any) -> str:  # noqa: ANN401
+    def _round_begins(self, board: Any) -> str:
         key = "duel.said.round" if board.round > 1 else "duel.said.first-round"
         return self.words(key, round=board.round, name=self.names[board.starter])
 
@@ -175,9 +175,7 @@ class DuelFace(Face):
         """After the step that ended a round: the receipts, the hands, the points so far."""
         before, after = tale.states[place], tale.states[place + 1]
         result = after.board.results[-1]
-        heading = self.words(
-            f"duel.round-over.{result.ending}", round=len(after.board.results)
-        )
+        heading = self.words(f"duel.round-over.{result.ending}", round=len(after.board.results))
         lines = [self.terminal.strong(heading), *self._receipts(before.observe(None))]
         lines += [
             self.words(
@@ -193,18 +191,15 @@ class DuelFace(Face):
         before, after = tale.states[place], tale.states[place + 1]
         return len(after.board.results) > len(before.board.results)
 
-    def rounds_line(self, state: State) -> str:
-        """List the points of the finished rounds."""
-        results = state.board.results
-        parts = [
-            f"{name} {' + '.join(self.look.number(sum(r.points[seat]), sign=False) for r in results)}"
-            for seat, name in enumerate(self.names)
-        ]
-        return "; ".join(parts)
-
     def final(self, state: State) -> list[str]:
         """Say the points of every round of a match."""
-        return [self.rounds_line(state)] if len(state.board.results) > 1 else []
+        results = state.board.results
+        if len(results) <= 1:
+            return []
+        return [
+            f"{name}: {' + '.join(self.number(sum(result.points[seat])) for result in results)}"
+            for seat, name in enumerate(self.names)
+        ]
 
     def log(self, tale: Tale, viewer: Seat | None) -> list[str]:  # noqa: ARG002
         """List the turns of this round as notation; a card drawn from the deck stays unsaid."""
@@ -238,4 +233,3 @@ def _card_action(observation: Observation, word: str) -> Action | None:
         return codec(observation.variant).parse(text)
     except NotationError:
         return None
-

@@ -25,7 +25,7 @@ class Tale(Protocol):
     def states(self) -> Sequence[Any]: ...
 
     @property
-    def state(self) -> Any: ...  # noqa: ANN401
+    def state(self) -> Any: ...
 
 
 class Face(ABC):
@@ -48,31 +48,31 @@ class Face(ABC):
         """Whether everything that happened is told, also to whoever did it."""
 
     @abstractmethod
-    def hides(self, state: Any) -> bool:  # noqa: ANN401
+    def hides(self, state: Any) -> bool:
         """Say whether a seat sees something the others must not see."""
 
     @abstractmethod
-    def may_resign(self, state: Any) -> bool:  # noqa: ANN401
+    def may_resign(self, state: Any) -> bool:
         """Say whether a player may give up."""
 
     @abstractmethod
-    def table(self, observation: Any) -> list[str]:  # noqa: ANN401
+    def table(self, observation: Any) -> list[str]:
         """Draw the table as one seat sees it."""
 
     @abstractmethod
-    def open_table(self, state: Any) -> list[str]:  # noqa: ANN401
+    def open_table(self, state: Any) -> list[str]:
         """Draw the table with everything open."""
 
     @abstractmethod
-    def options(self, observation: Any) -> list[str]:  # noqa: ANN401
+    def options(self, observation: Any) -> list[str]:
         """List the choices that the table itself does not number."""
 
     @abstractmethod
-    def question(self, observation: Any) -> str:  # noqa: ANN401
+    def question(self, observation: Any) -> str:
         """Say what is awaited."""
 
     @abstractmethod
-    def read(self, observation: Any, text: str) -> Sequence[Any] | None:  # noqa: ANN401
+    def read(self, observation: Any, text: str) -> Sequence[Any] | None:
         """Read what was typed into actions; None if it is none."""
 
     @abstractmethod
@@ -80,7 +80,7 @@ class Face(ABC):
         """Say what happened since a step, as one seat may know it."""
 
     @abstractmethod
-    def score(self, observation: Any) -> list[str]:  # noqa: ANN401
+    def score(self, observation: Any) -> list[str]:
         """Show the running receipt."""
 
     @abstractmethod
@@ -92,7 +92,7 @@ class Face(ABC):
         """Show the receipt of the round that a step ended."""
 
     @abstractmethod
-    def final(self, state: Any) -> list[str]:  # noqa: ANN401
+    def final(self, state: Any) -> list[str]:
         """Show what else belongs to the end of a game."""
 
     @abstractmethod

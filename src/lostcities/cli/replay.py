@@ -107,7 +107,7 @@ class Story:
         self.states: list[State[Any]] = [state for _, state in pairs]
 
     @property
-    def state(self) -> Any:  # noqa: ANN401
+    def state(self) -> Any:
         """Where the good part of the record ends."""
         return self.states[-1]
 

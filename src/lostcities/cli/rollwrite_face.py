@@ -6,10 +6,11 @@ import re
 from typing import TYPE_CHECKING
 
 from lostcities.cli.face import Face
+from lostcities.cli.terminal import width
 from lostcities.errors import NotationError
 from lostcities.game import Resign
 from lostcities.rollwrite import render
-from lostcities.rollwrite.actions import Accelerate, Pick, Refuse, RollColour, codec
+from lostcities.rollwrite.actions import REFUSE, Accelerate, Pick, Refuse, RollColour, codec
 from lostcities.rollwrite.board import Phase
 from lostcities.rollwrite.marks import accelerated, picked, refused
 from lostcities.rollwrite.scoring import receipt
@@ -44,7 +45,6 @@ class RollwriteFace(Face):
         return render.Words(
             names=tuple(self.names),
             turn=words.lines("rollwrite.table.turn"),
-            dice=words("rollwrite.table.dice"),
             taken=words.lines("rollwrite.table.taken"),
             top=words("rollwrite.table.top"),
             points=words("rollwrite.table.points"),
@@ -87,10 +87,7 @@ class RollwriteFace(Face):
             return entries
         half = (len(entries) + 1) // 2
         pairs = zip(entries[:half], [*entries[half:], ""], strict=False)
-        return [f"{left}{' ' * (HALF - self._width(left))} {right}".rstrip() for left, right in pairs]
-
-    def _width(self, text: str) -> int:
-        return len(re.sub(r"\x1b\[[0-9;]*m", "", text))
+        return [f"{left}{' ' * (HALF - width(left))} {right}".rstrip() for left, right in pairs]
 
     def _shown(self, action: Action) -> str:
         """Write an action with the shape of its colour."""
@@ -98,13 +95,12 @@ class RollwriteFace(Face):
             return f"{self.look.mark(action.colour)}{str(action)[1:]}"
         if isinstance(action, Accelerate) and action.colour is not None:
             return f">{self.look.mark(action.colour)}"
-        return str(action)
+        return f"{action}  {self.words('rollwrite.refuse')}" if action == REFUSE else str(action)
 
     def _effect(self, observation: Observation, action: Action) -> str:
         """Say what a choice would do to the own sheet, and to its points."""
-        seat, sheet, closed = observation.seat, observation.variant.sheet, observation.board.closed
-        assert seat is not None
-        before = observation.marks[seat]
+        sheet, closed = observation.variant.sheet, observation.board.closed
+        before = observation.marks[observation.seat or 0]
         if isinstance(action, Pick):
             after = picked(sheet, closed, before, action)
         elif isinstance(action, Refuse):
@@ -143,8 +139,7 @@ class RollwriteFace(Face):
 
     def question(self, observation: Observation) -> str:
         """Say what is awaited."""
-        assert observation.seat is not None
-        name = self.names[observation.seat]
+        name = self.names[observation.seat or 0]
         return self.words(f"rollwrite.ask.{observation.phase}", name=name)
 
     def read(self, observation: Observation, text: str) -> list[Action] | None:
@@ -168,7 +163,8 @@ class RollwriteFace(Face):
             seat, event = tale.steps[place]
             before, after = tale.states[place], tale.states[place + 1]
             if isinstance(event, RollColour) and after.phase is Phase.PICK:
-                lines.append(self._rolled(after))
+                on_the_table = after.board.turn == tale.state.board.turn and not self.replaying
+                lines += [] if on_the_table and viewer is not None else [self._rolled(after)]
             elif isinstance(event, Pick | Refuse | Accelerate) and _open(tale, place, viewer):
                 lines.append(self._chosen(seat, event, before, after))
             elif isinstance(event, Resign):

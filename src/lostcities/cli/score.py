@@ -153,13 +153,17 @@ class Scorer:
         while True:
             try:
                 return read_side(
-                    self.variant, self.terminal.ask(self.words("score.cards", name=name)), self.words
+                    self.variant,
+                    self.terminal.ask(self.words("score.cards", name=name)),
+                    self.words,
                 )
             except Unreadable as error:
                 self.terminal.say(str(error))
 
     def _yes(self, question: str) -> bool:
-        return self.terminal.ask(self.words(question)).lower() not in self.words("answer.no").split()
+        return (
+            self.terminal.ask(self.words(question)).lower() not in self.words("answer.no").split()
+        )
 
     def _say_totals(self, results: Sequence[RoundResult], names: Sequence[str]) -> None:
         sums = totals(results)
@@ -173,5 +177,3 @@ class Scorer:
         winners = [names[seat] for seat in leaders(totals(results))]
         said = self.words.count("table.winners", len(winners), names=", ".join(winners))
         self.terminal.say(self.terminal.strong(said))
-
-

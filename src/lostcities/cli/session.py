@@ -50,7 +50,7 @@ class Session:
         """The person whose steps stand above the floor."""
 
     @property
-    def state(self) -> Any:  # noqa: ANN401
+    def state(self) -> Any:
         """Where the game stands."""
         return self.states[-1]
 
@@ -64,7 +64,7 @@ class Session:
         """The seats of the people."""
         return [seat for seat, player in enumerate(self.players) if player.agent is None]
 
-    def apply(self, seat: Seat, event: Any) -> None:  # noqa: ANN401
+    def apply(self, seat: Seat, event: Any) -> None:
         """Let an event happen; keep the game when an event group is complete."""
         after = self.state.apply(event, None if seat == CHANCE else seat)
         if seat not in self.people:
@@ -98,8 +98,7 @@ class Session:
             from lostcities.agents.catalogue import make  # noqa: PLC0415  # only if one plays
 
             rng = random.Random()
-            name = self.players[seat].agent
-            assert name is not None
+            name = self.players[seat].agent or ""
             self._agents[seat] = make(self.game.name, name, rng), rng
         return self._agents[seat]
 
@@ -121,9 +120,7 @@ class Session:
 
     def save(self) -> None:
         """Keep the game on disk."""
-        text = record.write(
-            self.game, self.names, self.states[0], self.steps, headers=self.headers
-        )
+        text = record.write(self.game, self.names, self.states[0], self.steps, headers=self.headers)
         saves.replace(self.path, text)
 
     def last_choice(self, seat: Seat) -> int:

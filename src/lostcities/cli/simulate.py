@@ -48,7 +48,9 @@ def parser(words: Words) -> argparse.ArgumentParser:
     """Describe the command line."""
     made = command_parser(words, "simulate")
     made.add_argument("game", metavar="GAME[/VARIANT]", help=words("simulate.game"))
-    made.add_argument("--seats", nargs="+", required=True, metavar="AGENT", help=words("simulate.seats"))
+    made.add_argument(
+        "--seats", nargs="+", required=True, metavar="AGENT", help=words("simulate.seats")
+    )
     made.add_argument("--games", type=count, default=100, metavar="N", help=words("simulate.games"))
     made.add_argument("--seed", help=words("simulate.seed"))
     add_starter(made, words)
@@ -81,17 +83,20 @@ class Job:
         game = GAMES[self.game]
         start, steps, end = play_seeded(game, self.variant, agents, seed, starter=self.starter)
         if self.records is not None:
-            self._keep(number, seed, start, steps)
+            self._keep(self.records, number, record_text(self, seed, start, steps))
         return Played.of(self.game, steps, end)
 
-    def _keep(self, number: int, seed: str, start: State[Any], steps: list[Step]) -> None:
-        assert self.records is not None
-        names = [player.name for player in self.players]
-        headers = {"Seed": seed, "Players": players_text(self.players)}
-        text = record.write(GAMES[self.game], names, start, steps, headers=headers)
+    def _keep(self, folder: Path, number: int, text: str) -> None:
         series = re.sub(r"[^A-Za-z0-9._-]", "_", self.seed)
         name = f"{self.game}-{self.variant.name}-s{series}-{number:06d}{record.ENDING}"
-        saves.replace(self.records / name, text)
+        saves.replace(folder / name, text)
+
+
+def record_text(job: Job, seed: str, start: State[Any], steps: list[Step]) -> str:
+    """Write the record of one game of a simulation."""
+    names = [player.name for player in job.players]
+    headers = {"Seed": seed, "Players": players_text(job.players)}
+    return record.write(GAMES[job.game], names, start, steps, headers=headers)
 
 
 def run(arguments: argparse.Namespace, words: Words) -> int:

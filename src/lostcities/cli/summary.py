@@ -24,7 +24,7 @@ class Played(NamedTuple):
     rounds: tuple[tuple[int, ...], ...]
 
     @classmethod
-    def of(cls, game: str, steps: Sequence[Step], end: Any) -> Played:  # noqa: ANN401
+    def of(cls, game: str, steps: Sequence[Step], end: Any) -> Played:
         """Sum a game up."""
         outcome = end.outcome
         scores = tuple(outcome.scores)

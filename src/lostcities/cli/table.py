@@ -60,6 +60,7 @@ class Table:
                     self.session.agent_moves(seat)
                 self._tell()
         except (Leave, EndOfInput, KeyboardInterrupt) as leaving:
+            self.terminal.say()
             self._left()
             if isinstance(leaving, KeyboardInterrupt):
                 raise
@@ -84,7 +85,8 @@ class Table:
         if self._curtained():
             self._let_look_again()
             self.terminal.clear()
-            question = self.words("curtain.pass", name=self.face.names[seat])
+            key = "curtain.pass-or-undo" if self.session.can_undo else "curtain.pass"
+            question = self.words(key, name=self.face.names[seat])
             while (text := self.terminal.ask(question)) in self.words.aliases("undo"):
                 if self._take_back():
                     return False
@@ -170,7 +172,8 @@ class Table:
         return False
 
     def _position(self, seat: Seat) -> bool:
-        self.terminal.say(self.session.game.position_text(self.session.state.observe(seat)))
+        observation = self.session.state.observe(seat)
+        self.terminal.say_exactly(self.session.game.position_text(observation))
         return False
 
     def _score(self, seat: Seat) -> bool:
@@ -193,7 +196,7 @@ class Table:
         self.terminal.say(self.words("table.saved", command=self.resume_command))
         return False
 
-    def _quit(self, seat: Seat) -> bool:
+    def _quit(self, seat: Seat) -> bool:  # noqa: ARG002
         raise Leave
 
     @property

@@ -7,7 +7,10 @@ the end of the input are decided in one place.
 from __future__ import annotations
 
 import os
+import re
+import shutil
 import sys
+import textwrap
 import unicodedata
 from typing import TYPE_CHECKING
 
@@ -59,8 +62,18 @@ class Terminal:
         return f"\x1b[1m{text}\x1b[0m" if self.colour else text
 
     def say(self, text: str = "") -> None:
-        """Print a text."""
+        """Print a text; on a screen, lines that are too long are broken between words."""
+        self.say_exactly("\n".join(map(self._fitted, text.split("\n"))) if self.screen else text)
+
+    def say_exactly(self, text: str) -> None:
+        """Print a text that may be copied, so that no line is broken."""
         print(text if self.unicode else plain(text), flush=True)
+
+    def _fitted(self, line: str) -> str:
+        columns = shutil.get_terminal_size().columns
+        if width(line) <= columns:
+            return line
+        return textwrap.fill(line, columns, break_long_words=False, break_on_hyphens=False)
 
     def clear(self) -> None:
         """Start a fresh screen; elsewhere a blank line must do."""
@@ -88,6 +101,11 @@ class Terminal:
         """Wait for Enter, if somebody is there."""
         if self.interactive:
             self.ask(question)
+
+
+def width(text: str) -> int:
+    """Return how wide a text shows, without its colours."""
+    return len(re.sub(r"\x1b\[[0-9;]*m", "", text))
 
 
 def typed_number(text: str) -> int | None:

@@ -77,7 +77,7 @@ class Board(NamedTuple):
     turns: int
     """Turns completed in this round, both seats together (D15)."""
     mover: Seat
-    """Whose turn it is; while dealing, who gets the next card."""
+    """Whose turn it is; the starter's while dealing."""
     phase: Phase
     deck: int
     """Cards left in the deck (D13)."""

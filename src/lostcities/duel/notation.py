@@ -33,6 +33,7 @@ HAND_SIZE = Reason("D3", "hand-size", "each player is dealt {hand} cards, not {d
 NO_TAKE = Reason("D5", "no-take", "the turn lacks its take")
 WRONG_TOP = Reason("D11", "wrong-top", "{card} is not on top of the {colour} pile")
 NOT_ENDED = Reason("D14", "not-ended", "the round is not over: the deck has {deck} cards left")
+ROUND_OVER = Reason("D14", "round-over", "the round is over: expected '{wanted}'")
 WRONG_SCORE = Reason("D17", "wrong-score", "expected '{wanted}'")
 WRONG_END = Reason("D14", "wrong-end", "expected '{wanted}'")
 OWN_CARD_HIDDEN = Reason("D11", "own-card-hidden", "seat {seat} sees the cards it draws itself")
@@ -124,12 +125,14 @@ def read_body(
 ) -> Fold:
     """Replay the body of a record as far as it is good; `fold.error` says what ended it."""
     fold = Fold()
+    flaw = None
+    if view is not None:
+        lines, flaw = _revealed(variant, lines, view)
     try:
-        if view is not None:
-            lines = _revealed(variant, lines, view)
         _BodyReader(variant, seats, lines, fold).read()
     except RecordError as error:
-        fold.error = error
+        flaw = error
+    fold.error = flaw
     return fold
 
 
@@ -233,7 +236,8 @@ class _BodyReader(Reader):
             line = self.take()
             if line is None:
                 return
-            expect(line, _score_fields(result, seat), WRONG_SCORE)
+            wanted = _score_fields(result, seat)
+            expect(line, wanted, WRONG_SCORE if line.fields[0] == "score" else ROUND_OVER)
         line = self.take()
         if line is not None:
             expect(line, ["end", result.ending], WRONG_END)
@@ -250,15 +254,25 @@ class _BodyReader(Reader):
         self._fold.complete = True
 
 
-def _revealed(variant: Variant, lines: Sequence[Line], view: Seat) -> list[Line]:
-    """Deal the cards one seat did not see in a way that fits, so that its view can be replayed."""
+def _revealed(
+    variant: Variant, lines: Sequence[Line], view: Seat
+) -> tuple[list[Line], RecordError | None]:
+    """Deal the cards one seat did not see in a way that fits, so that its view can be replayed.
+
+    If a line cannot be what that seat saw, return the lines before it, and the error.
+    """
     revealed: list[Line] = []
     begin = 0
     for end in range(1, len(lines) + 1):
         if end == len(lines) or lines[end].fields[0] == "round":
-            revealed += _RoundView(variant, lines[begin:end], view).revealed()
+            try:
+                revealed += _RoundView(variant, lines[begin:end], view).revealed()
+            except RecordError as flaw:
+                good = [line for line in lines if line.number < flaw.line]
+                shorter, earlier = _revealed(variant, good, view)
+                return shorter, earlier or flaw
             begin = end
-    return revealed
+    return revealed, None
 
 
 class _RoundView:

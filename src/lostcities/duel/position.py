@@ -1,6 +1,6 @@
 """A position of the card game as one line of text, and back (`docs/formats/position.md`).
 
-`duel/classic t:12 s:1 m:2 place d:23 e:Y$Y2,-,W3,-,-/-,-,-,-,R4 p:-,B4B2,-,-,- h:R2R5…/?`
+`duel/classic s:1 t:12 m:1 place d:23 e:Y$Y2,-,W3,-,-/-,-,-,-,R4 p:-,B4B2,-,-,- h:R2R5…/?`
 The deck is what stands nowhere else. A hand written `?` is hidden: then the line is what the
 other seat knows, or a spectator if both are.
 """
@@ -16,19 +16,17 @@ from lostcities.duel.cards import COLOURS, Card, Hand, card
 from lostcities.duel.observation import Observation
 from lostcities.duel.state import State
 from lostcities.duel.variant import VARIANTS
-from lostcities.errors import NotationError, OptionError
+from lostcities.errors import NotationError
+from lostcities.fields import Fields, read_numbers
 from lostcities.game import BySeat
-from lostcities.options import options_text, read_options
+from lostcities.options import options_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from lostcities.duel.variant import Variant
-
 NOTHING = "-"
 HIDDEN = "?"
 _CARD = re.compile(r"[A-Z](?:\$|[0-9]+)")
-_COUNT = re.compile(r"[0-9]{1,9}", re.ASCII)
 
 
 def position_text(known: State | Observation) -> str:
@@ -77,32 +75,8 @@ class _PositionReader:
     """Takes the fields of a position apart and checks that they fit together."""
 
     def __init__(self, text: str) -> None:
-        first, *fields = text.split(" ")
-        game, _, name = first.partition("/")
-        if game != "duel" or name not in VARIANTS:
-            raise NotationError(f"a position of the card game starts with duel/…, not {first!r}")
-        self._results: list[str] = []
-        self._fields: dict[str, str] = {}
-        for field in fields:
-            self._sort_in(field)
-        self._variant = self._with_options(VARIANTS[name])
-
-    def _sort_in(self, field: str) -> None:
-        key, colon, value = field.partition(":")
-        if key == "r" and colon:
-            self._results.append(value)
-            return
-        if not colon:
-            key, value = "phase", field
-        if key in self._fields or key not in _KEYS:
-            raise NotationError(f"{field!r} is no field of a position, or stands there twice")
-        self._fields[key] = value
-
-    def _with_options(self, variant: Variant) -> Variant:
-        try:
-            return variant.with_options(read_options(self._fields.get("o", ""), separator=","))
-        except OptionError as error:
-            raise NotationError(error.reason, hint=error.hint) from error
+        self._fields = Fields(text, "duel", VARIANTS, "o r s t m x d e p k h end")
+        self._variant = self._fields.with_options(VARIANTS)
 
     def read(self) -> State | Observation:
         board = self._board()
@@ -119,53 +93,30 @@ class _PositionReader:
         ending, resigned = self._ending()
         closed = self._fields.get("x")
         expeditions = BySeat(self._stacks(side) for side in self._pair("e"))
-        known = self._pair("k") if "k" in self._fields else [NOTHING, NOTHING]
+        known = [NOTHING, NOTHING] if self._fields.get("k") is None else self._pair("k")
         board = Board(
             variant=self._variant,
-            starter=self._seat("s"),
-            turns=self._count("t"),
-            mover=self._seat("m"),
-            phase=self._phase(),
-            deck=self._count("d"),
+            starter=self._fields.seat("s", 2),
+            turns=self._fields.count("t"),
+            mover=self._fields.seat("m", 2),
+            phase=self._fields.phase(Phase),
+            deck=self._fields.count("d"),
             expeditions=expeditions,
-            piles=self._stacks(self._field("p")),
+            piles=self._stacks(self._fields.text("p")),
             closed=None if closed is None else self._colour(closed),
             known=BySeat(tuple(sorted(self._cards(side))) for side in known),
-            results=tuple(self._result(text) for text in self._results),
+            results=tuple(self._result(text) for text in self._fields.results),
             ending=ending,
             resigned=resigned,
         )
         self._check_board(board)
         return board
 
-    def _field(self, key: str) -> str:
-        try:
-            return self._fields[key]
-        except KeyError:
-            raise NotationError(f"the position lacks its field {key!r}") from None
-
     def _pair(self, key: str) -> list[str]:
-        sides = self._field(key).split("/")
+        sides = self._fields.text(key).split("/")
         if len(sides) != 2:  # noqa: PLR2004  # D3: two players
             raise NotationError(f"{key!r} needs two sides, separated by a slash")
         return sides
-
-    def _count(self, key: str) -> int:
-        text = self._field(key)
-        if not _COUNT.fullmatch(text):
-            raise NotationError(f"{key}:{text} is no count")
-        return int(text)
-
-    def _seat(self, key: str) -> int:
-        if self._field(key) not in ("1", "2"):
-            raise NotationError(f"{key}:{self._fields[key]} is no seat", hint="seats are 1 and 2")
-        return int(self._fields[key]) - 1
-
-    def _phase(self) -> Phase:
-        try:
-            return Phase(self._field("phase"))
-        except ValueError:
-            raise NotationError(f"{self._fields['phase']!r} is no phase") from None
 
     def _colour(self, letter: str) -> int:
         colour = COLOURS.find(letter) if len(letter) == 1 else -1
@@ -197,9 +148,9 @@ class _PositionReader:
     def _result(self, text: str) -> RoundResult:
         try:
             starter, points, ending = text.split(":")
-            sides = BySeat(tuple(map(int, side.split(","))) for side in points.split("/"))
+            sides = BySeat(read_numbers(side, ",") for side in points.split("/"))
             result = RoundResult(("1", "2").index(starter), sides, Ending(ending))
-        except ValueError:
+        except (ValueError, NotationError):
             raise NotationError(f"r:{text} is no result of a round") from None
         shape = [len(side) for side in sides]
         if shape != [self._variant.colours] * 2 or ending not in (Ending.DECK, Ending.LIMIT):
@@ -225,6 +176,8 @@ class _PositionReader:
         taking = board.phase in (Phase.TAKE, Phase.DRAW)
         if board.phase is Phase.OVER or (board.closed is not None and not taking):
             raise NotationError(f"the phase {board.phase} does not fit the rest")
+        if board.mover != (board.starter + board.turns) % 2:
+            raise NotationError("m: does not fit who started and how many turns were made [D5]")
         if board.closed is not None and not board.piles[board.closed]:
             raise NotationError("the closed pile has no card", hint="x: names the pile just used")
         limit = board.variant.turn_limit
@@ -257,9 +210,6 @@ class _PositionReader:
         open_cards = sum(len(s) for side in (*board.expeditions, board.piles) for s in side)
         if open_cards + held + board.deck != len(board.variant.pack):
             raise NotationError("the deck's count d: does not fit the other cards", hint="D1")
-
-
-_KEYS = frozenset(("o", "s", "t", "m", "phase", "x", "d", "e", "p", "k", "h", "end"))
 
 
 def _check_order(expedition: Expedition) -> None:

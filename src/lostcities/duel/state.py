@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from lostcities.errors import Refusal
     from lostcities.game import Seat
 
+NO_EVENT = Reason("D5", "no-event", "{event} is nothing that happens in this game")
+NOT_YOUR_SEAT = Reason("D23", "not-your-seat", "a player can resign for the own seat only")
+
 ACTIONS = (Play, Discard, Take)
 
 NOT_DEALING = Reason("D3", "not-dealing", "no card is dealt now")
@@ -121,8 +124,16 @@ class State(NamedTuple):
             if board.phase is not Phase.DRAW:
                 return NOT_DRAWING()
             return self._missing(event.card)
+        return self._unending(event, seat)
+
+    def _unending(self, event: object, seat: Seat | None) -> Refusal | None:
+        """D23: a player resigns for none but the own seat, and not while a card is dealt."""
+        if not isinstance(event, Resign | Abandon):
+            return NO_EVENT(event=event)
         if isinstance(event, Resign) and event.seat not in (0, 1):
             return NO_SUCH_SEAT(seat=event.seat + 1)
+        if isinstance(event, Resign) and seat not in (None, event.seat):
+            return NOT_YOUR_SEAT()
         return table.CHANCE_MOVES() if self.seat == CHANCE else None
 
     def _undealable(self, event: Deal) -> Refusal | None:

@@ -37,6 +37,7 @@ TURN_LINE = Reason("R7", "wrong-turn", "expected '{wanted}': turns pass clockwis
 WRONG_CHOOSER = Reason("R10", "wrong-chooser", "seat {seat} is to choose")
 UNANSWERED = Reason("R20", "unanswered-arrow", "the arrow is not answered: >C, or >- to decline")
 NOT_ENDED = Reason("R26", "not-ended", "the game is not over yet")
+GAME_OVER = Reason("R26", "score-due", "the game is over: expected '{wanted}'")
 WRONG_SCORE = Reason("R32", "wrong-score", "expected '{wanted}'")
 WRONG_END = Reason("R26", "wrong-end", "expected '{wanted}'")
 
@@ -242,7 +243,8 @@ class _BodyReader(Reader):
         for seat in range(self._seats):
             if here is None:
                 return
-            expect(here, _score_fields(self._state, seat), WRONG_SCORE)
+            wanted = _score_fields(self._state, seat)
+            expect(here, wanted, WRONG_SCORE if here.fields[0] == "score" else GAME_OVER)
             here = self.take()
         if here is not None:
             expect(here, ["end", str(self._state.board.ending)], WRONG_END)

@@ -10,9 +10,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from lostcities.errors import IllegalAction, NotationError, OptionError, SheetError
+from lostcities.errors import IllegalAction, NotationError, SheetError
+from lostcities.fields import Fields, read_numbers
 from lostcities.game import BySeat
-from lostcities.options import options_text, read_options
+from lostcities.options import options_text
 from lostcities.rollwrite.actions import Pick, codec
 from lostcities.rollwrite.board import Board, Draft, Ending, Phase
 from lostcities.rollwrite.dice import TEN, Roll
@@ -34,17 +35,14 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from lostcities.game import Seat
-    from lostcities.rollwrite.variant import Variant
 
 NOTHING = "-"
 HIDDEN = "?"
 UNSEALED = "_"
 _TEN = "T"
 _COLUMN = re.compile(r"(\*?)([1-9]*T*)(\^?)", re.ASCII)
-_NUMBER = re.compile(r"-?[0-9]{1,4}", re.ASCII)
 _COUNT = re.compile(r"[0-9]{1,6}", re.ASCII)
-_COUNT_DIGITS = re.compile(r"[0-9]+", re.ASCII)
-_KEYS = frozenset(("o", "sheet", "t", "a", "phase", "n", "c", "x", "w", "k", "m", "z", "v", "end"))
+_DIGITS = re.compile(r"[0-9]*", re.ASCII)
 
 
 def position_text(known: State | Observation) -> str:
@@ -112,6 +110,10 @@ def _dots(numbers: Sequence[int]) -> str:
     return ".".join(map(str, numbers))
 
 
+def _read_dots(text: str) -> tuple[int, ...]:
+    return read_numbers(text, ".")
+
+
 def read_position(text: str) -> State | Observation:
     """Read such a line: a state or, if it is one seat's view, an observation."""
     return _PositionReader(text).read()
@@ -121,28 +123,12 @@ class _PositionReader:
     """Takes the fields of a position apart and checks that they fit together."""
 
     def __init__(self, text: str) -> None:
-        first, *fields = text.split(" ")
-        game, _, name = first.partition("/")
-        if game != "rollwrite" or name not in VARIANTS:
-            raise NotationError(
-                f"a position of the dice game starts with rollwrite/…, not {first!r}"
-            )
-        self._fields: dict[str, str] = {}
-        for field in fields:
-            key, colon, value = field.partition(":")
-            if not colon:
-                key, value = "phase", field
-            if key in self._fields or key not in _KEYS:
-                raise NotationError(f"{field!r} is no field of a position, or stands there twice")
-            self._fields[key] = value
-        self._variant = self._read_variant(VARIANTS[name])
-
-    def _read_variant(self, variant: Variant) -> Variant:
+        self._fields = Fields(text, "rollwrite", VARIANTS, "o sheet t a n c x w k m z v end")
         try:
-            variant = variant.with_options(read_options(self._fields.get("o", ""), separator=","))
-            return variant.on(self._sheet(self._field("sheet")))
-        except (OptionError, SheetError) as error:
+            sheet = self._sheet(self._fields.text("sheet"))
+        except SheetError as error:
             raise NotationError(error.reason, hint=error.hint) from error
+        self._variant = self._fields.with_options(VARIANTS).on(sheet)
 
     def _sheet(self, text: str) -> Sheet:
         name, *parts = text.split(";")
@@ -153,50 +139,39 @@ class _PositionReader:
         if len(parts) != 5:  # noqa: PLR2004  # columns, three tracks, the rest
             raise NotationError(f"{text!r} is no sheet")
         columns, expedition, artefact, dice, rest = parts
-        sizes = self._dots(rest)
+        sizes = _read_dots(rest)
         if len(sizes) != 3:  # noqa: PLR2004  # double-only, bridge, its value
             raise NotationError(f"{text!r} is no sheet")
         return Sheet(
             name,
             tuple(self._column_cells(column) for column in columns.split(",")),
-            self._dots(expedition),
-            self._dots(artefact),
-            self._dots(dice),
+            _read_dots(expedition),
+            _read_dots(artefact),
+            _read_dots(dice),
             *sizes,
         )
 
     def _column_cells(self, text: str) -> Column:
         arrows, _, vases = text.partition("+")
-        return make_column(self._dots(arrows), self._dots(vases))
-
-    def _dots(self, text: str) -> tuple[int, ...]:
-        numbers = text.split(".") if text else []
-        if not all(_NUMBER.fullmatch(number) for number in numbers):
-            raise NotationError(f"{text!r} is no row of numbers")
-        return tuple(map(int, numbers))
-
-    def _field(self, key: str) -> str:
-        try:
-            return self._fields[key]
-        except KeyError:
-            raise NotationError(f"the position lacks its field {key!r}") from None
+        return make_column(_read_dots(arrows), _read_dots(vases))
 
     def read(self) -> State | Observation:
         board = self._board()
         seats = len(board.marks)
-        texts = self._fields["z"].split("/") if "z" in self._fields else [UNSEALED] * seats
+        sealed = self._fields.get("z")
+        texts = [UNSEALED] * seats if sealed is None else sealed.split("/")
         if len(texts) != seats:
             raise NotationError("z: needs a sealed choice, or _, for each seat")
-        if "v" not in self._fields:
+        view = self._fields.get("v")
+        if view is None:
             return State(board, BySeat(self._draft(board, s, t) for s, t in enumerate(texts)))
-        view = None if self._fields["v"] == NOTHING else self._seat("v", seats)
+        viewer = None if view == NOTHING else self._fields.seat("v", seats)
         for seat, text in enumerate(texts):
             wanted = HIDDEN if board.has_sealed(seat) else UNSEALED
-            if seat != view and text != wanted:
+            if seat != viewer and text != wanted:
                 raise NotationError(f"z: must be {wanted} for seat {seat + 1} in this view")
-        return Observation(
-            view, board, None if view is None else self._draft(board, view, texts[view])
-        )
+        draft = None if viewer is None else self._draft(board, viewer, texts[viewer])
+        return Observation(viewer, board, draft)
 
     def _draft(self, board: Board, seat: Seat, text: str) -> Draft | None:
         """R19: make a sealed choice again, from its actions."""
@@ -217,47 +192,29 @@ class _PositionReader:
         return state.drafts[seat]
 
     def _board(self) -> Board:
-        marks = BySeat(self._marks(text) for text in self._field("m").split("/"))
+        marks = BySeat(self._marks(text) for text in self._fields.text("m").split("/"))
         if len(marks) not in self._variant.seats:
             raise NotationError(f"{len(marks)} sheets do not fit {self._variant.name} [R1]")
         ending, resigned = self._ending(len(marks))
         board = Board(
             variant=self._variant,
-            turn=self._count("t"),
-            active=self._seat("a", len(marks)),
-            phase=self._phase(),
+            turn=self._fields.count("t"),
+            active=self._fields.seat("a", len(marks)),
+            phase=self._fields.phase(Phase),
             roll=self._roll(),
             taken=self._taken(),
             waiting=self._waiting(len(marks)),
             marks=marks,
-            closed=self._flags(self._field("k")),
+            closed=self._flags(self._fields.text("k")),
             ending=ending,
             resigned=resigned,
         )
         self._check(board)
         return board
 
-    def _count(self, key: str) -> int:
-        text = self._field(key)
-        if not _COUNT.fullmatch(text):
-            raise NotationError(f"{key}:{text} is no count")
-        return int(text)
-
-    def _seat(self, key: str, seats: int) -> Seat:
-        text = self._field(key)
-        if text not in map(str, range(1, seats + 1)):
-            raise NotationError(f"{key}:{text} is no seat", hint=f"seats are 1 to {seats}")
-        return int(text) - 1
-
-    def _phase(self) -> Phase:
-        try:
-            return Phase(self._field("phase"))
-        except ValueError:
-            raise NotationError(f"{self._fields['phase']!r} is no phase") from None
-
     def _roll(self) -> Roll:
-        numbers, colours = self._field("n").strip(NOTHING), self._field("c").strip(NOTHING)
-        if not (numbers == "" or _COUNT_DIGITS.fullmatch(numbers)) or set(colours) - set(COLOURS):
+        numbers, colours = (self._fields.text(key).removeprefix(NOTHING) for key in ("n", "c"))
+        if not _DIGITS.fullmatch(numbers) or set(colours) - set(COLOURS):
             raise NotationError(f"n:{numbers} c:{colours} is no roll [R8]")
         return Roll(tuple(map(int, numbers)), tuple(map(COLOURS.index, colours)))
 
@@ -271,7 +228,7 @@ class _PositionReader:
         return choice
 
     def _waiting(self, seats: int) -> tuple[Seat, ...]:
-        text = self._field("w")
+        text = self._fields.text("w")
         if text == NOTHING:
             return ()
         if set(text) - set("12345"[:seats]) or len(set(text)) != len(text) or not text:

@@ -86,7 +86,6 @@ class Words:
 
     names: tuple[str, ...]
     turn: str = "Turn {turn}, {name} rolled"
-    dice: str = "Dice"
     taken: str = "{name} took {pair}"
     double: str = "x2"
     top: str = "top"
@@ -103,7 +102,7 @@ def table(observation: Observation, words: Words, look: Look) -> list[str]:
     """Draw what one seat sees: the others, its own sheet, the dice. A spectator sees seat 1's."""
     near = observation.seat or 0
     others = [seat for seat in range(len(observation.marks)) if seat != near]
-    lines = [words.turn.format(turn=observation.board.turn, name=_roller(observation, words)), ""]
+    lines: list[str] = []
     if others:
         lines += [*small_sheets(observation, others, words, look), ""]
     lines += [*large_sheet(observation, near, words, look), ""]
@@ -118,7 +117,7 @@ def _roller(observation: Observation, words: Words) -> str:
 
 
 def tray(observation: Observation, words: Words, look: Look) -> list[str]:
-    """R8, R9: the dice; those the active player took are out of reach for the others."""
+    """R8, R9: whose roll it is, and the dice but those the active player took."""
     board = observation.board
     seat = board.active if observation.seat is None else observation.seat
     numbers, colours = board.dice_for(seat)
@@ -126,7 +125,8 @@ def tray(observation: Observation, words: Words, look: Look) -> list[str]:
         return []
     dice = [*(f"[{number}]" for number in numbers), " "]
     dice += [look.paint(COLOURS[colour], f"[{look.bare_mark(colour)}]") for colour in colours]
-    line = f"{words.dice}  {' '.join(dice)}"
+    turn = words.turn.format(turn=board.turn, name=_roller(observation, words))
+    line = f"{turn}: {' '.join(dice)}"
     if board.taken is None or seat == board.active:
         return [line]
     pair = f"{look.mark(board.taken.colour)}{str(board.taken)[1:]}"
@@ -152,8 +152,8 @@ def large_sheet(observation: Observation, seat: Seat, words: Words, look: Look) 
             + _cells(_expedition(sheet, colour, written, look), sheet, bridges[colour])
             + f"{TICKED if written.top else VASE:>6}"
         )
-        value = look.number(score.expeditions[colour])
-        rows.append(look.paint(COLOURS[colour], text) + f"{value:>8}")
+        points = look.number(score.expeditions[colour])
+        rows.append(look.paint(COLOURS[colour], text) + f"{points:>8}")
     tracks = (
         (words.artefacts, sheet.artefact, marks.artefacts, bridges[ARTEFACTS], score.artefacts),
         (words.marks, sheet.dice, marks.dice, bridges[DICE], score.dice),
@@ -235,6 +235,8 @@ def _small_column(written: Written, look: Look) -> str:
 
 def ending(observation: Observation) -> bool:
     """R26: whether the game is bound to end with this turn, as far as this seat can see."""
+    if observation.board.ending is not None:
+        return False
     crossed = [
         closed or any(marks.bridges[column] for marks in observation.marks)
         for column, closed in enumerate(observation.board.closed)
@@ -259,7 +261,10 @@ def receipts(
         label = look.mark(colour) + " " * (width - len(look.bare_mark(colour)))
         lines.append(label + "".join(parts))
     rows = (
-        (words.artefacts, [(m.artefacts, s.artefacts) for m, s in zip(sheets, scores, strict=True)]),
+        (
+            words.artefacts,
+            [(m.artefacts, s.artefacts) for m, s in zip(sheets, scores, strict=True)],
+        ),
         (words.marks, [(m.dice, s.dice) for m, s in zip(sheets, scores, strict=True)]),
         (words.bridges, [(sum(m.bridges), s.bridges) for m, s in zip(sheets, scores, strict=True)]),
     )

@@ -37,6 +37,9 @@ NOT_ROLLING = Reason("R8", "not-rolling", "no such die is rolled now")
 MANY_SEATS = Reason("R26", "resign-two-only", "a player can resign only in a game for two")
 NO_SUCH_SEAT = Reason("R1", "no-such-seat", "there is no seat {seat}")
 
+NO_EVENT = Reason("R8", "no-event", "{event} is nothing that happens in this game")
+NOT_YOUR_SEAT = Reason("R26", "not-your-seat", "a player can resign for the own seat only")
+
 ACTIONS = (Pick, Refuse, Accelerate)
 RESIGNABLE = 2
 """With more players a seat is handed to somebody else; alone one simply stops."""
@@ -121,10 +124,19 @@ class State(NamedTuple):
             return table.OVER()
         if isinstance(event, RollNumber | RollColour):
             return None if event in self.chances().events else NOT_ROLLING()
+        return self._unending(event, seat)
+
+    def _unending(self, event: object, seat: Seat | None) -> Refusal | None:
+        """A game for two can be resigned, any can be abandoned, but not while dice roll."""
+        board = self.board
+        if not isinstance(event, Resign | Abandon):
+            return NO_EVENT(event=event)
         if isinstance(event, Resign) and event.seat not in range(len(board.marks)):
             return NO_SUCH_SEAT(seat=event.seat + 1)
         if isinstance(event, Resign) and len(board.marks) != RESIGNABLE:
             return MANY_SEATS()
+        if isinstance(event, Resign) and seat not in (None, event.seat):
+            return NOT_YOUR_SEAT()
         rolling = board.phase is Phase.ROLL and board.roll.numbers
         return table.CHANCE_MOVES() if rolling else None
 
