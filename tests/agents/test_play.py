@@ -97,6 +97,15 @@ def test_a_rule_player_leaves_nothing_to_chance(game: str, name: str) -> None:
     assert games[0] == games[1]
 
 
+@pytest.mark.parametrize(("game", "variant", "seats"), TABLES)
+def test_legal_actions_come_in_the_order_of_their_ids(game: str, variant: Any, seats: int) -> None:
+    """The rule players break ties by it."""
+    codec = GAMES[game].codec(variant)
+    for state in decisions(game, variant, seats, 11):
+        ids = [codec.id(action) for action in state.legal()]
+        assert ids == sorted(ids)
+
+
 def same_knowledge(state: State[Any], rng: random.Random) -> State[Any]:
     """Return another state that the seat to move cannot tell from this one."""
     return state.observe(state.seat).sample(rng)

@@ -79,7 +79,7 @@ def test_r9_the_chances_of_the_dice_add_up() -> None:
 @BOTH
 def test_r24_a_bridge_in_reach_is_crossed(name: str) -> None:
     rival = marks("R:123456")
-    state = table(marks("R:112233 O:99", dice=6), rival, roll="399 RRO", closed="D")
+    state = table(marks("R:112233 O:9", dice=6), rival, roll="399 RRY", closed="D")
     assert choice(name, state) == "R3"
 
 

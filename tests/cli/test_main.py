@@ -126,6 +126,21 @@ def test_a_closed_pipe_ends_in_silence(run: Run, home: Path) -> None:
     assert process.returncode == 0
 
 
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-", ">/dev/full"])
+def test_closed_or_full_streams_end_without_a_traceback(home: Path, closed: str) -> None:
+    command = f"exec '{PROGRAM[0]}' -c '{PROGRAM[2]}' play duel --seats Anna greedy {closed}"
+    ran = subprocess.run(
+        ["/bin/sh", "-c", command],
+        input=b"x1 =\n",
+        check=False,
+        capture_output=True,
+        env=os.environ | {"XDG_DATA_HOME": str(home)},
+    )
+    assert ran.returncode in (0, 1)
+    assert b"Traceback" not in ran.stderr
+    assert b"Exception" not in ran.stderr
+
+
 def test_without_utf8_the_table_is_ascii(home: Path) -> None:
     ran = subprocess.run(
         [*PROGRAM, "play", "duel", "--seats", "Zoé", "greedy", "--seed", "1", "--lang", "fr"],

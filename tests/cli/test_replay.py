@@ -132,6 +132,14 @@ def test_files_that_are_no_records(run: Run, home: Path, content: bytes) -> None
         assert "line" in ran.out + ran.err
 
 
+def test_names_cannot_command_the_terminal(run: Run, duel_file: Path) -> None:
+    text = duel_file.read_text(encoding="utf-8").replace("Seats: greedy", "Seats: \x1b[2Jgreedy")
+    duel_file.write_text(text, encoding="utf-8")
+    ran = run("replay", duel_file)
+    assert ran.status == 0
+    assert "\x1b" not in ran.out
+
+
 def test_an_empty_game_is_fine(run: Run, home: Path) -> None:
     file = home / "new.lcr"
     head = "Format: 1\nGame: duel\nVariant: classic\nSeats: a | b\nResult: *\n\n"

@@ -133,7 +133,7 @@ def test_the_order_of_fields_does_not_matter() -> None:
         ("t:5", "o:=, t:5", "is no option"),
         (" t:5", "", "lacks its field 't'"),
         ("sheet:house ", "", "lacks its field 'sheet'"),
-        (" pick", "", "lacks its phase"),
+        (" pick", "", "lacks its field 'phase'"),
         ("t:5", "t:-1", "t:-1 is no count"),
         ("t:5", "t:" + "9" * 5000, "is no count"),
         ("t:5", "t:٣", "is no count"),

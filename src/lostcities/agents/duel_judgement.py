@@ -149,16 +149,20 @@ class Scale:
         """The share of each unseen card my draws should bring."""
         self.left = temper.leavings * turns // hidden
         """The share the opponent should draw and leave to me if it is of no use there."""
+        self.cost = variant.cost * POINT
+        self.bonus_start = (variant.bonus_from - BONUS_RAMP) * POINT
+        self.patience = temper.patience * variant.cost
         self.hurry = temper.hurry * variant.cost * min(turns, variant.hand) // variant.hand
         """What it is worth to play now; towards the end there is nothing to hurry for."""
         self.scarce = turns < variant.hand
         """Whether there may be more cards to play than turns."""
+        self._coming: dict[tuple[Colour, int], tuple[int, int]] = {}
 
     def worth(self, colour: Colour, mine: Journey, hand: Sequence[int], top: int) -> int:
         """Weigh a colour: what it promises me, minus what its pile offers the opponent."""
         total, cards, wagers = self.prospect(colour, mine, hand, top)
-        base = total - self.variant.cost * POINT
-        extra = self.bonus(cards)
+        base = total - self.cost
+        extra = self.bonus(cards - self.bonus_start) if cards > self.bonus_start else 0
         value = base * (1 + mine.wagers) + extra if mine.cards else self.option(base + extra)
         if wagers:
             value += wagers * (self.option(base) * self.temper.reserve // POINT)
@@ -184,30 +188,40 @@ class Scale:
             cards += wagers * POINT
             room -= wagers
         if room:
-            theirs = self.reading.theirs[colour]
-            for rank in self.reading.unseen[colour]:
-                if rank > last:
-                    wanted = theirs.cards and rank > theirs.last
-                    share = self.drawn if wanted else self.drawn + self.left
-                    total += rank * share
-                    cards += share
+            coming, number = self.coming(colour, last)
+            total += coming
+            cards += number
             if top > last:
-                wanted = theirs.cards and top > theirs.last
-                share = self.temper.lure // CONTESTED if wanted else self.temper.lure
+                share = self.temper.lure // (CONTESTED if self.wanted(colour, top) else 1)
                 total += top * share
                 cards += share
         return total, cards, wagers
 
-    def bonus(self, cards: int) -> int:
-        """D18: the part of the bonus that so many (thousandths of) cards let one hope for."""
-        over = cards - (self.variant.bonus_from - BONUS_RAMP) * POINT
-        if over <= 0:
-            return 0
+    def coming(self, colour: Colour, last: int) -> tuple[int, int]:
+        """Expect, of the unseen numbers above the last, the sum and the number (thousandths)."""
+        found = self._coming.get((colour, last))
+        if found is None:
+            total = cards = 0
+            for rank in self.reading.unseen[colour]:
+                if rank > last:
+                    share = self.drawn + (0 if self.wanted(colour, rank) else self.left)
+                    total += rank * share
+                    cards += share
+            found = self._coming[colour, last] = (total, cards)
+        return found
+
+    def wanted(self, colour: Colour, rank: int) -> bool:
+        """Whether the opponent's expedition can use a number."""
+        theirs = self.reading.theirs[colour]
+        return theirs.cards > 0 and rank > theirs.last
+
+    def bonus(self, over: int) -> int:
+        """D18: the part of the bonus to hope for with so many (thousandths of) cards over."""
         return self.variant.bonus * min(over, BONUS_RAMP * POINT) // BONUS_RAMP
 
     def option(self, value: int) -> int:
         """Weigh what one may still do or leave: never below 0, a smooth bend around it."""
-        patience = self.temper.patience * self.variant.cost
+        patience = self.patience
         if value >= patience:
             return value
         if value <= -patience:

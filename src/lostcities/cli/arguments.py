@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from lostcities.cli.problems import BadUsage, Problem
 from lostcities.cli.words import LANGUAGES
@@ -18,9 +18,34 @@ if TYPE_CHECKING:
 LOT = "lot"
 
 
-def command_parser(words: Words, command: str) -> argparse.ArgumentParser:
+class Parser(argparse.ArgumentParser):
+    """A parser whose help has its headings in the chosen language."""
+
+    headings: ClassVar[dict[str, str]] = {}
+
+    def format_help(self) -> str:
+        """Return the help, headings translated."""
+        return self._spoken(super().format_help())
+
+    def format_usage(self) -> str:
+        """Return the usage, its heading translated."""
+        return self._spoken(super().format_usage())
+
+    def _spoken(self, text: str) -> str:
+        for english, spoken in self.headings.items():
+            text = text.replace(english, spoken, 1)
+        return text
+
+
+def command_parser(words: Words, command: str) -> Parser:
     """Make the parser of a command: its purpose, its examples, `--lang`."""
-    parser = argparse.ArgumentParser(
+    Parser.headings = {
+        "usage: ": words("help.usage"),
+        "positional arguments:": words("help.positional"),
+        "\noptions:": "\n" + words("help.options"),
+        "show this help message and exit": words("help.help"),
+    }
+    parser = Parser(
         prog=f"lostcities {command}",
         description=words.lines(f"{command}.about"),
         epilog=words.lines(f"{command}.examples"),

@@ -49,6 +49,10 @@ class DuelFace(Face):
         """D6: hands are hidden."""
         return True
 
+    def starter(self, start: State) -> Seat:
+        """D4: the table chose."""
+        return start.board.starter
+
     def may_resign(self, state: State) -> bool:  # noqa: ARG002
         """D23: always."""
         return True
@@ -59,7 +63,7 @@ class DuelFace(Face):
 
     def open_table(self, state: State) -> list[str]:
         """Draw the table with both hands open, for a replay."""
-        lines = render.table(state.observe(None), self._words(), self.look, memory_aid=True)
+        lines = render.table(state.observe(None), self._words(), self.look)
         hands = [
             f"{self.names[seat]}: {render.listed(state.observe(seat).hand, self.look)}"
             for seat in (0, 1)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, Protocol
 
+from lostcities.cli.players import tidy
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
@@ -42,7 +44,7 @@ class Face(ABC):
     ) -> None:
         self.words = words
         self.terminal = terminal
-        self.names = list(names)
+        self.names = [tidy(name) for name in names]
         self.memory_aid = memory_aid
         self.replaying = replaying
         """Whether everything that happened is told, also to whoever did it."""
@@ -50,6 +52,10 @@ class Face(ABC):
     @abstractmethod
     def hides(self, state: Any) -> bool:
         """Say whether a seat sees something the others must not see."""
+
+    @abstractmethod
+    def starter(self, start: Any) -> Seat:
+        """Say who started a game, by its first state."""
 
     @abstractmethod
     def may_resign(self, state: Any) -> bool:

@@ -42,6 +42,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         talk(f"lostcities: {error}")
         return Problem.status
     except OSError as error:
+        hush()
         reason = error.strerror or str(error)
         talk("lostcities: " + words("main.os-error", file=error.filename or "?", reason=reason))
         return Problem.status

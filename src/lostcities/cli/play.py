@@ -25,7 +25,10 @@ from lostcities.play import lot
 
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Sequence
 
+    from lostcities.cli.face import Face
+    from lostcities.cli.players import Player
     from lostcities.cli.words import Words
     from lostcities.record import Replay
 
@@ -63,8 +66,34 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
     face = face_of(session.game.name)(
         words, terminal, session.names, memory_aid=arguments.memory_aid
     )
-    Table(session, face, terminal, words).run()
+    while Table(session, face, terminal, words).run() and _again(terminal, session, words):
+        session = rematch(session, face)
     return OK
+
+
+def _again(terminal: Terminal, session: Session, words: Words) -> bool:
+    """Ask for a rematch, if somebody is there."""
+    if not (terminal.interactive and session.people):
+        return False
+    return terminal.ask(words("play.again")).lower() in words("answer.yes").split()
+
+
+def rematch(session: Session, face: Face) -> Session:
+    """D4, R7: a new game of the same people, started by the seat after the last starter."""
+    start = session.states[0]
+    seats = len(session.players)
+    starter = (face.starter(start) + 1) % seats
+    return Session(
+        session.game,
+        session.players,
+        session.game.new(start.variant, seats=seats, starter=starter),
+        path=saves.fresh_path(session.game.name),
+        headers=_headers(saves.fresh_seed(), session.players),
+    )
+
+
+def _headers(seed: str, players: Sequence[Player]) -> dict[str, str]:
+    return {"Date": saves.today(), "Seed": seed, "Players": players_text(players)}
 
 
 def new_session(arguments: argparse.Namespace, terminal: Terminal, words: Words) -> Session:
@@ -81,10 +110,9 @@ def new_session(arguments: argparse.Namespace, terminal: Terminal, words: Words)
     starter = chosen_starter(arguments, len(players), words)
     if starter is None:
         starter = lot(seed, len(players))
-    headers = {"Date": saves.today(), "Seed": seed, "Players": players_text(players)}
     path = _fresh_path(arguments, game.name, words)
     start = game.new(variant, seats=len(players), starter=starter)
-    return Session(game, players, start, path=path, headers=headers)
+    return Session(game, players, start, path=path, headers=_headers(seed, players))
 
 
 def _game_text(arguments: argparse.Namespace, menu: Menu) -> str:

@@ -187,7 +187,7 @@ def _viewer(replay: Replay, seat: int | None, words: Words) -> Seat | None:
 
 def _print_all(projector: Projector, terminal: Terminal, words: Words) -> None:
     replay = projector.story.replay
-    terminal.say(" | ".join(replay.names))
+    terminal.say(" | ".join(projector.face.names))
     for scene in range(len(projector.scenes)):
         for line in projector.told(scene):
             terminal.say(line)

@@ -64,6 +64,10 @@ class RollwriteFace(Face):
         """R19: only sealed choices are hidden."""
         return state.variant.simultaneous
 
+    def starter(self, start: State) -> Seat:
+        """R7: the table chose."""
+        return start.board.active
+
     def may_resign(self, state: State) -> bool:
         """With two players only; with more a seat is handed on."""
         return len(state.board.marks) == 2  # noqa: PLR2004

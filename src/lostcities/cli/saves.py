@@ -61,7 +61,8 @@ def replace(path: Path, text: str) -> None:
 def newest_unfinished() -> Path | None:
     """Return the game played last that can go on, if there is one."""
     files = sorted(folder().glob(f"*{ENDING}"), key=lambda path: path.stat().st_mtime_ns)
-    return next((path for path in reversed(files) if resumable(record.load(path))), None)
+    games = (path for path in reversed(files) if path.is_file())
+    return next((path for path in games if resumable(record.load(path))), None)
 
 
 def resumable(replay: Replay) -> bool:

@@ -12,6 +12,7 @@ import shutil
 import sys
 import textwrap
 import unicodedata
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -134,14 +135,25 @@ def plain(text: str) -> str:
 
 
 def prepare_streams() -> None:
-    """Never fail on a sign that cannot be read or shown."""
+    """Never fail on a sign that cannot be read or shown, nor on a stream that was closed."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            nothing = Path(os.devnull).open(mode, encoding="utf-8")  # noqa: SIM115  # to the end
+            setattr(sys, name, nothing)
     for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if stream is not None and hasattr(stream, "reconfigure"):
+        if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
 
 
 def hush() -> None:
-    """Let the interpreter end in silence after the reader of the output has gone."""
+    """Let the interpreter end in silence if the output can no longer be written."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        _give_up_output()
+
+
+def _give_up_output() -> None:
     try:
         silence = os.open(os.devnull, os.O_WRONLY)
         os.dup2(silence, sys.stdout.fileno())

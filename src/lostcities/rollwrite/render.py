@@ -136,38 +136,44 @@ def tray(observation: Observation, words: Words, look: Look) -> list[str]:
 def large_sheet(observation: Observation, seat: Seat, words: Words, look: Look) -> list[str]:
     """Draw one sheet with every cell: what is written, what waits, what it is worth now."""
     sheet, marks = observation.variant.sheet, observation.marks[seat]
-    width = max(NAME_WIDTH, len(words.artefacts), len(words.marks)) + 1
+    width = _label_width(words)
     score = receipt(sheet, marks)
     bridges = [_bridge(observation, marks, column, look) for column in range(len(marks.bridges))]
-    name = words.names[seat][: width - 1]
-    head = (
-        f"{name:<{width}}{words.double:>{CELL_WIDTH}}"
-        + _cells([look.number(points) for points in sheet.expedition], sheet, "")
-        + f"{words.top:>6}{words.points:>8}"
-    )
-    rows = [head]
+    rows = [_large_head(sheet, words.names[seat], words, look)]
     for colour, written in enumerate(marks.columns):
-        text = (
-            f"{look.bare_mark(colour):<{width}}{_double(written):>{CELL_WIDTH}}"
-            + _cells(_expedition(sheet, colour, written, look), sheet, bridges[colour])
-            + f"{TICKED if written.top else VASE:>6}"
-        )
+        row = _large_row(sheet, colour, written, bridges[colour], look, width)
         points = look.number(score.expeditions[colour])
-        rows.append(look.paint(COLOURS[colour], text) + f"{points:>8}")
+        rows.append(look.paint(COLOURS[colour], row) + f"{points:>8}")
     tracks = (
         (words.artefacts, sheet.artefact, marks.artefacts, bridges[ARTEFACTS], score.artefacts),
         (words.marks, sheet.dice, marks.dice, bridges[DICE], score.dice),
     )
     for label, track, count, bridge, value in tracks:
         cells = [TICKED if n < count else look.number(track[n]) for n in range(CELLS)]
-        rows.append(
-            f"{label:<{width + CELL_WIDTH}}"
-            + _cells(cells, sheet, bridge)
-            + f"{look.number(value):>14}"
-        )
-    summary = f"{words.bridges} {look.number(score.bridges)}, {words.total} "
-    total = look.number(score.total)
-    return [*rows, f"{summary + total:>{width + CELL_WIDTH * (CELLS + 2) + 14}}"]
+        row = f"{label:<{width + CELL_WIDTH}}{_cells(cells, sheet, bridge)}"
+        rows.append(f"{row}{look.number(value):>14}")
+    sums = f"{words.bridges} {look.number(score.bridges)}, {words.total} {look.number(score.total)}"
+    return [*rows, f"{sums:>{width + CELL_WIDTH * (CELLS + 2) + 14}}"]
+
+
+def _label_width(words: Words) -> int:
+    return max(NAME_WIDTH, len(words.artefacts), len(words.marks), len(words.bridges)) + 1
+
+
+def _large_head(sheet: Sheet, name: str, words: Words, look: Look) -> str:
+    """Whose sheet it is, and above each cell what an expedition is worth that ends there."""
+    width = _label_width(words)
+    cells = _cells([look.number(points) for points in sheet.expedition], sheet, "")
+    label = f"{name[: width - 1]:<{width}}{words.double:>{CELL_WIDTH}}"
+    return f"{label}{cells}{words.top:>6}{words.points:>8}"
+
+
+def _large_row(  # noqa: PLR0913, PLR0917  # the parts of a row
+    sheet: Sheet, colour: Colour, written: Written, bridge: str, look: Look, width: int
+) -> str:
+    label = f"{look.bare_mark(colour):<{width}}{_double(written):>{CELL_WIDTH}}"
+    cells = _cells(_expedition(sheet, colour, written, look), sheet, bridge)
+    return f"{label}{cells}{TICKED if written.top else VASE:>6}"
 
 
 def _cells(cells: Sequence[str], sheet: Sheet, bridge: str) -> str:
@@ -248,30 +254,30 @@ def receipts(
     observation: Observation, seats: Sequence[Seat], words: Words, look: Look
 ) -> list[str]:
     """R27–R32: the points of some sheets side by side, part by part: how many, and its points."""
-    width = max(NAME_WIDTH, len(words.artefacts), len(words.bridges)) + 1
-    sheets = [observation.marks[seat] for seat in seats]
-    scores = [receipt(observation.variant.sheet, marks) for marks in sheets]
+    width = _label_width(words)
     names = "".join(f"{words.names[seat][: PART_WIDTH - 1]:>{PART_WIDTH}}" for seat in seats)
-    lines = [" " * width + names]
-    for colour in range(len(COLOURS)):
-        parts = [
-            _part(_length(marks.columns[colour]), score.expeditions[colour], look)
-            for marks, score in zip(sheets, scores, strict=True)
-        ]
-        label = look.mark(colour) + " " * (width - len(look.bare_mark(colour)))
-        lines.append(label + "".join(parts))
-    rows = (
-        (
-            words.artefacts,
-            [(m.artefacts, s.artefacts) for m, s in zip(sheets, scores, strict=True)],
-        ),
-        (words.marks, [(m.dice, s.dice) for m, s in zip(sheets, scores, strict=True)]),
-        (words.bridges, [(sum(m.bridges), s.bridges) for m, s in zip(sheets, scores, strict=True)]),
-    )
-    for label, cells in rows:
-        lines.append(f"{label:<{width}}" + "".join(_part(str(n), p, look) for n, p in cells))
-    totals = "".join(_part("", score.total, look) for score in scores)
-    return [*lines, f"{words.total:<{width}}{totals}"]
+    sheets = [_parts(observation, seat) for seat in seats]
+    labels = [
+        *(look.mark(c) + " " * (width - len(look.bare_mark(c))) for c in range(len(COLOURS))),
+        *(f"{word:<{width}}" for word in (words.artefacts, words.marks, words.bridges)),
+        f"{words.total:<{width}}",
+    ]
+    rows = zip(labels, *sheets, strict=True)
+    return [" " * width + names, *(f"{label}{_row(parts, look)}" for label, *parts in rows)]
+
+
+def _parts(observation: Observation, seat: Seat) -> list[tuple[str, int]]:
+    """Every part of a sheet as how many there are and its points; last the total."""
+    marks = observation.marks[seat]
+    score = receipt(observation.variant.sheet, marks)
+    lengths = map(_length, marks.columns)
+    return [
+        *zip(lengths, score.expeditions, strict=True),
+        (str(marks.artefacts), score.artefacts),
+        (str(marks.dice), score.dice),
+        (str(sum(marks.bridges)), score.bridges),
+        ("", score.total),
+    ]
 
 
 def _length(written: Written) -> str:
@@ -279,5 +285,7 @@ def _length(written: Written) -> str:
     return f"{len(written.numbers)}{' x2' if written.double else ''}"
 
 
-def _part(working: str, points: int, look: Look) -> str:
-    return f"{working:>{PART_WIDTH - 5}}{look.number(points):>5}"
+def _row(parts: Sequence[tuple[str, int]], look: Look) -> str:
+    return "".join(
+        f"{working:>{PART_WIDTH - 5}}{look.number(points):>5}" for working, points in parts
+    )
