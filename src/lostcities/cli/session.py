@@ -12,16 +12,14 @@ from typing import TYPE_CHECKING, Any
 from lostcities import record
 from lostcities.cli import saves
 from lostcities.dealer import SeededDealer, stream
-from lostcities.game import CHANCE, NOBODY, Limit, Step
+from lostcities.game import CHANCE, NOBODY, Step
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from pathlib import Path
 
     from lostcities.cli.players import Player
-    from lostcities.game import Agent, Game, Seat, State
-
-NO_LIMIT = Limit()
+    from lostcities.game import Agent, Decision, Game, Limit, Seat, State
 
 
 class Session:
@@ -42,8 +40,7 @@ class Session:
         self.headers = dict(headers)
         self.steps: list[Step] = []
         self.states: list[State[Any]] = [start]
-        self._dealer = SeededDealer(headers["Seed"])
-        self._agents: dict[Seat, tuple[Agent, random.Random]] = {}
+        self.dealer = SeededDealer(headers["Seed"])
         self._floor = 0
         """How many steps are settled: undo never goes below."""
         self._actor: Seat | None = None
@@ -64,14 +61,14 @@ class Session:
         """The seats of the people."""
         return [seat for seat, player in enumerate(self.players) if player.agent is None]
 
-    def apply(self, seat: Seat, event: Any) -> None:
-        """Let an event happen; keep the game when an event group is complete."""
-        after = self.state.apply(event, None if seat == CHANCE else seat)
+    def happened(self, step: Step, after: State[Any]) -> None:
+        """Note what happened; keep the game when an event group is complete."""
+        seat = step.seat
         if seat not in self.people:
             self._floor, self._actor = len(self.steps) + 1, None
         elif seat != self._actor:
             self._floor, self._actor = len(self.steps), seat
-        self.steps.append(Step(seat, event))
+        self.steps.append(step)
         self.states.append(after)
         if after.seat not in (CHANCE, seat) or after.seat == NOBODY:
             self.save()
@@ -83,24 +80,9 @@ class Session:
             self.states.append(self.state.apply(event, None if seat == CHANCE else seat))
         self.settle()
 
-    def chance(self) -> None:
-        """Let nature move."""
-        self.apply(CHANCE, self._dealer(self.state))
-
-    def agent_moves(self, seat: Seat) -> None:
-        """Let an agent decide, on what its seat can see."""
-        agent, rng = self._agent(seat)
-        rng.setstate(stream(self.headers["Seed"], "agent", seat, len(self.steps)).getstate())
-        self.apply(seat, agent.decide(self.state.observe(seat), NO_LIMIT).action)
-
-    def _agent(self, seat: Seat) -> tuple[Agent, random.Random]:
-        if seat not in self._agents:
-            from lostcities.agents.catalogue import make  # noqa: PLC0415  # only if one plays
-
-            rng = random.Random()
-            name = self.players[seat].agent or ""
-            self._agents[seat] = make(self.game.name, name, rng), rng
-        return self._agents[seat]
+    def agent(self, seat: Seat) -> Agent:
+        """Make the agent of a seat."""
+        return _Repeatable(self, seat)
 
     @property
     def can_undo(self) -> bool:
@@ -131,3 +113,22 @@ class Session:
         while place and self.steps[place - 1].seat == seat:
             place -= 1
         return place
+
+
+class _Repeatable:
+    """An agent whose every decision draws from a stream of its own, so that it can be resumed."""
+
+    def __init__(self, session: Session, seat: Seat) -> None:
+        from lostcities.agents.catalogue import make  # noqa: PLC0415  # only if one plays
+
+        self._session = session
+        self._seat = seat
+        self._rng = random.Random()
+        self.name = session.players[seat].name
+        self._agent = make(session.game.name, session.players[seat].agent or "", self._rng)
+
+    def decide(self, observation: Any, limit: Limit) -> Decision:
+        """Decide as the same agent would at this step of any game with this seed."""
+        seed, step = self._session.headers["Seed"], len(self._session.steps)
+        self._rng.setstate(stream(seed, "agent", self._seat, step).getstate())
+        return self._agent.decide(observation, limit)

@@ -6,10 +6,12 @@ It asks the game what is legal and shows what each seat may see; the rules stand
 from __future__ import annotations
 
 import shlex
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from lostcities.cli.terminal import EndOfInput
-from lostcities.game import CHANCE, NOBODY, Resign
+from lostcities.game import CHANCE, NOBODY, Decision, Resign
+from lostcities.play import play
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -19,13 +21,30 @@ if TYPE_CHECKING:
     from lostcities.cli.terminal import Terminal
     from lostcities.cli.words import Words
     from lostcities.errors import Refusal
-    from lostcities.game import Seat
+    from lostcities.game import Limit, Seat, State, Step
 
 COMMANDS = ("help", "undo", "log", "position", "score", "resign", "save", "quit")
 
 
 class Leave(Exception):  # noqa: N818  # people leave; that is no error
     """The player leaves the table; the game stays on disk."""
+
+
+class TakenBack(Exception):  # noqa: N818  # a change of mind is no error
+    """A choice was taken back: the game goes on from before it."""
+
+
+class Person:
+    """A person as a player of the game: decides by being asked at the table."""
+
+    def __init__(self, table: Table, seat: Seat) -> None:
+        self._table = table
+        self._seat = seat
+        self.name = table.session.players[seat].name
+
+    def decide(self, observation: Any, limit: Limit) -> Decision:  # noqa: ARG002
+        """Ask until something happens; the table shows what the seat may see."""
+        return Decision(self._table.ask(self._seat))
 
 
 class Table:
@@ -42,6 +61,8 @@ class Table:
         """How many steps have been looked at for the end of a round."""
         self._heard = len(session.steps)
         """How many steps spectators have heard of."""
+        self._typed_ahead: list[Any] = []
+        """Checked actions that came on one line with the last one."""
         self._commands = {
             alias: getattr(self, f"_{command}")
             for command in COMMANDS
@@ -50,15 +71,15 @@ class Table:
 
     def run(self) -> bool:
         """Play on; return whether the game came to its end."""
+        session = self.session
+        players = [
+            Person(self, seat) if seat in session.people else session.agent(seat)
+            for seat in range(len(session.players))
+        ]
         try:
-            while (seat := self.session.state.seat) != NOBODY:
-                if seat == CHANCE:
-                    self.session.chance()
-                elif seat in self.session.people:
-                    self._person(seat)
-                else:
-                    self.session.agent_moves(seat)
-                self._tell()
+            while session.state.seat != NOBODY:
+                with suppress(TakenBack):
+                    play(session.state, players, session.dealer, watch=self._happened)
         except (Leave, EndOfInput, KeyboardInterrupt) as leaving:
             self.terminal.say()
             self._left()
@@ -68,33 +89,38 @@ class Table:
         self._finish()
         return True
 
+    def _happened(self, step: Step, state: State[Any]) -> None:
+        self.session.happened(step, state)
+        self._tell()
+
     def _curtained(self) -> bool:
         """Whether people share a screen that must not show one the other's secrets."""
         return len(self.session.people) > 1 and self.face.hides(self.session.state)
 
-    def _person(self, seat: Seat) -> None:
+    def ask(self, seat: Seat) -> Any:
         """Let a person look, then ask until something happens."""
-        if self._viewer != seat and not self._pass_to(seat):
-            return
+        if self._typed_ahead:
+            return self._typed_ahead.pop(0)
+        if self._viewer != seat:
+            self._pass_to(seat)
         self._show(seat)
-        while not self._answer(seat):
+        while (event := self._answer(seat)) is None:
             pass
+        return event
 
-    def _pass_to(self, seat: Seat) -> bool:
-        """Hand the screen over, behind a curtain if need be; False if the move was taken back."""
+    def _pass_to(self, seat: Seat) -> None:
+        """Hand the screen over, behind a curtain if need be."""
         if self._curtained():
             self._let_look_again()
             self.terminal.clear()
             key = "curtain.pass-or-undo" if self.session.can_undo else "curtain.pass"
             question = self.words(key, name=self.face.names[seat])
             while (text := self.terminal.ask(question)) in self.words.aliases("undo"):
-                if self._take_back():
-                    return False
+                self._undo(seat)
             if self._commands.get(text) == self._quit:
                 raise Leave
             self.session.settle()
         self._viewer = seat
-        return True
 
     def _let_look_again(self) -> None:
         """Show what only the last viewer may know before the screen is hidden."""
@@ -115,88 +141,78 @@ class Table:
         lines += [*news, ""] if news else []
         self.terminal.say("\n".join([*lines, *self.face.options(observation)]))
 
-    def _answer(self, seat: Seat) -> bool:
-        """Ask once; say whether the game moved, so that the table must be shown anew."""
+    def _answer(self, seat: Seat) -> Any | None:
+        """Ask once; return what the person does, or None if it was no action."""
         observation = self.session.state.observe(seat)
         text = self.terminal.ask(self.face.question(observation))
         if not text:
             self._show(seat)
-            return False
-        command: Callable[[Seat], bool] | None = self._commands.get(text.lower())
+            return None
+        command: Callable[[Seat], Any | None] | None = self._commands.get(text.lower())
         if command is not None:
             return command(seat)
         actions = self.face.read(observation, text)
         if not actions:
             self.terminal.say(self.words("table.unreadable", text=text))
-            return False
-        return self._act(seat, actions)
+            return None
+        return self._checked(seat, actions)
 
-    def _act(self, seat: Seat, actions: Sequence[Any]) -> bool:
-        """Do all of the actions, or none if one of them is refused."""
+    def _checked(self, seat: Seat, actions: Sequence[Any]) -> Any | None:
+        """Return the first of the actions and keep the others, unless one of them is refused."""
         state = self.session.state
         for action in actions:
             refusal = state.refusal(action, seat)
             if refusal is not None:
                 self._refuse(action, refusal)
-                return False
+                return None
             state = state.apply(action, seat)
-        for action in actions:
-            self.session.apply(seat, action)
-        return True
+        first, *self._typed_ahead = actions
+        return first
 
     def _refuse(self, action: object, refusal: Refusal) -> None:
         reason = self.words.refusal(self.session.game.name, refusal)
         self.terminal.say(self.words("table.refused", action=action, reason=reason))
 
-    def _help(self, seat: Seat) -> bool:  # noqa: ARG002
+    def _help(self, seat: Seat) -> None:  # noqa: ARG002
         self.terminal.say(self.words.lines(f"{self.session.game.name}.help"))
-        return False
 
-    def _undo(self, seat: Seat) -> bool:  # noqa: ARG002
-        return self._take_back()
-
-    def _take_back(self) -> bool:
+    def _undo(self, seat: Seat) -> None:  # noqa: ARG002
         """Take the last choice back, if nothing was revealed and nobody else has acted."""
         if not self.session.can_undo:
             self.terminal.say(self.words("table.no-undo"))
-            return False
+            return
         step = self.session.undo()
         self._told = min(self._told, len(self.session.steps))
         name = self.face.names[step.seat]
         self.terminal.say(self.words("table.undone", name=name, action=step.event))
-        return True
+        raise TakenBack
 
-    def _log(self, seat: Seat) -> bool:
+    def _log(self, seat: Seat) -> None:
         lines = self.face.log(self.session, seat)
         self.terminal.say("\n".join(lines) or self.words("table.no-log"))
-        return False
 
-    def _position(self, seat: Seat) -> bool:
+    def _position(self, seat: Seat) -> None:
         observation = self.session.state.observe(seat)
         self.terminal.say_exactly(self.session.game.position_text(observation))
-        return False
 
-    def _score(self, seat: Seat) -> bool:
+    def _score(self, seat: Seat) -> None:
         self.terminal.say("\n".join(self.face.score(self.session.state.observe(seat))))
-        return False
 
-    def _resign(self, seat: Seat) -> bool:
+    def _resign(self, seat: Seat) -> Resign | None:
         if not self.face.may_resign(self.session.state):
             self.terminal.say(self.words("table.no-resigning"))
-            return False
+            return None
         answer = self.terminal.ask(self.words("table.resign"))
         if answer.lower() not in self.words("answer.yes").split():
             self.terminal.say(self.words("table.not-resigned"))
-            return False
-        self.session.apply(seat, Resign(seat))
-        return True
+            return None
+        return Resign(seat)
 
-    def _save(self, seat: Seat) -> bool:  # noqa: ARG002
+    def _save(self, seat: Seat) -> None:  # noqa: ARG002
         self.session.save()
         self.terminal.say(self.words("table.saved", command=self.resume_command))
-        return False
 
-    def _quit(self, seat: Seat) -> bool:  # noqa: ARG002
+    def _quit(self, seat: Seat) -> None:  # noqa: ARG002
         raise Leave
 
     @property
