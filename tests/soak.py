@@ -16,21 +16,11 @@ from lostcities.agents.catalogue import make
 from lostcities.dealer import stream
 from lostcities.play import play_seeded
 from tests.conformance.tables import tables
+from tests.judged import disagreement
 from tests.referee.damage import damages
-from tests.referee.referee import verdict
 
 AGENTS = ("random", "cautious", "greedy")
 EVIDENCE = Path("soak-evidence.lcr")
-
-
-def judged(text: str) -> str | None:
-    """Return how reader and referee differ about a record, or None if they agree."""
-    if "\nView: " in text:
-        return None  # the referee reads only the headers of one seat's view
-    ours, theirs = record.read(text).error, verdict(text)
-    if (ours is None) == theirs.ok:
-        return None
-    return f"reader: {ours or 'accepted'}; referee: {theirs}"
 
 
 def run(games: int, spoiled: int, seed: int) -> int:
@@ -46,7 +36,7 @@ def run(games: int, spoiled: int, seed: int) -> int:
             steps = steps[: rng.randrange(len(steps))]
         text = record.write(GAMES[table.game.name], names, start, steps)
         for candidate in (text, *damages(text, rng, spoiled)):
-            difference = judged(candidate)
+            difference = disagreement(candidate)
             if difference is not None:
                 EVIDENCE.write_text(candidate, encoding="utf-8", newline="")
                 sys.exit(f"{table}: {difference}\nthe record is in {EVIDENCE}")

@@ -37,9 +37,10 @@ def test_a_test_is_named_after_every_paragraph(paragraph: str) -> None:
 
 
 def cited_in_code(letter: str) -> set[str]:
-    """Collect the paragraphs the code cites, ranges such as D5–D12 included."""
+    """Collect the paragraphs the code and its sheets cite, ranges such as D5–D12 included."""
     cited: set[str] = set()
-    for path in (ROOT / "src/lostcities" / ROOMS[letter]).rglob("*.py"):
+    room = ROOT / "src/lostcities" / ROOMS[letter]
+    for path in (*room.rglob("*.py"), *room.rglob("*.toml")):
         text = path.read_text(encoding="utf-8")
         cited |= set(re.findall(rf"\b{letter}\d+", text))
         for first, last in re.findall(rf"\b{letter}(\d+)–{letter}(\d+)", text):

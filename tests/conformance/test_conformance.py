@@ -236,3 +236,19 @@ def test_an_interrupted_game_goes_on_with_the_same_chance(table: Table) -> None:
     for state, step in zip(game.states, game.steps, strict=False):
         if step.seat == CHANCE:
             assert SeededDealer(1)(state) == step.event
+
+
+@every_table
+def test_repr_is_a_position_one_can_paste(table: Table) -> None:
+    for state in some(played(table, 1).states)[::5]:
+        for known in (state, *map(state.observe, (*range(table.seats), None))):
+            text = repr(known).removeprefix("read_position('").removesuffix("')")
+            assert table.game.read_position(text) == known
+
+
+@every_table
+def test_a_seat_that_does_not_exist_may_do_nothing(table: Table) -> None:
+    for state in some(played(table, 1).states)[::5]:
+        assert state.legal(table.seats) == ()
+        for action in state.legal()[:1]:
+            assert state.refusal(action, table.seats) is not None

@@ -238,7 +238,7 @@ def decide(state: State, rng: random.Random, zeal: float) -> Step:
 @st.composite
 def sheets(draw: st.DrawFn) -> Sheet:
     """Make up a sheet: any arrows and vases, any points, a bridge anywhere, nearly any name."""
-    points = st.integers(-9999, 9999)
+    points = st.integers(-999_999, 999_999)
     tracks = st.lists(points, min_size=9, max_size=9).map(tuple)
     columns = []
     for _ in COLOURS:

@@ -234,7 +234,7 @@ def test_r19_what_is_no_position_of_sealed_choices(old: str, new: str, words: st
         ("9+1,", "9x+1,", "is no row of numbers"),
         ("9+1,", "9.+1,", "is no row of numbers"),
         (".50;-40", ";-40", "the expedition track needs 9 numbers"),
-        (".50;-40", ".10000;-40", r"points go from -9999 to 9999 \[R33\]"),
+        (".50;-40", ".1000000;-40", r"points go from -999999 to 999999 \[R33\]"),
         (".50;-40", "." + "9" * 5000 + ";-40", "is no row of numbers"),
         (";-50.7.20", "", "is no sheet"),
         ("-50.7.20", "-50.7", "is no sheet"),

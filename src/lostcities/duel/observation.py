@@ -31,6 +31,11 @@ class Observation(NamedTuple):
     board: Board
     hand: Hand
 
+    def __repr__(self) -> str:
+        from lostcities.duel.position import position_text  # noqa: PLC0415  # it reads states, too
+
+        return f"read_position({position_text(self)!r})"
+
     @property
     def variant(self) -> Variant:
         """The numbers it is played by."""

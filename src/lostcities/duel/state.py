@@ -63,6 +63,11 @@ class State(NamedTuple):
     deck: tuple[int, ...]
     """How many of each of the variant's kinds of card are in the deck."""
 
+    def __repr__(self) -> str:
+        from lostcities.duel.position import position_text  # noqa: PLC0415  # it reads states, too
+
+        return f"read_position({position_text(self)!r})"
+
     @property
     def variant(self) -> Variant:
         """The numbers it is played by."""

@@ -78,7 +78,7 @@ class Variant:
 
     def options(self) -> dict[str, int | bool]:
         """Return what differs from the variant of that name, as a record's header lists it."""
-        usual = VARIANTS[self.name]
+        usual = VARIANTS.get(self.name, self)
         chosen: dict[str, int | bool] = {}
         if self.rounds != usual.rounds:
             chosen["rounds"] = self.rounds

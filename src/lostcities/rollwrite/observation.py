@@ -31,6 +31,11 @@ class Observation(NamedTuple):
     draft: Draft | None
     """R19: the own choice, while it is sealed."""
 
+    def __repr__(self) -> str:
+        from lostcities.rollwrite.position import position_text  # noqa: PLC0415  # it reads states, too
+
+        return f"read_position({position_text(self)!r})"
+
     @property
     def variant(self) -> Variant:
         """How it is played."""

@@ -35,7 +35,7 @@ DICE: Final = len(COLOURS) + 1
 BRIDGES: Final = len(COLOURS) + 2
 """R6: every one of the eight columns has a bridge."""
 
-MOST_POINTS: Final = 9999
+MOST_POINTS: Final = 999_999
 """R33: no entry of a sheet is worth more, or less than minus this."""
 
 SHEET_NAME = re.compile(r"[^\s#;]+")

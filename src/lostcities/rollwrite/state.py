@@ -65,6 +65,11 @@ class State(NamedTuple):
     drafts: BySeat[Draft | None]
     """R19: what each seat has sealed this turn and not revealed yet."""
 
+    def __repr__(self) -> str:
+        from lostcities.rollwrite.position import position_text  # noqa: PLC0415  # it reads states, too
+
+        return f"read_position({position_text(self)!r})"
+
     @property
     def variant(self) -> Variant:
         """How it is played."""
@@ -111,7 +116,7 @@ class State(NamedTuple):
     def legal(self, seat: Seat | None = None) -> tuple[Action, ...]:
         """Return what the seat to move, or another waiting seat, may do."""
         seat = self.seat if seat is None else seat
-        return table.legal(self.board, seat, self.drafts[seat]) if seat >= 0 else ()
+        return table.legal(self.board, seat, self.drafts[seat]) if seat in self.waiting else ()
 
     def refusal(self, event: Event, seat: Seat | None = None) -> Refusal | None:
         """Return why an event may not happen now, with its rule, or None if it may."""
