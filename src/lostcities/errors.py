@@ -1,7 +1,8 @@
 """What can go wrong, said with a reason, the rule behind it where there is one, and a hint.
 
-A `Reason` is written once, beside the rule it guards; a `Refusal` is that reason filled in for
-one case. Screens translate by `Reason.code` and fill the same values into their own words.
+A `Reason` is written once, beside the code it guards; a `Refusal` is that reason filled in for
+one case, and every error carries one. Screens translate by `Reason.code` and fill the same values
+into their own words.
 """
 
 from __future__ import annotations
@@ -12,14 +13,18 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+FORMAT = "format"
+"""Stands in for the rule's number where no numbered rule speaks."""
+
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why something is refused: the rule's number, a stable code and an English template."""
+    """Why something is refused: the rule's number or `format`, a stable code, English templates."""
 
     rule: str
     code: str
     template: str
+    hint: str = ""
 
     def __call__(self, **values: object) -> Refusal:
         """Fill the template in for one case."""
@@ -28,7 +33,7 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """One refusal: a reason and the values its template speaks of."""
+    """One refusal: a reason and the values its templates speak of."""
 
     reason: Reason
     values: Mapping[str, object] = field(default_factory=dict)
@@ -38,29 +43,59 @@ class Refusal:
         """The number of the rule, such as `D7`."""
         return self.reason.rule
 
+    @property
+    def hint(self) -> str:
+        """What to do instead, or nothing."""
+        return self.reason.hint.format(**self.values)
+
     def __str__(self) -> str:
         return self.reason.template.format(**self.values)
 
 
 class LostCitiesError(Exception):
-    """The base of every error this package raises on purpose."""
+    """The base of every error this package raises on purpose; `refusal` says why."""
 
-    def __init__(self, reason: str, *, hint: str = "") -> None:
-        super().__init__(reason)
-        self.reason = reason
-        self.hint = hint
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal)
+        self.refusal = refusal
+
+    @property
+    def reason(self) -> str:
+        """What is wrong, in English."""
+        return str(self.refusal)
+
+    @property
+    def hint(self) -> str:
+        """What to do instead, in English, or nothing."""
+        return self.refusal.hint
+
+    @property
+    def rule(self) -> str:
+        """The number of the rule, or `format`."""
+        return self.refusal.rule
+
+    def told(self, refusal: Refusal) -> str:
+        """Put the error into the words of its refusal, or of a translation of it."""
+        hint = f" ({refusal.hint})" if refusal.hint else ""
+        return f"{refusal}{hint}{self._rule_shown()}"
+
+    def _rule_shown(self) -> str:
+        return "" if self.rule == FORMAT else f" [{self.rule}]"
 
     def __str__(self) -> str:
-        return f"{self.reason} ({self.hint})" if self.hint else self.reason
+        return self.told(self.refusal)
 
 
 class IllegalAction(LostCitiesError):  # noqa: N818  # the name players of the field know
     """An event the rules do not allow here; `refusal` says why, and by which rule."""
 
     def __init__(self, event: object, refusal: Refusal) -> None:
-        super().__init__(f"{event}: {refusal} [{refusal.rule}]")
+        super().__init__(refusal)
         self.event = event
-        self.refusal = refusal
+
+    def told(self, refusal: Refusal) -> str:
+        """Name the event before its refusal."""
+        return f"{self.event}: {super().told(refusal)}"
 
 
 class NotationError(LostCitiesError):
@@ -78,10 +113,12 @@ class OptionError(LostCitiesError, ValueError):
 class RecordError(LostCitiesError):
     """A record that breaks a rule, or its `format`: the line (from 1), the reason, the rule."""
 
-    def __init__(self, line: int, reason: str, *, rule: str = "format", hint: str = "") -> None:
-        super().__init__(reason, hint=hint)
+    def __init__(self, line: int, refusal: Refusal) -> None:
+        super().__init__(refusal)
         self.line = line
-        self.rule = rule
+
+    def _rule_shown(self) -> str:
+        return f" [{self.rule}]"
 
     def __str__(self) -> str:
-        return f"line {self.line}: {super().__str__()} [{self.rule}]"
+        return f"line {self.line}: {super().__str__()}"

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, TypeVar
 
-from lostcities.errors import NotationError, OptionError
+from lostcities.errors import NotationError, OptionError, Reason
 from lostcities.options import read_options
 
 if TYPE_CHECKING:
@@ -23,6 +23,19 @@ V = TypeVar("V", bound="Variant")
 _COUNT = re.compile(r"0|[1-9][0-9]{0,8}", re.ASCII)
 _NUMBER = re.compile(r"-?[1-9][0-9]{0,17}|0", re.ASCII)
 
+OTHER_START = Reason(
+    "format", "other-start", "a position of this game starts with {game}/…, not {first!r}"
+)
+NO_FIELD = Reason(
+    "format", "no-field", "{field!r} is no field of a position, or stands there twice"
+)
+FIELD_MISSING = Reason("format", "field-missing", "the position lacks its field {key!r}")
+NO_COUNT = Reason("format", "no-count", "{key}:{text} is no count")
+NO_SEAT = Reason("format", "no-seat", "{key}:{text} is no seat", "seats are 1 to {seats}")
+NO_PHASE = Reason("format", "no-phase", "{text!r} is no phase")
+NO_NUMBERS = Reason("format", "no-numbers", "{text!r} is no row of numbers")
+NO_ENDING = Reason("format", "no-ending", "end:{text} is no ending")
+
 
 class Fields:
     """A position text taken apart; every question about a field may raise `NotationError`."""
@@ -32,7 +45,7 @@ class Fields:
         first, *fields = text.split(" ")
         name, _, self.variant = first.partition("/")
         if name != game or self.variant not in variants:
-            raise NotationError(f"a position of this game starts with {game}/…, not {first!r}")
+            raise NotationError(OTHER_START(game=game, first=first))
         self.results: list[str] = []
         """The fields `r:`, in their order."""
         self._values: dict[str, str] = {}
@@ -50,7 +63,7 @@ class Fields:
         elif colon and key in keys and key not in self._values:
             self._values[key] = value
         else:
-            raise NotationError(f"{field!r} is no field of a position, or stands there twice")
+            raise NotationError(NO_FIELD(field=field))
 
     def get(self, key: str) -> str | None:
         """Return the value of a field that may be missing."""
@@ -61,30 +74,30 @@ class Fields:
         try:
             return self._values[key]
         except KeyError:
-            raise NotationError(f"the position lacks its field {key!r}") from None
+            raise NotationError(FIELD_MISSING(key=key)) from None
 
     def count(self, key: str) -> int:
         """Return the value of a field that counts something."""
         text = self.text(key)
         if not _COUNT.fullmatch(text):
-            raise NotationError(f"{key}:{text} is no count")
+            raise NotationError(NO_COUNT(key=key, text=text))
         return int(text)
 
     def seat(self, key: str, seats: int) -> Seat:
         """Return the value of a field that names a seat, written 1-based."""
         text = self.text(key)
         if text not in map(str, range(1, seats + 1)):
-            raise NotationError(f"{key}:{text} is no seat", hint=f"seats are 1 to {seats}")
+            raise NotationError(NO_SEAT(key=key, text=text, seats=seats))
         return int(text) - 1
 
     def phase(self, kind: type[P]) -> P:
         """Return the phase, the one word that has no key."""
         if not self._word:
-            raise NotationError("the position lacks its field 'phase'")
+            raise NotationError(FIELD_MISSING(key="phase"))
         try:
             return kind(self._word)
         except ValueError:
-            raise NotationError(f"{self._word!r} is no phase") from None
+            raise NotationError(NO_PHASE(text=self._word)) from None
 
     def with_options(self, variants: Mapping[str, V]) -> V:
         """Return the named variant with the options of the field `o`."""
@@ -92,12 +105,12 @@ class Fields:
             options = read_options(self._values.get("o", ""), separator=",")
             return variants[self.variant].with_options(options)
         except OptionError as error:
-            raise NotationError(error.reason, hint=error.hint) from error
+            raise NotationError(error.refusal) from error
 
 
 def read_numbers(text: str, separator: str) -> tuple[int, ...]:
     """Read whole numbers in plain writing, joined by a separator; nothing is no number."""
     numbers = text.split(separator) if text else []
     if not all(map(_NUMBER.fullmatch, numbers)):
-        raise NotationError(f"{text!r} is no row of numbers")
+        raise NotationError(NO_NUMBERS(text=text))
     return tuple(map(int, numbers))

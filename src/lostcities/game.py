@@ -12,7 +12,7 @@ from fractions import Fraction
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Protocol, Self, TypeVar
 
-from lostcities.errors import NotationError
+from lostcities.errors import NotationError, Reason
 
 if TYPE_CHECKING:
     import random
@@ -32,6 +32,8 @@ CHANCE: Final = -1
 
 NOBODY: Final = -2
 """The `seat` of a state in which the game is over."""
+
+NO_ACTION = Reason("format", "no-action", "no such action: {text!r}")
 
 
 class BySeat(tuple[T, ...]):
@@ -123,7 +125,7 @@ class Codec(Generic[T]):
         try:
             return self._texts[text]
         except KeyError:
-            raise NotationError(f"no such action: {text!r}") from None
+            raise NotationError(NO_ACTION(text=text)) from None
 
 
 class Variant(Protocol):

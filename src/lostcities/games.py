@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from lostcities import duel, rollwrite
-from lostcities.errors import OptionError
+from lostcities.errors import OptionError, Reason
 
 if TYPE_CHECKING:
     from lostcities.game import Game
@@ -13,6 +13,11 @@ if TYPE_CHECKING:
 GAMES: dict[str, Game] = {"duel": duel, "rollwrite": rollwrite}
 
 DEFAULT_VARIANTS = {"duel": "classic", "rollwrite": "standard"}
+
+NO_SUCH_GAME = Reason("format", "no-such-game", "there is no game {name!r}", "there are {known}")
+NO_SUCH_VARIANT = Reason(
+    "format", "no-such-variant", "{game} has no variant {variant!r}", "there are {known}"
+)
 
 
 def find_variant(text: str) -> tuple[Game, Any]:
@@ -24,11 +29,11 @@ def find_variant(text: str) -> tuple[Game, Any]:
     """
     name, slash, variant = text.partition("/")
     if name not in GAMES:
-        raise OptionError(f"there is no game {name!r}", hint=f"there are {', '.join(GAMES)}")
+        raise OptionError(NO_SUCH_GAME(name=name, known=", ".join(GAMES)))
     game = GAMES[name]
     if not slash:
         variant = DEFAULT_VARIANTS[name]
     if variant not in game.variants:
-        known = ", ".join(f"{name}/{variant}" for variant in game.variants)
-        raise OptionError(f"{name} has no variant {variant!r}", hint=f"there are {known}")
+        known = ", ".join(f"{name}/{known}" for known in game.variants)
+        raise OptionError(NO_SUCH_VARIANT(game=name, variant=variant, known=known))
     return game, game.variants[variant]

@@ -9,15 +9,18 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from lostcities.errors import IllegalAction, NotationError, RecordError
+from lostcities.errors import IllegalAction, NotationError, Reason, RecordError
 from lostcities.game import Resign, Seat, Step
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from lostcities.errors import Reason, Refusal
+    from lostcities.errors import Refusal
 
 WHOLE_NUMBER = re.compile(r"-?[1-9][0-9]{0,17}|0", re.ASCII)
+
+NOT_WHOLE = Reason("format", "not-whole", "{text!r} is not a whole number")
+OUT_OF_RANGE = Reason("format", "out-of-range", "{number} is out of range here")
 
 
 class Line(NamedTuple):
@@ -31,13 +34,9 @@ class Line(NamedTuple):
         """The fields, separated by single spaces."""
         return self.text.split(" ")
 
-    def error(self, reason: str, *, rule: str = "format", hint: str = "") -> RecordError:
-        """Make the error that points at this line."""
-        return RecordError(self.number, reason, rule=rule, hint=hint)
-
-    def refused(self, refusal: Refusal) -> RecordError:
-        """Make the error that points at this line and says which rule it breaks."""
-        return self.error(str(refusal), rule=refusal.rule)
+    def error(self, refusal: Refusal) -> RecordError:
+        """Make the error that points at this line and says what it breaks."""
+        return RecordError(self.number, refusal)
 
 
 @dataclass
@@ -60,7 +59,7 @@ class Fold:
         try:
             after = self.state.apply(event, seat)
         except IllegalAction as error:
-            raise line.refused(error.refusal) from error
+            raise line.error(error.refusal) from error
         mover = self.state.seat if seat is None else seat
         self.steps.append(Step(event.seat if isinstance(event, Resign) else mover, event))
         self.state = after
@@ -113,10 +112,10 @@ def body_lines(text: Sequence[str], first: int) -> list[Line]:
 def whole(line: Line, text: str, *, low: int | None = None, high: int | None = None) -> int:
     """Read a whole number in plain decimal writing, within bounds."""
     if not WHOLE_NUMBER.fullmatch(text):
-        raise line.error(f"{text!r} is not a whole number")
+        raise line.error(NOT_WHOLE(text=text))
     number = int(text)
     if (low is not None and number < low) or (high is not None and number > high):
-        raise line.error(f"{number} is out of range here")
+        raise line.error(OUT_OF_RANGE(number=number))
     return number
 
 
@@ -130,10 +129,10 @@ def parsed(line: Line, parse: Callable[[str], Any], text: str) -> Any:
     try:
         return parse(text)
     except NotationError as error:
-        raise line.error(error.reason, hint=error.hint) from error
+        raise line.error(error.refusal) from error
 
 
 def expect(line: Line, wanted: Sequence[str], reason: Reason) -> None:
     """Demand that a line says what the rules compute."""
     if line.fields != list(wanted):
-        raise line.refused(reason(wanted=" ".join(wanted)))
+        raise line.error(reason(wanted=" ".join(wanted)))

@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from lostcities.errors import OptionError
+from lostcities.errors import OptionError, Reason
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 _OPTION = re.compile(r"([a-z_]+)(?:=(0|[1-9][0-9]{0,17}))?", re.ASCII)
+
+NO_OPTION = Reason("format", "no-option", "{entry!r} is no option", "write name or name=number")
+OPTION_TWICE = Reason("format", "option-twice", "the option {name} stands there twice")
 
 
 def options_text(options: Mapping[str, int | bool], *, separator: str = ", ") -> str:
@@ -30,9 +33,9 @@ def read_options(text: str, *, separator: str = ", ") -> dict[str, int | bool]:
     for entry in text.split(separator) if text else ():
         match = _OPTION.fullmatch(entry)
         if match is None:
-            raise OptionError(f"{entry!r} is no option", hint="write name or name=number")
+            raise OptionError(NO_OPTION(entry=entry))
         name, value = match.groups()
         if name in options:
-            raise OptionError(f"the option {name} stands there twice")
+            raise OptionError(OPTION_TWICE(name=name))
         options[name] = True if value is None else int(value)
     return options

@@ -10,8 +10,8 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from lostcities.errors import OptionError, RecordError
-from lostcities.games import GAMES
+from lostcities.errors import OptionError, Reason, RecordError
+from lostcities.games import GAMES, NO_SUCH_GAME, NO_SUCH_VARIANT
 from lostcities.lines import Fold, Line, body_lines, seat_of
 from lostcities.options import options_text, read_options
 
@@ -27,6 +27,25 @@ ENDING = ".lcr"
 
 _HEADER = re.compile(r"([A-Za-z][A-Za-z0-9_-]*): (\S(?:.*\S)?)")
 _REQUIRED = ("Format", "Game", "Variant", "Seats", "Result")
+
+NOT_UTF8 = Reason("format", "not-utf8", "the file is not UTF-8 text")
+BYTE_ORDER_MARK = Reason("format", "byte-order-mark", "a record has no byte-order mark")
+LINE_END = Reason("format", "line-end", "a line ends in LF or CRLF and holds no other line end")
+NO_EMPTY_LINE = Reason("format", "no-empty-line", "an empty line must follow the headers")
+NO_HEADER = Reason("format", "no-header", "a header is written 'Key: value'")
+HEADER_TWICE = Reason("format", "header-twice", "the header {key} stands there twice")
+HEADER_MISSING = Reason("format", "header-missing", "the header {key} is missing")
+OTHER_FORMAT = Reason("format", "other-format", "this program reads format {known}")
+WRONG_SEATS = Reason("format", "wrong-seats", "{seats} seats; {variant} is for {low} to {high}")
+WRONG_NAMES = Reason(
+    "format", "wrong-names", "names are separated by ' | ' and contain neither | nor #"
+)
+UNFINISHED_RESULT = Reason(
+    "format", "unfinished-result", "the game is unfinished, so Result must be {wanted}"
+)
+WRONG_RESULT = Reason(
+    "format", "wrong-result", "Result must be {wanted!r}, which the game led to, not {stated!r}"
+)
 
 
 def write(  # noqa: PLR0913  # the last two are options by keyword
@@ -104,7 +123,7 @@ def load(path: Path) -> Replay:
         text = path.read_bytes().decode("utf-8")
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
-        return Replay(error=RecordError(line, "the file is not UTF-8 text"))
+        return Replay(error=RecordError(line, NOT_UTF8()))
     return read(text)
 
 
@@ -120,18 +139,18 @@ def read(text: str) -> Replay:
 
 def _read(text: str, replay: Replay) -> None:
     if text.startswith("\ufeff"):
-        raise RecordError(1, "a record has no byte-order mark")
+        raise RecordError(1, BYTE_ORDER_MARK())
     lines = [line.removesuffix("\r") for line in text.removesuffix("\n").split("\n")]
     for number, line in enumerate(lines, 1):
         if "\r" in line:
-            raise RecordError(number, "a line ends in LF or CRLF and holds no other line end")
+            raise RecordError(number, LINE_END())
     try:
         head = lines.index("")
     except ValueError:
         head = len(lines)
     header_lines = _read_headers(lines[:head], replay.headers)
     if head == len(lines):
-        raise RecordError(head, "an empty line must follow the headers")
+        raise RecordError(head, NO_EMPTY_LINE())
     game = _read_setup(replay, header_lines, body_lines(lines[head + 1 :], head + 2))
     if replay.fold.error is not None:
         raise replay.fold.error
@@ -145,40 +164,42 @@ def _read_headers(lines: Sequence[str], headers: dict[str, str]) -> dict[str, Li
         line = Line(number, text)
         match = _HEADER.fullmatch(text)
         if match is None:
-            raise line.error("a header is written 'Key: value'")
+            raise line.error(NO_HEADER())
         key, value = match.groups()
         if key in headers:
-            raise line.error(f"the header {key} stands there twice")
+            raise line.error(HEADER_TWICE(key=key))
         headers[key] = value
         found[key] = line
     for key in _REQUIRED:
         if key not in headers:
-            raise RecordError(len(lines) + 1, f"the header {key} is missing")
+            raise RecordError(len(lines) + 1, HEADER_MISSING(key=key))
     return found
 
 
 def _read_setup(replay: Replay, where: Mapping[str, Line], body: Sequence[Line]) -> Game:
     """Find game, variant, options, seats and view, then replay the body; return the game."""
     headers = replay.headers
+    name = headers["Game"]
     if headers["Format"] != FORMAT:
-        raise where["Format"].error(f"this program reads format {FORMAT}")
-    if headers["Game"] not in GAMES:
-        raise where["Game"].error(f"unknown game {headers['Game']!r}", hint=", ".join(GAMES))
-    game = replay.game = GAMES[headers["Game"]]
-    if headers["Variant"] not in game.variants:
-        known = ", ".join(game.variants)
-        raise where["Variant"].error(f"unknown variant {headers['Variant']!r}", hint=known)
-    variant = game.variants[headers["Variant"]]
+        raise where["Format"].error(OTHER_FORMAT(known=FORMAT))
+    if name not in GAMES:
+        raise where["Game"].error(NO_SUCH_GAME(name=name, known=", ".join(GAMES)))
+    game = replay.game = GAMES[name]
+    variant = game.variants.get(headers["Variant"])
+    if variant is None:
+        unknown, known = headers["Variant"], ", ".join(game.variants)
+        raise where["Variant"].error(NO_SUCH_VARIANT(game=name, variant=unknown, known=known))
     if "Options" in headers:
         try:
             variant = variant.with_options(read_options(headers["Options"]))
         except OptionError as error:
-            raise where["Options"].error(error.reason, hint=error.hint) from error
+            raise where["Options"].error(error.refusal) from error
     replay.names = _read_names(where["Seats"], headers["Seats"])
     seats = len(replay.names)
     if seats not in variant.seats:
-        wanted = f"{variant.seats[0]} to {variant.seats[-1]}"
-        raise where["Seats"].error(f"{seats} seats; {variant.name} is for {wanted}")
+        low, high = variant.seats[0], variant.seats[-1]
+        wrong = WRONG_SEATS(seats=seats, variant=variant.name, low=low, high=high)
+        raise where["Seats"].error(wrong)
     if "View" in headers:
         replay.view = seat_of(where["View"], headers["View"], seats)
     replay.fold = game.read_body(variant, seats, body, view=replay.view)
@@ -188,7 +209,7 @@ def _read_setup(replay: Replay, where: Mapping[str, Line], body: Sequence[Line])
 def _read_names(line: Line, text: str) -> list[str]:
     names = text.split(" | ")
     if any(not name or name != name.strip() or set(name) & set("|#") for name in names):
-        raise line.error("names are separated by ' | ' and contain neither | nor #")
+        raise line.error(WRONG_NAMES())
     return names
 
 
@@ -197,8 +218,8 @@ def _check_result(replay: Replay, game: Game, line: Line) -> None:
     stated = replay.headers["Result"]
     if not replay.fold.complete:
         if stated != UNFINISHED:
-            raise line.error(f"the game is unfinished, so Result must be {UNFINISHED}")
+            raise line.error(UNFINISHED_RESULT(wanted=UNFINISHED))
         return
     wanted = game.result_text(replay.state)
     if stated != wanted:
-        raise line.error(f"Result must be {wanted!r}, which the game led to, not {stated!r}")
+        raise line.error(WRONG_RESULT(wanted=wanted, stated=stated))

@@ -92,7 +92,7 @@ def test_the_menu_asks_again(run: Run) -> None:
     typed = ["9", "two", "2", "1", "7", "2", "2"]
     ran = run("play", typed=typed)
     assert ran.out.count("A number from 1 to") == 3
-    assert "cautious 2" in ran.out
+    assert "greedy 2" in ran.out
 
 
 def test_the_menu_for_several_people_and_for_one(run: Run) -> None:

@@ -148,3 +148,26 @@ def test_an_empty_game_is_fine(run: Run, home: Path) -> None:
     assert run("replay", file).status == 0
     file.write_text(head + "round 1 start 1\n", encoding="utf-8")
     assert run("replay", file).status == 0
+
+
+def test_d14_the_card_taken_last_is_among_those_left(run: Run, duel_file: Path) -> None:
+    replay = record.load(duel_file)
+    last = duel_file.read_text(encoding="utf-8").split("\nscore")[0].split("=")[-1]
+    shown = run("replay", duel_file).out
+    for seat, name in enumerate(replay.names):
+        left = shown.split(f"{name} had left: ")[1].split("\n")[0].split()
+        assert sorted(card[0] + card[2:] for card in left) == sorted(
+            map(str, replay.state.hands[seat])
+        )
+    assert any(last == str(card) for hand in replay.state.hands for card in hand)
+
+
+def test_a_view_shows_the_own_hand_only(run: Run, duel_file: Path, home: Path) -> None:
+    replay = record.load(duel_file)
+    assert replay.game is not None
+    text = record.write(replay.game, replay.names, replay.fold.start, replay.steps, view=1)
+    view = home / "view.lcr"
+    view.write_text(text, encoding="utf-8")
+    shown = run("replay", view).out
+    assert "random had left: " in shown
+    assert "greedy had left: " not in shown

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from lostcities import duel, rollwrite
-from lostcities.cli.words import Words, from_environment, load
+import lostcities
+from lostcities.cli.words import Words, from_environment, load, reason_key
 from lostcities.errors import Reason
+from lostcities.record import read
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from types import ModuleType
+    from pathlib import Path
 
     from tests.cli.conftest import Run
 
@@ -35,9 +36,9 @@ def placeholders(value: Any) -> set[str]:
     return {name for text in texts(value) for _, name, _, _ in Formatter().parse(text) if name}
 
 
-def reasons(game: ModuleType) -> Iterator[Reason]:
-    for found in pkgutil.iter_modules(game.__path__):
-        module = importlib.import_module(f"{game.__name__}.{found.name}")
+def reasons() -> Iterator[Reason]:
+    for found in pkgutil.walk_packages(lostcities.__path__, "lostcities."):
+        module = importlib.import_module(found.name)
         yield from (value for value in vars(module).values() if isinstance(value, Reason))
 
 
@@ -51,14 +52,16 @@ def test_both_languages_fill_the_same_values_in(key: str) -> None:
     assert placeholders(ENGLISH[key]) == placeholders(FRENCH[key])
 
 
-@pytest.mark.parametrize("game", [duel, rollwrite], ids=lambda game: game.name)
-def test_every_reason_is_translated_with_its_placeholders(game: ModuleType) -> None:
-    seen = set()
-    for reason in reasons(game):
-        key = f"reason.{game.name}.{reason.code}"
+def test_every_reason_is_translated_with_its_placeholders() -> None:
+    seen: dict[str, Reason] = {}
+    for reason in reasons():
+        key = reason_key(reason)
+        assert seen.setdefault(key, reason) == reason, "one code, one reason"
         assert placeholders(FRENCH[key]) == placeholders(reason.template), key
-        seen.add(key)
-    stale = {key for key in FRENCH if key.startswith(f"reason.{game.name}.")} - seen
+        hint = FRENCH.get(f"{key}.hint", "")
+        assert bool(hint) == bool(reason.hint), key
+        assert placeholders(hint) == placeholders(reason.hint), key
+    stale = {key.removesuffix(".hint") for key in FRENCH if key.startswith("reason.")} - set(seen)
     assert not stale
 
 
@@ -102,3 +105,73 @@ def test_refusals_are_in_the_chosen_language(run: Run) -> None:
     assert "[D5]" in french.out
     english = run("play", "duel", "--seats", "Anna", "Ben", typed=["", *typed])
     assert "first a card is played or discarded" in english.out.lower()
+
+
+NO_GAME = "Format: 1\nGame: go\nVariant: mini\nSeats: a | b\nResult: *\n\n"
+BROKEN = "Format: 1\nGame: duel\nVariant: mini\nSeats: a | b\nResult: *\n\nround 2 start 1\n"
+SHEETS = "-,-,-,-,-,-;0;0;00000000/-,-,-,-,-,-;0;0;00000000"
+SEALED = (
+    "rollwrite/standard o:simultaneous sheet:house t:1 a:1 pick n:123 c:RGB w:2 k:00000000 "
+    f"m:{SHEETS} z:_/O4"
+)
+OVER = SEALED.replace("pick", "over")
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (
+            BROKEN,
+            "ligne 7 : « round 1 start 1 » était attendu : les points disent qui commence [D21]",
+        ),
+        (NO_GAME, "ligne 2 : le jeu « go » n’existe pas (il y a duel, rollwrite) [format]"),
+        (NO_GAME.replace("go", "\x1b[2J"), "ligne 2 : le jeu « \\x1b[2J » n’existe pas"),
+        ("\ufeff", "ligne 1 : un enregistrement n’a pas de marque d’ordre des octets [format]"),
+    ],
+)
+def test_what_is_wrong_with_a_record_in_french(
+    run: Run, tmp_path: Path, text: str, words: str
+) -> None:
+    path = tmp_path / "game.lcr"
+    path.write_text(text, encoding="utf-8")
+    for arguments in (["replay", "--check", path], ["replay", path], ["play", "--resume", path]):
+        assert words in plain(run(*arguments, "--lang", "fr").err)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["play", "chess"], "le jeu « chess » n’existe pas (il y a duel, rollwrite)"),
+        (["play", "duel", "--simultaneous"], "le jeu de cartes n’a pas d’option « simultaneous »"),
+        (["play", "rollwrite", "--sheet", "no.toml"], "la feuille no.toml ne peut pas être lue : "),
+        (["perft", "duel/mini", "--position", "duel/mini s:3"], "le champ « e » manque"),
+        (["perft", "rollwrite", "--position", OVER], "la phase over ne va pas avec les dés [R8]"),
+        (["perft", "rollwrite", "--position", SEALED], "z: O4 : la paire O4 n’est plus là : "),
+        (["play", "--colour"], "lostcities play : erreur : arguments inconnus : --colour"),
+        (["play", "--lang", "xx"], "argument --lang : il n’y a pas de 'xx' (il y a 'en', 'fr')"),
+        (["play", "--seed"], "argument --seed : une valeur était attendue"),
+        (["play", "--seats"], "argument --seats : au moins une valeur était attendue"),
+        (["play", "--no-colour=1"], "argument --no-colour : aucune valeur n’était attendue"),
+        (["play", "--rounds", "x"], "un nombre entier à partir de 1 était attendu, et non 'x'"),
+        (["play", "--turn-limit", "x"], "à partir de 1 ou none était attendu, et non 'x'"),
+        (["play", "--starter", "x"], "le numéro d’une place ou lot était attendu, et non 'x'"),
+        (["replay"], "il manque : FILE"),
+    ],
+)
+def test_what_is_wrong_with_a_command_in_french(run: Run, arguments: list[str], words: str) -> None:
+    ran = run("--lang", "fr", *arguments)
+    assert ran.status in (1, 2)
+    assert words in plain(ran.err)
+
+
+def plain(text: str) -> str:
+    return text.replace("\u00a0", " ")
+
+
+def test_english_errors_are_told_in_their_own_words(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "game.lcr"
+    path.write_text(BROKEN, encoding="utf-8")
+    error = read(BROKEN).error
+    assert error is not None
+    assert run("replay", "--check", path).err == f"{path}: {error}\n"
+    assert Words("en").error(error) == str(error)

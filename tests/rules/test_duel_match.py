@@ -175,3 +175,17 @@ def test_d23_nobody_breaks_off_while_a_card_comes() -> None:
 @pytest.mark.parametrize("seat", [-1, 2])
 def test_d23_only_the_two_may_resign(seat: int) -> None:
     assert refused(dealt(), Resign(seat)) == "D3 no-such-seat"
+
+
+def test_d23_a_player_resigns_for_the_own_seat_only() -> None:
+    state = dealt()
+    refusal = state.refusal(Resign(1), 0)
+    assert refusal is not None
+    assert (refusal.rule, refusal.reason.code) == ("D23", "not-your-seat")
+    assert state.apply(Resign(1), 1).outcome == Outcome(BySeat((0, 0)), (0,), "resigned")
+
+
+def test_d5_what_is_no_event_of_this_game_is_refused() -> None:
+    refusal = dealt().refusal("Y2")  # type: ignore[arg-type]  # that is the point
+    assert refusal is not None
+    assert (refusal.rule, refusal.reason.code) == ("D5", "no-event")

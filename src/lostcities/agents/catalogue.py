@@ -8,13 +8,18 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from lostcities.errors import OptionError
+from lostcities.errors import OptionError, Reason
 
 if TYPE_CHECKING:
     import random
     from collections.abc import Mapping
 
     from lostcities.game import Agent
+
+NO_AGENTS = Reason("format", "no-agents", "no agent plays {game!r}", "there are {known}")
+NO_SUCH_AGENT = Reason(
+    "format", "no-such-agent", "{game} has no agent {agent!r}", "there are {known}"
+)
 
 
 class Profile(NamedTuple):
@@ -107,12 +112,11 @@ def profile(game_name: str, agent_name: str) -> Profile:
     'Opens nearly every expedition at once, with wagers, and races to the end.'
     """
     if game_name not in AGENTS:
-        raise OptionError(f"no agent plays {game_name!r}", hint=f"there are {', '.join(AGENTS)}")
+        raise OptionError(NO_AGENTS(game=game_name, known=", ".join(AGENTS)))
     players = AGENTS[game_name]
     if agent_name not in players:
-        raise OptionError(
-            f"{game_name} has no agent {agent_name!r}", hint=f"there are {', '.join(players)}"
-        )
+        known = ", ".join(players)
+        raise OptionError(NO_SUCH_AGENT(game=game_name, agent=agent_name, known=known))
     return players[agent_name]
 
 

@@ -32,6 +32,10 @@ if TYPE_CHECKING:
 VASES_A_TURN: Final = 200
 """Thousandths of an artefact to expect a turn: some 8 in some 40 turns of rule players."""
 
+CHAIN: Final = 3
+"""So many arrows in a row are played out; one more counts as an acceleration to come. Some sheets
+have arrows on arrows, and looking at all their chains would take for ever."""
+
 
 class RulePlayer:
     """Plays by the worth of the sheet each action leads to."""
@@ -66,14 +70,17 @@ class Scale:
         self.tables = tables
         self.turns = min(HORIZON, reading.turns * tables.prices.outlook // 1000)
 
-    def weigh(self, marks: Marks, action: Action) -> int:
+    def weigh(self, marks: Marks, action: Action, arrows: int = CHAIN) -> int:
         """Weigh the sheet an action leads to; an arrow goes where it is best (R20, R21)."""
         after = self.after(marks, action)
         value = self.worth(after.marks)
-        if after.arrow:
-            for colour, acceleration in enumerate(ACCELERATIONS):
-                if can_accelerate(after.marks, colour):
-                    value = max(value, self.weigh(after.marks, acceleration))
+        if not after.arrow:
+            return value
+        if not arrows:
+            return value + self.tables.prices.arrow * POINT
+        for colour, acceleration in enumerate(ACCELERATIONS):
+            if can_accelerate(after.marks, colour):
+                value = max(value, self.weigh(after.marks, acceleration, arrows - 1))
         return value
 
     def after(self, marks: Marks, action: Action) -> After:

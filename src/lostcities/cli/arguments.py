@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, NoReturn
 
-from lostcities.cli.problems import BadUsage, Problem
+from lostcities.cli.problems import BadUsage
 from lostcities.cli.words import LANGUAGES
-from lostcities.errors import OptionError, SheetError
 from lostcities.games import find_variant
 
 if TYPE_CHECKING:
@@ -17,11 +16,34 @@ if TYPE_CHECKING:
 
 LOT = "lot"
 
+PHRASES = {
+    "usage: ": "help.usage",
+    "positional arguments:": "help.positional",
+    "\noptions:": "help.options",
+    "show this help message and exit": "help.help",
+    ": error: ": "usage.error",
+    "unrecognized arguments: ": "usage.unknown",
+    "the following arguments are required: ": "usage.required",
+    ": expected one argument": "usage.one",
+    ": expected at least one argument": "usage.some",
+    ": ignored explicit argument ": "usage.none",
+    ": invalid choice: ": "usage.choice",
+    " (choose from ": "usage.choices",
+    ": invalid count value: ": "usage.count",
+    ": invalid limit value: ": "usage.limit",
+    ": invalid starter value: ": "usage.starter",
+}
+"""What argparse says, and the key of our own words for it."""
+
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose help has its headings in the chosen language."""
+    """A parser that speaks the chosen language."""
 
-    headings: ClassVar[dict[str, str]] = {}
+    phrases: ClassVar[dict[str, str]] = {}
+
+    def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
+        """Leave, with what is wrong translated."""
+        super().exit(status, message and self._spoken(message))
 
     def format_help(self) -> str:
         """Return the help, headings translated."""
@@ -32,19 +54,14 @@ class Parser(argparse.ArgumentParser):
         return self._spoken(super().format_usage())
 
     def _spoken(self, text: str) -> str:
-        for english, spoken in self.headings.items():
+        for english, spoken in self.phrases.items():
             text = text.replace(english, spoken, 1)
         return text
 
 
 def command_parser(words: Words, command: str) -> Parser:
     """Make the parser of a command: its purpose, its examples, `--lang`."""
-    Parser.headings = {
-        "usage: ": words("help.usage"),
-        "positional arguments:": words("help.positional"),
-        "\noptions:": "\n" + words("help.options"),
-        "show this help message and exit": words("help.help"),
-    }
+    Parser.phrases = {english: words(key) for english, key in PHRASES.items()}
     parser = Parser(
         prog=f"lostcities {command}",
         description=words.lines(f"{command}.about"),
@@ -86,15 +103,9 @@ def count(text: str) -> int:
     return number
 
 
-count.__name__ = "whole number from 1 up"  # argparse says it in its message
-
-
 def limit(text: str) -> int:
     """Read a turn limit; 0 stands for `none`."""
     return 0 if text == "none" else count(text)
-
-
-limit.__name__ = "turn limit"
 
 
 def starter(text: str) -> str | int:
@@ -106,11 +117,8 @@ def chosen_variant(
     text: str, arguments: argparse.Namespace, words: Words, *, seats: int | None = None
 ) -> tuple[Game, Any]:
     """Find the variant that is named, with the options of the table."""
-    try:
-        game, variant = find_variant(_with_solo(text, seats))
-        variant = variant.with_options(_options(arguments))
-    except OptionError as error:
-        raise BadUsage(str(error)) from error
+    game, variant = find_variant(_with_solo(text, seats))
+    variant = variant.with_options(_options(arguments))
     if arguments.sheet is not None:
         variant = _on_sheet(game, variant, arguments.sheet, words)
     if seats is not None and seats not in variant.seats:
@@ -143,10 +151,7 @@ def _on_sheet(game: Game, variant: Any, text: str, words: Words) -> Any:
         raise BadUsage(words("variant.no-sheet"))
     from lostcities.rollwrite import SHEETS, load_sheet  # noqa: PLC0415  # only for the dice game
 
-    try:
-        return variant.on(SHEETS[text] if text in SHEETS else load_sheet(Path(text)))
-    except SheetError as error:
-        raise Problem(str(error)) from error
+    return variant.on(SHEETS[text] if text in SHEETS else load_sheet(Path(text)))
 
 
 def chosen_starter(arguments: argparse.Namespace, seats: int, words: Words) -> int | None:

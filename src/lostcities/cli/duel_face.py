@@ -9,13 +9,14 @@ from lostcities.cli.face import Face
 from lostcities.duel import render
 from lostcities.duel.actions import DECK, PILES, Deal, Discard, Draw, Play, Take, codec
 from lostcities.duel.board import Phase
-from lostcities.duel.cards import COLOURS
+from lostcities.duel.cards import COLOURS, added
 from lostcities.errors import NotationError
 from lostcities.game import Resign
 
 if TYPE_CHECKING:
     from lostcities.cli.face import Tale
     from lostcities.duel.actions import Action
+    from lostcities.duel.cards import Card, Hand
     from lostcities.duel.observation import Observation
     from lostcities.duel.state import State
     from lostcities.game import Seat
@@ -125,22 +126,25 @@ class DuelFace(Face):
             if isinstance(event, Play | Discard):
                 placed = event
             elif isinstance(event, Take) and placed is not None:
-                if self.replaying or seat != viewer:
-                    lines.append(self._turn(seat, placed, event, board))
+                if event.pile is not None and (self.replaying or seat != viewer):
+                    lines.append(self._turn(seat, placed, "pile", board.piles[event.pile][-1]))
             elif isinstance(event, Draw):
-                self._drawn(lines, self.look.card(event.card), board.mover, viewer)
+                lines += self._drawn(board.mover, placed, event.card, viewer)
             elif isinstance(event, Deal) and board.deck == len(board.variant.pack):
                 lines.append(self._round_begins(board))
             elif isinstance(event, Resign):
                 lines.append(self.words("said.resigned", name=self.names[event.seat]))
         return lines
 
-    def _drawn(self, lines: list[str], card: str, mover: Seat, viewer: Seat | None) -> None:
+    def _drawn(
+        self, mover: Seat, placed: Play | Discard | None, card: Card, viewer: Seat | None
+    ) -> list[str]:
         """D11: tell the drawn card to the drawer; in an open replay, to everybody."""
-        if self.replaying and viewer in (None, mover):
-            lines[-1:] = [f"{line} {card}" for line in lines[-1:]]
-        elif mover == viewer:
-            lines.append(self.words("duel.said.drawn", card=card))
+        if placed is not None and self.replaying and viewer in (None, mover):
+            return [self._turn(mover, placed, "drawn", card)]
+        if mover == viewer:
+            return [self.words("duel.said.drawn", card=self.look.card(card))]
+        return [] if placed is None else [self._turn(mover, placed, "deck", card)]
 
     def parting(self, tale: Tale, viewer: Seat) -> list[str]:
         """D11: the card drawn from the deck is for the drawer's eyes."""
@@ -148,14 +152,15 @@ class DuelFace(Face):
         drawn = last >= 0 and isinstance(tale.steps[last].event, Draw)
         return self.news(tale, last, viewer) if drawn else []
 
-    def _turn(self, seat: Seat, placed: Play | Discard, take: Take, board: Any) -> str:
-        """Tell one turn in a sentence."""
+    def _turn(self, seat: Seat, placed: Play | Discard, source: str, taken: Card) -> str:
+        """Tell one turn in a sentence; from the `deck` the card that was taken stays unsaid."""
         deed = "play" if isinstance(placed, Play) else "discard"
-        source = "deck" if take.pile is None else "pile"
-        taken = "" if take.pile is None else self.look.card(board.piles[take.pile][-1])
-        card = self.look.card(placed.card)
+        said = {} if source == "deck" else {"taken": self.look.card(taken)}
         return self.words(
-            f"duel.said.{deed}-{source}", name=self.names[seat], card=card, taken=taken
+            f"duel.said.{deed}-{source}",
+            name=self.names[seat],
+            card=self.look.card(placed.card),
+            **said,
         )
 
     def _round_begins(self, board: Any) -> str:
@@ -175,18 +180,17 @@ class DuelFace(Face):
             ]
         return lines
 
-    def round_report(self, tale: Tale, place: int) -> list[str]:
-        """After the step that ended a round: the receipts, the hands, the points so far."""
+    def round_report(self, tale: Tale, place: int, viewer: Seat | None) -> list[str]:
+        """After the step that ended a round: the receipts, and the hands that are known."""
         before, after = tale.states[place], tale.states[place + 1]
         result = after.board.results[-1]
         heading = self.words(f"duel.round-over.{result.ending}", round=len(after.board.results))
         lines = [self.terminal.strong(heading), *self._receipts(before.observe(None))]
+        hands = before.hands.put(before.board.mover, _last_hand(before, tale.steps[place].event))
         lines += [
-            self.words(
-                "duel.left", name=name, cards=render.listed(before.observe(seat).hand, self.look)
-            )
+            self.words("duel.left", name=name, cards=render.listed(hands[seat], self.look))
             for seat, name in enumerate(self.names)
-            if before.hands[seat]
+            if viewer in (None, seat)
         ]
         return lines
 
@@ -212,6 +216,13 @@ class DuelFace(Face):
     def number(self, value: int) -> str:
         """Write points."""
         return self.look.number(value, sign=False)
+
+
+def _last_hand(before: State, event: Any) -> Hand:
+    """D14: the card that is taken last stays in the hand, from the deck or from a pile."""
+    board = before.board
+    card = event.card if isinstance(event, Draw) else board.piles[event.pile][-1]
+    return added(before.hands[board.mover], card)
 
 
 def _of_hand(observation: Observation, number: int, *, discard: bool) -> Action | None:

@@ -94,8 +94,8 @@ class Face(ABC):
         """Say whether a step ended a round that is to be reported."""
 
     @abstractmethod
-    def round_report(self, tale: Tale, place: int) -> list[str]:
-        """Show the receipt of the round that a step ended."""
+    def round_report(self, tale: Tale, place: int, viewer: Seat | None) -> list[str]:
+        """Show the receipt of the round that a step ended, and the hands one may see."""
 
     @abstractmethod
     def final(self, state: Any) -> list[str]:

@@ -6,10 +6,10 @@ import sys
 from importlib import import_module, metadata
 from typing import TYPE_CHECKING
 
-from lostcities.cli.problems import INTERRUPTED, OK, BadUsage, Problem
-from lostcities.cli.terminal import EndOfInput, hush, prepare_streams
+from lostcities.cli.problems import BAD_DATA, INTERRUPTED, OK, USAGE, BadUsage, Problem
+from lostcities.cli.terminal import EndOfInput, hush, ignore_interrupts, prepare_streams
 from lostcities.cli.words import LANGUAGES, Words, from_environment
-from lostcities.errors import LostCitiesError
+from lostcities.errors import LostCitiesError, OptionError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,6 +27,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         status = dispatch(arguments, words)
         sys.stdout.flush()
     except KeyboardInterrupt:
+        ignore_interrupts()
         talk("\n" + words("main.interrupted"))
         return INTERRUPTED
     except EndOfInput:
@@ -39,13 +40,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         talk(f"lostcities: {problem}")
         return problem.status
     except LostCitiesError as error:
-        talk(f"lostcities: {error}")
-        return Problem.status
+        talk(f"lostcities: {words.error(error)}")
+        return USAGE if isinstance(error, OptionError) else BAD_DATA
     except OSError as error:
         hush()
         reason = error.strerror or str(error)
         talk("lostcities: " + words("main.os-error", file=error.filename or "?", reason=reason))
-        return Problem.status
+        return BAD_DATA
     except SystemExit as leaving:
         return leaving.code if isinstance(leaving.code, int) else OK
     return status

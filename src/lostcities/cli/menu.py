@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lostcities.cli.players import AGENTS, tidy
+from lostcities.agents.catalogue import AGENTS
+from lostcities.cli.players import tidy
 from lostcities.cli.terminal import typed_number
 
 if TYPE_CHECKING:
@@ -14,7 +15,8 @@ if TYPE_CHECKING:
     from lostcities.cli.words import Words
 
 GAMES = ("duel", "rollwrite")
-DEFAULT_AGENT = AGENTS[-1]
+DEFAULT_AGENT = "greedy"
+"""Whom one plays against without saying anything: lively, and not the strongest."""
 MOST_OPPONENTS = 4
 """R1: the dice game is for up to five."""
 
@@ -41,12 +43,16 @@ class Menu:
         person = default_person(self._words)
         if chosen == 0:
             count = self._count() if game == "rollwrite" else 1
-            return [person, *[self._agent()] * count]
+            return [person, *[self._agent(game)] * count]
         return [person]
 
-    def _agent(self) -> str:
-        strengths = [f"menu.strength.{agent}" for agent in AGENTS]
-        return AGENTS[self._choice("menu.strength", strengths, default=len(AGENTS) - 1)]
+    def _agent(self, game: str) -> str:
+        """Ask for the strength; the catalogue knows what each agent is like."""
+        agents = AGENTS[game]
+        entries = [f"{name}: {agent.like[self._words.language]}" for name, agent in agents.items()]
+        names = list(agents)
+        chosen = self._chosen("menu.strength", entries, default=names.index(DEFAULT_AGENT))
+        return names[chosen]
 
     def _count(self) -> int:
         while True:
@@ -70,11 +76,15 @@ class Menu:
                 return [f"person:{name}" for name in names]
             self._terminal.say(self._words("menu.names-again", most=most))
 
-    def _choice(self, question: str, entries: Sequence[str], *, default: int = 0) -> int:
+    def _choice(self, question: str, keys: Sequence[str]) -> int:
+        """Ask for one of some entries, given by their keys; return its place."""
+        return self._chosen(question, [self._words(key) for key in keys], default=0)
+
+    def _chosen(self, question: str, entries: Sequence[str], *, default: int) -> int:
         """Ask for one of some entries; return its place."""
         self._terminal.say(f"\n{self._words(question)}")
         for place, entry in enumerate(entries, 1):
-            self._terminal.say(f"  {place}  {self._words(entry)}")
+            self._terminal.say(f"  {place}  {entry}")
         while True:
             text = self._terminal.ask(self._words("menu.number", default=default + 1))
             if not text:

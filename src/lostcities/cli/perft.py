@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any
 from lostcities.cli.arguments import command_parser, count
 from lostcities.cli.problems import OK, BadUsage, Problem
 from lostcities.dealer import SeededDealer
-from lostcities.errors import NotationError, OptionError
 from lostcities.game import CHANCE
 from lostcities.games import GAMES, find_variant
 
@@ -54,10 +53,7 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
 
 def root(arguments: argparse.Namespace, words: Words) -> State[Any]:
     """Return where counting begins: a position, or the first decision of a seeded game."""
-    try:
-        game, variant = find_variant(arguments.game)
-    except OptionError as error:
-        raise BadUsage(str(error)) from error
+    game, variant = find_variant(arguments.game)
     if arguments.position is not None:
         return _position(arguments.position, game.name, words)
     seats = arguments.seats or variant.seats[0]
@@ -73,10 +69,7 @@ def root(arguments: argparse.Namespace, words: Words) -> State[Any]:
 
 
 def _position(text: str, game: str, words: Words) -> State[Any]:
-    try:
-        known = GAMES[game].read_position(text)
-    except NotationError as error:
-        raise Problem(str(error)) from error
+    known = GAMES[game].read_position(text)
     if not hasattr(known, "chances"):
         raise Problem(words("perft.hidden"))
     state: State[Any] = known

@@ -161,5 +161,5 @@ def resumed_session(arguments: argparse.Namespace, words: Words) -> Session:
 def _obstacle(replay: Replay, words: Words) -> str:
     """Say why a record cannot go on."""
     if replay.error is not None:
-        return str(replay.error)
+        return words.error(replay.error)
     return words("play.is-view" if replay.view is not None else "play.is-over")

@@ -5,13 +5,14 @@ from __future__ import annotations
 import unicodedata
 from typing import TYPE_CHECKING, NamedTuple
 
+from lostcities.agents.catalogue import AGENTS
 from lostcities.record import clean_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-AGENTS = ("random", "cautious", "greedy")
-"""The agents of the catalogue, weakest first."""
+AGENT_NAMES = tuple(dict.fromkeys(name for players in AGENTS.values() for name in players))
+"""The names of all agents, of either game, weakest first."""
 
 LONGEST_NAME = 24
 _PERSON = "person"
@@ -34,7 +35,7 @@ def seated(texts: Iterable[str]) -> list[Player]:
     """Read seats: an agent's plain name, or a person's; `person:greedy` is a person."""
     players: list[Player] = []
     for text in texts:
-        if text in AGENTS:
+        if text in AGENT_NAMES:
             players.append(Player(_distinct(text, players), text))
         else:
             players.append(Player(_distinct(tidy(text.removeprefix(f"{_PERSON}:")), players)))
@@ -62,14 +63,14 @@ def players_text(players: Iterable[Player]) -> str:
 def read_players(names: Sequence[str], text: str | None) -> list[Player] | None:
     """Read the header `Players`; without it, whoever is called like an agent is one."""
     if text is None:
-        return [Player(name, name if name in AGENTS else None) for name in names]
+        return [Player(name, name if name in AGENT_NAMES else None) for name in names]
     kinds = text.split(" | ")
     if len(kinds) != len(names):
         return None
     players = []
     for name, kind in zip(names, kinds, strict=True):
         word, _, agent = kind.partition(" ")
-        if kind != _PERSON and (word != _AGENT or agent not in AGENTS):
+        if kind != _PERSON and (word != _AGENT or agent not in AGENT_NAMES):
             return None
         players.append(Player(name, agent or None))
     return players

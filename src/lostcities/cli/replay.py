@@ -89,7 +89,7 @@ def contents(replay: Replay) -> dict[str, Any]:
 
 def _say_verdict(path: Path, replay: Replay, words: Words) -> None:
     if replay.error is not None:
-        print(f"{path}: {replay.error}", file=sys.stderr)
+        print(f"{path}: {words.error(replay.error)}", file=sys.stderr)
         return
     which = f"{replay.headers['Game']}/{replay.headers['Variant']}"
     finished = words("replay.finished" if replay.complete else "replay.unfinished")
@@ -140,7 +140,7 @@ class Projector:
         lines = self.face.news(_Until(self.story, self.scenes[scene]), begin, self.viewer)
         place = self.scenes[scene] - 1
         if place >= 0 and self.face.ended_round(self.story, place):
-            lines += ["", *self.face.round_report(self.story, place), ""]
+            lines += ["", *self.face.round_report(self.story, place, self.viewer), ""]
         return lines
 
     def table(self, scene: int) -> list[str]:
@@ -173,7 +173,7 @@ def _show(path: Path, replay: Replay, arguments: argparse.Namespace, words: Word
             _print_all(projector, terminal, words)
     if replay.error is not None:
         sys.stdout.flush()
-        print(f"{path}: {replay.error}", file=sys.stderr)
+        print(f"{path}: {words.error(replay.error)}", file=sys.stderr)
 
 
 def _viewer(replay: Replay, seat: int | None, words: Words) -> Seat | None:

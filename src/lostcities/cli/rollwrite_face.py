@@ -204,7 +204,7 @@ class RollwriteFace(Face):
         """The dice game has no rounds."""
         return False
 
-    def round_report(self, tale: Tale, place: int) -> list[str]:  # noqa: ARG002
+    def round_report(self, tale: Tale, place: int, viewer: Seat | None) -> list[str]:  # noqa: ARG002
         """The dice game has no rounds."""
         return []
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import multiprocessing
 import re
-import signal
 import sys
 import time
 from dataclasses import dataclass
@@ -13,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from lostcities import record
-from lostcities.agents.catalogue import make
+from lostcities.agents.catalogue import AGENTS, make
 from lostcities.cli import saves
 from lostcities.cli.arguments import (
     add_starter,
@@ -23,9 +22,10 @@ from lostcities.cli.arguments import (
     command_parser,
     count,
 )
-from lostcities.cli.players import AGENTS, players_text, seated
+from lostcities.cli.players import players_text, seated
 from lostcities.cli.problems import OK, BadUsage
 from lostcities.cli.summary import Played, Summary
+from lostcities.cli.terminal import ignore_interrupts
 from lostcities.dealer import stream
 from lostcities.games import GAMES
 from lostcities.play import play_seeded
@@ -121,9 +121,10 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
 
 
 def _job(arguments: argparse.Namespace, words: Words) -> Job:
+    known = AGENTS.get(arguments.game.partition("/")[0], {})
     for name in arguments.seats:
-        if name not in AGENTS:
-            raise BadUsage(words("simulate.no-agent", name=name, known=", ".join(AGENTS)))
+        if known and name not in known:
+            raise BadUsage(words("simulate.no-agent", name=name, known=", ".join(known)))
     players = seated(arguments.seats)
     if arguments.turn_limit is None and arguments.game.partition("/")[0] == "duel":
         arguments.turn_limit = TURN_LIMIT
@@ -145,13 +146,9 @@ def _games(job: Job, games: int, jobs: int) -> Iterator[Played]:
         yield from map(job, numbers)
         return
     chunk = max(1, min(50, games // (4 * jobs)))
-    with multiprocessing.Pool(min(jobs, games), _ignore_interrupts) as pool:
+    # Ctrl-C is for the process that started the others.
+    with multiprocessing.Pool(min(jobs, games), ignore_interrupts) as pool:
         yield from pool.imap(job, numbers, chunk)
-
-
-def _ignore_interrupts() -> None:
-    """Leave Ctrl-C to the process that started the others."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 class Progress:

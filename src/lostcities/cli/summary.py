@@ -82,6 +82,7 @@ class Summary:
     """The sum of many games."""
 
     def __init__(self, game: str, names: Sequence[str]) -> None:
+        self._game = game
         self._has_rounds = game == "duel"
         self._names = list(names)
         self._points = [Series() for _ in names]
@@ -136,7 +137,7 @@ class Summary:
         widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
         table = ["  ".join(_aligned(row, widths)).rstrip() for row in rows]
         endings = ", ".join(f"{name} {count}" for name, count in sorted(self._endings.items()))
-        turns = words("summary.turns", turns=_measured(self._turns))
+        turns = words(f"summary.turns.{self._game}", turns=_measured(self._turns))
         return [*table, turns, words("summary.endings", endings=endings)]
 
     def _row(self, seat: Seat) -> list[str]:

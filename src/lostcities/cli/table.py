@@ -9,7 +9,7 @@ import shlex
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from lostcities.cli.terminal import EndOfInput
+from lostcities.cli.terminal import EndOfInput, ignore_interrupts
 from lostcities.game import CHANCE, NOBODY, Decision, Resign
 from lostcities.play import play
 
@@ -80,12 +80,13 @@ class Table:
             while session.state.seat != NOBODY:
                 with suppress(TakenBack):
                     play(session.state, players, session.dealer, watch=self._happened)
-        except (Leave, EndOfInput, KeyboardInterrupt) as leaving:
-            self.terminal.say()
+        except (Leave, EndOfInput):
             self._left()
-            if isinstance(leaving, KeyboardInterrupt):
-                raise
             return False
+        except KeyboardInterrupt:
+            ignore_interrupts()
+            self._left()
+            raise
         self._finish()
         return True
 
@@ -170,7 +171,7 @@ class Table:
         return first
 
     def _refuse(self, action: object, refusal: Refusal) -> None:
-        reason = self.words.refusal(self.session.game.name, refusal)
+        reason = self.words.refusal(refusal)
         self.terminal.say(self.words("table.refused", action=action, reason=reason))
 
     def _help(self, seat: Seat) -> None:  # noqa: ARG002
@@ -222,6 +223,7 @@ class Table:
 
     def _left(self) -> None:
         """Keep the game of somebody who leaves, and say how it goes on."""
+        self.terminal.say()
         self.session.save()
         if self._curtained():
             self.terminal.clear()
@@ -251,7 +253,7 @@ class Table:
             self._say_news(self.session.last_choice(self._viewer), self._viewer)
             self.terminal.say()
             self._viewer = self._viewer if len(self.session.people) == 1 else None
-        self.terminal.say("\n".join([*self.face.round_report(self.session, place), ""]))
+        self.terminal.say("\n".join([*self.face.round_report(self.session, place, None), ""]))
         if self.session.state.seat != NOBODY and self.session.people:
             self.terminal.pause(self.words("table.go-on"))
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import signal
 import sys
 import textwrap
 import unicodedata
@@ -143,6 +144,11 @@ def prepare_streams() -> None:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
+
+
+def ignore_interrupts() -> None:
+    """Say goodbye in peace: from now on Ctrl-C is not heard."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def hush() -> None:

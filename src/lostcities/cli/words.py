@@ -7,20 +7,26 @@ from __future__ import annotations
 
 import json
 import os
+from dataclasses import replace
 from functools import cache
 from importlib import resources
 from typing import TYPE_CHECKING, Any
 
+from lostcities.errors import RecordError, Refusal
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from lostcities.errors import Refusal
+    from lostcities.errors import LostCitiesError, Reason
 
 LANGUAGES = ("en", "fr")
 DEFAULT = "en"
 
 _SINGULAR = {"en": lambda number: abs(number) == 1, "fr": lambda number: abs(number) < 2}  # noqa: PLR2004
 """Which numbers take the form `one` (CLDR, whole numbers)."""
+
+_GAMES = {"D": "duel.", "R": "rollwrite."}
+"""The game a rule belongs to, by the letter of its number."""
 
 
 class Words:
@@ -44,15 +50,41 @@ class Words:
         text: str = self._texts[key][form]
         return text.format(number=number, **values)
 
-    def refusal(self, game: str, refusal: Refusal) -> str:
-        """Say why something is refused, and by which rule."""
-        template = self._texts.get(f"reason.{game}.{refusal.reason.code}")
-        text = str(refusal) if template is None else template.format(**refusal.values)
+    def refusal(self, refusal: Refusal) -> str:
+        """Say why an action is refused, and by which rule."""
+        text = str(self._translated(refusal))
         return f"{text[:1].upper()}{text[1:]}. [{refusal.rule}]"
+
+    def error(self, error: LostCitiesError) -> str:
+        """Say an error of the library as `str(error)` does in English."""
+        text = error.told(self._translated(error.refusal))
+        if isinstance(error, RecordError):
+            return self("main.line", line=error.line, text=text)
+        return text
+
+    def _translated(self, refusal: Refusal) -> Refusal:
+        """Put a refusal into this language; in English its own words stay."""
+        key = reason_key(refusal.reason)
+        if key not in self._texts:
+            return refusal
+        hint = self._texts.get(f"{key}.hint", "")
+        reason = replace(refusal.reason, template=self._texts[key], hint=hint)
+        return Refusal(reason, {name: self._shown(value) for name, value in refusal.values.items()})
+
+    def _shown(self, value: object) -> object:
+        """Translate a refusal within another; show signs that cannot be printed by their codes."""
+        if isinstance(value, Refusal):
+            return self._translated(value)
+        return repr(str(value))[1:-1] if isinstance(value, str) else value
 
     def aliases(self, key: str) -> list[str]:
         """Return the words people may type for a command."""
         return self(f"command.{key}").split()
+
+
+def reason_key(reason: Reason) -> str:
+    """Return the key of a reason's translation: `reason.duel.…`, or `reason.…` without a rule."""
+    return f"reason.{_GAMES.get(reason.rule[0], '')}{reason.code}"
 
 
 def _joined(text: str | list[str]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect
 from typing import Final, NamedTuple
 
-from lostcities.errors import NotationError
+from lostcities.errors import NotationError, Reason
 
 Colour = int
 """An expedition, as its place in `COLOURS`."""
@@ -15,6 +15,13 @@ COLOURS: Final = "YBWGRP"
 
 WAGER: Final = 0
 """The rank of a wager: lower than every number, so that a wager can only come first (D8)."""
+
+NO_SUCH_CARD = Reason(
+    "format",
+    "no-such-card",
+    "no such card: {text!r}",
+    "a colour of YBWGRP and a number, or $: R5, Y10, B$",
+)
 
 
 class Card(NamedTuple):
@@ -52,9 +59,7 @@ def card(text: str) -> Card:
     try:
         return _CARDS[text]
     except KeyError:
-        raise NotationError(
-            f"no such card: {text!r}", hint="a colour of YBWGRP and a number, or $: R5, Y10, B$"
-        ) from None
+        raise NotationError(NO_SUCH_CARD(text=text)) from None
 
 
 def cards(text: str) -> tuple[Card, ...]:

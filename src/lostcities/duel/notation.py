@@ -38,6 +38,13 @@ WRONG_SCORE = Reason("D17", "wrong-score", "expected '{wanted}'")
 WRONG_END = Reason("D14", "wrong-end", "expected '{wanted}'")
 OWN_CARD_HIDDEN = Reason("D11", "own-card-hidden", "seat {seat} sees the cards it draws itself")
 CARD_NOT_SEEN = Reason("D11", "card-not-seen", "seat {seat} cannot see this card: write =?")
+NO_ROUND_LINE = Reason("D3", "no-round-line", "expected 'round N start S'")
+NO_DEAL_LINE = Reason("D3", "no-deal-line", "expected 'deal {seat}' and a hand")
+NO_TURN_LINE = Reason("D5", "no-turn-line", "expected '<seat> <place> <take>'")
+PLACES_NOTHING = Reason("D5", "places-nothing", "{text} places no card")
+TAKES_NOTHING = Reason("D11", "takes-nothing", "{text!r} is no take")
+AFTER_END = Reason("D20", "after-end", "nothing may follow the end of the match")
+NOT_IN_VARIANT = Reason("format", "not-in-variant", "there is no {card} in {variant}")
 
 
 def result_text(state: State) -> str:
@@ -150,7 +157,7 @@ class _BodyReader(Reader):
         while not self._fold.complete and (line := self.take()) is not None:
             self._read_round(line)
         if self.peek is not None:
-            raise self.peek.error("nothing may follow the end of the match", rule="D20")
+            raise self.peek.error(AFTER_END())
 
     def _read_round(self, first: Line) -> None:
         self._read_round_line(first)
@@ -176,7 +183,7 @@ class _BodyReader(Reader):
                 whole(line, number, low=1)
                 first = seat_of(line, starter, self._seats)
             case _:
-                raise line.error("expected 'round N start S'", rule="D3")
+                raise line.error(NO_ROUND_LINE())
         if self._fold.state is None:
             self._fold.begin(new(self._variant, seats=self._seats, starter=first))
         expect(line, _round_line(self._state).split(" "), ROUND_LINE)
@@ -187,36 +194,36 @@ class _BodyReader(Reader):
             return
         word, *fields = line.fields
         if word != "deal" or fields[:1] != [str(seat + 1)]:
-            raise line.error(f"expected 'deal {seat + 1}' and a hand", rule="D3")
+            raise line.error(NO_DEAL_LINE(seat=seat + 1))
         hand = [parsed(line, self._card, text) for text in fields[1:]]
         if len(hand) != self._variant.hand:
-            raise line.refused(HAND_SIZE(hand=self._variant.hand, dealt=len(hand)))
+            raise line.error(HAND_SIZE(hand=self._variant.hand, dealt=len(hand)))
         for dealt in hand:
             self._fold.push(line, Deal(seat, dealt))
 
     def _card(self, text: str) -> Card:
         found = card(text)
         if found not in self._variant.kinds:
-            raise NotationError(f"there is no {found} in {self._variant.name}")
+            raise NotationError(NOT_IN_VARIANT(card=found, variant=self._variant.name))
         return found
 
     def _read_turn(self, line: Line) -> None:
         if line.fields[0] in ("score", "round", "deal"):
-            raise line.refused(NOT_ENDED(deck=self._state.board.deck))
+            raise line.error(NOT_ENDED(deck=self._state.board.deck))
         seat = seat_of(line, line.fields[0], self._seats)
         match line.fields[1:]:
             case [place]:
                 if not (self.at_last or self.breaks_off_next()):
-                    raise line.refused(NO_TAKE())
+                    raise line.error(NO_TAKE())
                 self._fold.push(line, parsed(line, self._actions.parse, place), seat)
             case [place, take]:
                 action = parsed(line, self._actions.parse, place)
                 if isinstance(action, Take):
-                    raise line.error(f"{place} places no card", rule="D5")
+                    raise line.error(PLACES_NOTHING(text=place))
                 self._fold.push(line, action, seat)
                 self._read_take(line, take, seat)
             case _:
-                raise line.error("expected '<seat> <place> <take>'", rule="D5")
+                raise line.error(NO_TURN_LINE())
 
     def _read_take(self, line: Line, text: str, seat: Seat) -> None:
         came = parsed(line, self._card, text[1:])
@@ -226,10 +233,10 @@ class _BodyReader(Reader):
         elif text[0] == "<":
             pile = self._state.board.piles[came.colour]
             if pile and pile[-1] != came:
-                raise line.refused(WRONG_TOP(card=came, colour=came.letter))
+                raise line.error(WRONG_TOP(card=came, colour=came.letter))
             self._fold.push(line, PILES[came.colour], seat)
         else:
-            raise line.error(f"{text!r} is no take", rule="D11")
+            raise line.error(TAKES_NOTHING(text=text))
 
     def _read_scores(self, result: RoundResult) -> None:
         for seat in (0, 1):
@@ -250,7 +257,7 @@ class _BodyReader(Reader):
             case [Ending.ABANDONED]:
                 self._fold.push(line, Abandon())
             case _:
-                raise line.refused(NOT_ENDED(deck=self._state.board.deck))
+                raise line.error(NOT_ENDED(deck=self._state.board.deck))
         self._fold.complete = True
 
 
@@ -302,7 +309,7 @@ class _RoundView:
                 self._pool.subtract(_known_cards(hand))
             case [self._view, _, take] if take.startswith("="):
                 if take == HIDDEN:
-                    raise line.refused(OWN_CARD_HIDDEN(seat=self._view))
+                    raise line.error(OWN_CARD_HIDDEN(seat=self._view))
                 self._pool.subtract(_known_cards([take[1:]]))
 
     def _collect_placed(self) -> None:
@@ -323,7 +330,7 @@ class _RoundView:
     def _place_from_hiding(self, line: Line, placed: str, left: Counter[Card]) -> None:
         for came in _known_cards([placed]):
             if not left[came]:
-                raise line.refused(NOT_IN_DECK(card=came))
+                raise line.error(NOT_IN_DECK(card=came))
             left[came] -= 1
             self._from_hiding.append(came)
 
@@ -341,7 +348,7 @@ class _RoundView:
         return line
 
     def _refuse_seen(self, line: Line) -> None:
-        raise line.refused(CARD_NOT_SEEN(seat=self._view))
+        raise line.error(CARD_NOT_SEEN(seat=self._view))
 
 
 def _known_cards(texts: Sequence[str]) -> list[Card]:

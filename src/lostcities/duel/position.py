@@ -16,8 +16,8 @@ from lostcities.duel.cards import COLOURS, Card, Hand, card
 from lostcities.duel.observation import Observation
 from lostcities.duel.state import State
 from lostcities.duel.variant import VARIANTS
-from lostcities.errors import NotationError
-from lostcities.fields import Fields, read_numbers
+from lostcities.errors import NotationError, Reason
+from lostcities.fields import NO_ENDING, Fields, read_numbers
 from lostcities.game import BySeat
 from lostcities.options import options_text
 
@@ -27,6 +27,32 @@ if TYPE_CHECKING:
 NOTHING = "-"
 HIDDEN = "?"
 _CARD = re.compile(r"[A-Z](?:\$|[0-9]+)")
+
+ONE_SIDE = Reason("format", "one-side", "{key!r} needs two sides, separated by a slash")
+NO_COLOUR = Reason("format", "no-colour", "{letter!r} is no colour of {variant}")
+NO_CARDS = Reason("format", "no-cards", "{text!r} is no row of cards")
+MISSING_ROWS = Reason(
+    "format", "missing-rows", "{text!r} needs one row for each of {colours} colours"
+)
+OTHER_COLOUR = Reason(
+    "format", "other-colour", "a card of another colour lies in {colour} of {text!r}"
+)
+NO_RESULT = Reason("format", "no-result", "r:{text} is no result of a round")
+OTHER_RESULT = Reason("format", "other-result", "r:{text} does not fit {variant}")
+WRONG_ROUNDS = Reason("format", "wrong-rounds", "{finished} finished rounds do not fit the rest")
+WRONG_PHASE = Reason("format", "wrong-phase", "the phase {phase} does not fit the rest")
+WRONG_MOVER = Reason(
+    "D5", "wrong-mover", "m: does not fit who started and how many turns were made"
+)
+CLOSED_EMPTY = Reason(
+    "format", "closed-empty", "the closed pile has no card", "x: names the pile just used"
+)
+NOT_RUNNING = Reason("D14, D15", "not-running", "this round is over, and no ending is given")
+HANDS_DEALT = Reason("D3", "hands-dealt", "both hands are dealt, so nobody is dealt a card")
+NOT_HELD = Reason("format", "not-held", "seat {seat} does not hold what it is known to hold")
+WRONG_HAND = Reason("format", "wrong-hand", "seat {seat} must hold {held} cards")
+TOO_MANY = Reason("D1", "too-many", "{card} stands in too many places")
+WRONG_DECK = Reason("D1", "wrong-deck", "the deck's count d: does not fit the other cards")
 
 
 def position_text(known: State | Observation) -> str:
@@ -115,13 +141,13 @@ class _PositionReader:
     def _pair(self, key: str) -> list[str]:
         sides = self._fields.text(key).split("/")
         if len(sides) != 2:  # noqa: PLR2004  # D3: two players
-            raise NotationError(f"{key!r} needs two sides, separated by a slash")
+            raise NotationError(ONE_SIDE(key=key))
         return sides
 
     def _colour(self, letter: str) -> int:
         colour = COLOURS.find(letter) if len(letter) == 1 else -1
         if not 0 <= colour < self._variant.colours:
-            raise NotationError(f"{letter!r} is no colour of {self._variant.name}")
+            raise NotationError(NO_COLOUR(letter=letter, variant=self._variant.name))
         return colour
 
     def _cards(self, text: str) -> Hand:
@@ -129,20 +155,16 @@ class _PositionReader:
             return ()
         found = _CARD.findall(text)
         if "".join(found) != text or not text:
-            raise NotationError(f"{text!r} is no row of cards")
+            raise NotationError(NO_CARDS(text=text))
         return tuple(card(word) for word in found)
 
     def _stacks(self, text: str) -> tuple[Expedition, ...]:
         stacks = tuple(self._cards(part) for part in text.split(","))
         if len(stacks) != self._variant.colours:
-            raise NotationError(
-                f"{text!r} needs one row for each of {self._variant.colours} colours"
-            )
+            raise NotationError(MISSING_ROWS(text=text, colours=self._variant.colours))
         for colour, stack in enumerate(stacks):
             if any(placed.colour != colour for placed in stack):
-                raise NotationError(
-                    f"a card of another colour lies in {COLOURS[colour]} of {text!r}"
-                )
+                raise NotationError(OTHER_COLOUR(colour=COLOURS[colour], text=text))
         return stacks
 
     def _result(self, text: str) -> RoundResult:
@@ -151,10 +173,10 @@ class _PositionReader:
             sides = BySeat(read_numbers(side, ",") for side in points.split("/"))
             result = RoundResult(("1", "2").index(starter), sides, Ending(ending))
         except (ValueError, NotationError):
-            raise NotationError(f"r:{text} is no result of a round") from None
+            raise NotationError(NO_RESULT(text=text)) from None
         shape = [len(side) for side in sides]
         if shape != [self._variant.colours] * 2 or ending not in (Ending.DECK, Ending.LIMIT):
-            raise NotationError(f"r:{text} does not fit {self._variant.name}")
+            raise NotationError(OTHER_RESULT(text=text, variant=self._variant.name))
         return result
 
     def _ending(self) -> tuple[Ending | None, int | None]:
@@ -165,28 +187,28 @@ class _PositionReader:
         if seat is not None:
             return Ending.RESIGNED, seat
         if text not in (Ending.DECK, Ending.LIMIT, Ending.ABANDONED):
-            raise NotationError(f"end:{text} is no ending")
+            raise NotationError(NO_ENDING(text=text))
         return Ending(text), None
 
     def _check_board(self, board: Board) -> None:
         finished = len(board.results)
         natural = board.ending in (Ending.DECK, Ending.LIMIT)
         if finished > board.variant.rounds or natural != (finished == board.variant.rounds):
-            raise NotationError(f"{finished} finished rounds do not fit the rest")
+            raise NotationError(WRONG_ROUNDS(finished=finished))
         taking = board.phase in (Phase.TAKE, Phase.DRAW)
         if board.phase is Phase.OVER or (board.closed is not None and not taking):
-            raise NotationError(f"the phase {board.phase} does not fit the rest")
+            raise NotationError(WRONG_PHASE(phase=board.phase))
         if board.mover != (board.starter + board.turns) % 2:
-            raise NotationError("m: does not fit who started and how many turns were made [D5]")
+            raise NotationError(WRONG_MOVER())
         if board.closed is not None and not board.piles[board.closed]:
-            raise NotationError("the closed pile has no card", hint="x: names the pile just used")
+            raise NotationError(CLOSED_EMPTY())
         limit = board.variant.turn_limit
         round_over = not board.deck or (limit is not None and board.turns >= limit)
         if round_over and board.ending is None:
-            raise NotationError("this round is over, and no ending is given", hint="D14, D15")
+            raise NotationError(NOT_RUNNING())
         undealt = len(board.variant.pack) - board.variant.hand * 2
         if board.phase is Phase.DEAL and board.deck <= undealt:
-            raise NotationError("both hands are dealt, so nobody is dealt a card", hint="D3")
+            raise NotationError(HANDS_DEALT())
         for side in board.expeditions:
             for expedition in side:
                 _check_order(expedition)
@@ -197,19 +219,19 @@ class _PositionReader:
         held = 0
         for seat, hand in enumerate(shown):
             if hand is not None and Counter(board.known[seat]) - Counter(hand):
-                raise NotationError(f"seat {seat + 1} does not hold what it is known to hold")
+                raise NotationError(NOT_HELD(seat=seat + 1))
             if len(board.known[seat] if hand is None else hand) > board.held(seat) or (
                 hand is not None and len(hand) != board.held(seat)
             ):
-                raise NotationError(f"seat {seat + 1} must hold {board.held(seat)} cards")
+                raise NotationError(WRONG_HAND(seat=seat + 1, held=board.held(seat)))
             placed += board.known[seat] if hand is None else hand
             held += board.held(seat)
         over = Counter(placed) - Counter(board.variant.pack)
         if over:
-            raise NotationError(f"{next(iter(over))} stands in too many places", hint="D1")
+            raise NotationError(TOO_MANY(card=next(iter(over))))
         open_cards = sum(len(s) for side in (*board.expeditions, board.piles) for s in side)
         if open_cards + held + board.deck != len(board.variant.pack):
-            raise NotationError("the deck's count d: does not fit the other cards", hint="D1")
+            raise NotationError(WRONG_DECK())
 
 
 def _check_order(expedition: Expedition) -> None:
@@ -217,5 +239,4 @@ def _check_order(expedition: Expedition) -> None:
     for length, placed in enumerate(expedition):
         reason = obstacle(expedition[:length], placed)
         if reason is not None:
-            refusal = reason(card=placed, last=expedition[length - 1])
-            raise NotationError(f"{refusal} [{refusal.rule}]")
+            raise NotationError(reason(card=placed, last=expedition[length - 1]))

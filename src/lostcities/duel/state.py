@@ -35,12 +35,15 @@ NOT_DRAWING = Reason("D11", "not-drawing", "no card is drawn from the deck now")
 WRONG_SEAT = Reason("D3", "wrong-deal", "the next card is dealt to seat {seat}")
 NOT_IN_DECK = Reason("D1", "not-in-deck", "{card} is not in the deck: every card is in one place")
 NO_SUCH_SEAT = Reason("D3", "no-such-seat", "there is no seat {seat}: the game is for two")
+TWO_SEATS = Reason(
+    "D3", "two-seats", "two seats, and one of them starts: seats={seats}, starter={starter}"
+)
 
 
 def new(variant: Variant, *, seats: int = 2, starter: Seat = 0) -> State:
     """D3, D4: a new match, about to be dealt; the table says who starts."""
     if seats not in variant.seats or starter not in (0, 1):
-        raise OptionError(f"two seats, and one of them starts: {seats=}, {starter=}")
+        raise OptionError(TWO_SEATS(seats=seats, starter=starter))
     return _shuffled(fresh_board(variant, starter, ()))
 
 

@@ -12,11 +12,19 @@ from typing import TYPE_CHECKING, Literal, Self
 
 from lostcities.duel.actions import Deal, Draw
 from lostcities.duel.cards import WAGER, Card
-from lostcities.errors import OptionError
+from lostcities.errors import OptionError, Reason
 from lostcities.game import BySeat
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
+
+NOT_OF_CARDS = Reason(
+    "format",
+    "not-of-cards",
+    "the card game has no option {name!r}",
+    "it has rounds and turn_limit",
+)
+FROM_ONE_UP = Reason("format", "from-one-up", "{name} must be a whole number from 1 up")
 
 
 @dataclass(frozen=True)
@@ -90,11 +98,9 @@ class Variant:
         """Return the variant with `rounds` (D22) or `turn_limit` (D15) set."""
         for name, value in options.items():
             if name not in ("rounds", "turn_limit"):
-                raise OptionError(
-                    f"the card game has no option {name!r}", hint="it has rounds and turn_limit"
-                )
+                raise OptionError(NOT_OF_CARDS(name=name))
             if isinstance(value, bool) or value < 1:
-                raise OptionError(f"{name} must be a whole number from 1 up")
+                raise OptionError(FROM_ONE_UP(name=name))
         return replace(self, **options)  # type: ignore[arg-type]  # checked just above
 
 

@@ -16,6 +16,7 @@ from lostcities.rollwrite.actions import COLOUR_ROLLS, NUMBER_ROLLS, Accelerate,
 from lostcities.rollwrite.board import NO_ARROW, Ending, Phase
 from lostcities.rollwrite.scoring import receipt
 from lostcities.rollwrite.sheet import (
+    CELL_TWICE,
     CELLS,
     COLOURS,
     MOST_POINTS,
@@ -40,6 +41,15 @@ NOT_ENDED = Reason("R26", "not-ended", "the game is not over yet")
 GAME_OVER = Reason("R26", "score-due", "the game is over: expected '{wanted}'")
 WRONG_SCORE = Reason("R32", "wrong-score", "expected '{wanted}'")
 WRONG_END = Reason("R26", "wrong-end", "expected '{wanted}'")
+AFTER_END = Reason("R26", "after-end", "nothing may follow the end of the game")
+ROLL_SIZE = Reason("R8", "roll-size", "a roll is three numbers and three colours")
+NO_DIE = Reason("R1", "no-die", "{text!r} is no colour of a die")
+NO_CHOICE = Reason("R10", "no-choice", "a choice is missing")
+NO_SHEET_LINE = Reason("R33", "no-sheet-line", "expected a line '{word} …' of the sheet")
+NO_NAME_LINE = Reason("R33", "no-name-line", "expected 'sheet' and its name, one word")
+NO_COLUMN_LINE = Reason("R33", "no-column-line", "expected 'column {letter} arrows … vases …'")
+NO_TRACK_LINE = Reason("R33", "no-track-line", "expected 'track {track}' and {cells} numbers")
+VALUE_COUNT = Reason("R33", "value-count", "'{word}' takes {count} value(s)")
 
 
 def result_text(state: State) -> str:
@@ -188,7 +198,7 @@ class _BodyReader(Reader):
             else:
                 self._read_choice(line)
         if self.peek is not None:
-            raise self.peek.error("nothing may follow the end of the game", rule="R26")
+            raise self.peek.error(AFTER_END())
 
     def _first_active(self) -> Seat:
         """R7: the table chose who starts; the first turn says whom."""
@@ -201,37 +211,37 @@ class _BodyReader(Reader):
         board = self._state.board
         head = ["turn", str(board.turn), "active", str(board.active + 1), "roll"]
         if line.fields[0] == "score":
-            raise line.refused(NOT_ENDED())
+            raise line.error(NOT_ENDED())
         if line.fields[: len(head)] != head:
-            raise line.refused(TURN_LINE(wanted=" ".join(head)))
+            raise line.error(TURN_LINE(wanted=" ".join(head)))
         dice = line.fields[len(head) :]
         numbers = self._variant.number_dice
         if len(dice) != numbers + self._variant.colour_dice:
-            raise line.error("a roll is three numbers and three colours", rule="R8")
+            raise line.error(ROLL_SIZE())
         for die in dice[:numbers]:
             self._fold.push(line, NUMBER_ROLLS[whole(line, die, low=0, high=len(NUMBER_ROLLS) - 1)])
         for die in dice[numbers:]:
             if len(die) != 1 or die not in COLOURS:
-                raise line.error(f"{die!r} is no colour of a die", rule="R1")
+                raise line.error(NO_DIE(text=die))
             self._fold.push(line, COLOUR_ROLLS[COLOURS.index(die)])
 
     def _read_choice(self, line: Line) -> None:
         if line.fields[0] in ("turn", "score"):
-            raise line.refused(WRONG_CHOOSER(seat=self._state.seat + 1))
+            raise line.error(WRONG_CHOOSER(seat=self._state.seat + 1))
         seat = seat_of(line, line.fields[0], self._seats)
         if seat != self._state.seat:
-            raise line.refused(WRONG_CHOOSER(seat=self._state.seat + 1))
+            raise line.error(WRONG_CHOOSER(seat=self._state.seat + 1))
         choices = [parsed(line, self._actions.parse, text) for text in line.fields[1:]]
         if not choices:
-            raise line.error("a choice is missing", rule="R10")
+            raise line.error(NO_CHOICE())
         for place, action in enumerate(choices):
             self._push_choice(line, seat, action, first=place == 0)
         if self._accelerating(seat) and not (self.at_last or self.breaks_off_next()):
-            raise line.refused(UNANSWERED())
+            raise line.error(UNANSWERED())
 
     def _push_choice(self, line: Line, seat: Seat, action: Action, *, first: bool) -> None:
         if not first and not (isinstance(action, Accelerate) and self._accelerating(seat)):
-            raise line.refused(NO_ARROW())
+            raise line.error(NO_ARROW())
         self._fold.push(line, action, seat)
 
     def _accelerating(self, seat: Seat) -> bool:
@@ -257,7 +267,7 @@ class _BodyReader(Reader):
             case [Ending.ABANDONED]:
                 self._fold.push(line, Abandon())
             case _:
-                raise line.refused(NOT_ENDED())
+                raise line.error(NOT_ENDED())
         self._fold.complete = True
 
 
@@ -281,7 +291,7 @@ class _SheetReader:
             if line is None:
                 return None
             if line.fields[0] != word:
-                raise line.error(f"expected a line '{word} …' of the sheet", rule="R33")
+                raise line.error(NO_SHEET_LINE(word=word))
             values.append(read(line))
         name, *columns, expedition, artefact, dice, (double_only,), (bridge, value) = values
         return Sheet(name, tuple(columns), expedition, artefact, dice, double_only, bridge, value)
@@ -290,29 +300,29 @@ class _SheetReader:
         match line.fields:
             case [_, name] if SHEET_NAME.fullmatch(name):
                 return name
-        raise line.error("expected 'sheet' and its name, one word", rule="R33")
+        raise line.error(NO_NAME_LINE())
 
     def _column(self, letter: str, line: Line) -> Column:
         fields = line.fields
         if fields[1:3] != [letter, "arrows"] or fields.count("vases") != 1:
-            raise line.error(f"expected 'column {letter} arrows … vases …'", rule="R33")
+            raise line.error(NO_COLUMN_LINE(letter=letter))
         vases = fields.index("vases")
         cells = [
             [whole(line, text, low=1, high=CELLS) for text in part]
             for part in (fields[3:vases], fields[vases + 1 :])
         ]
         if len({*cells[0], *cells[1]}) != len(cells[0]) + len(cells[1]):
-            raise line.error("a cell is named twice; none is both arrow and vase", rule="R4")
+            raise line.error(CELL_TWICE(letter=letter))
         return make_column(*cells)
 
     def _track(self, name: str, line: Line) -> tuple[int, ...]:
         if line.fields[1:2] != [name] or len(line.fields) != CELLS + 2:
-            raise line.error(f"expected 'track {name}' and {CELLS} numbers", rule="R33")
+            raise line.error(NO_TRACK_LINE(track=name, cells=CELLS))
         return tuple(_points(line, text) for text in line.fields[2:])
 
     def _numbers(self, count: int, line: Line) -> list[int]:
         if len(line.fields) != count + 1:
-            raise line.error(f"'{line.fields[0]}' takes {count} value(s)", rule="R33")
+            raise line.error(VALUE_COUNT(word=line.fields[0], count=count))
         return [_points(line, text) for text in line.fields[1:]]
 
     def _bridge(self, line: Line) -> list[int]:

@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from lostcities.errors import IllegalAction, NotationError, SheetError
-from lostcities.fields import Fields, read_numbers
+from lostcities.errors import IllegalAction, NotationError, Reason, SheetError
+from lostcities.fields import NO_ENDING, Fields, read_numbers
 from lostcities.game import BySeat
 from lostcities.options import options_text
 from lostcities.rollwrite.actions import Pick, codec
@@ -43,6 +43,41 @@ _TEN = "T"
 _COLUMN = re.compile(r"(\*?)([1-9]*T*)(\^?)", re.ASCII)
 _COUNT = re.compile(r"[0-9]{1,6}", re.ASCII)
 _DIGITS = re.compile(r"[0-9]*", re.ASCII)
+
+NO_SUCH_SHEET = Reason("format", "no-such-sheet", "no sheet {name!r} comes with the package")
+NO_SHEET = Reason("format", "no-sheet", "{text!r} is no sheet")
+NO_PLAYER_SHEET = Reason("format", "no-player-sheet", "{text!r} is no sheet of a player")
+NO_COLUMN = Reason("format", "no-column", "{text!r} is no column")
+NO_PAIR = Reason("format", "no-pair", "x:{text} is no pair")
+NO_SEATS = Reason("format", "no-seats", "w:{text} is no list of seats")
+NO_ROLL = Reason("R8", "no-roll", "n:{numbers} c:{colours} is no roll")
+NO_BRIDGES = Reason("R6", "no-bridges", "{text!r} is no row of {bridges} bridges")
+SHEET_PARTS = Reason("R3", "sheet-parts", "{text!r} needs six columns, artefacts and dice marks")
+WRONG_SHEETS = Reason("R1", "wrong-sheets", "{count} sheets do not fit {variant}")
+WRONG_COLUMN = Reason("R14, R17", "wrong-column", "no column can be filled like {text!r}")
+WRONG_MARKS = Reason("R18, R22", "wrong-marks", "artefacts or dice marks of {text!r} do not add up")
+WRONG_DICE = Reason("R8", "wrong-dice", "{numbers} numbers and {colours} colours are no roll")
+WRONG_PHASE = Reason("R8", "wrong-phase", "the phase {phase} does not fit the dice")
+WRONG_SEAT = Reason("R10", "wrong-seat", "w: does not fit the phase")
+SEALED_ONLY = Reason("R19", "sealed-only", "w: only sealed choices are made by several at once")
+SEALED_WITH_CHOICE = Reason(
+    "R19",
+    "sealed-with-choice",
+    "w: the others' accelerations are sealed with their choice",
+)
+NOT_TAKEN_YET = Reason("R9", "not-taken-yet", "x: nothing has been taken yet")
+NOT_SHOWN = Reason("R9", "not-shown", "x: the dice do not show {pair}")
+NOT_REACHED = Reason("R24", "not-reached", "a bridge counts that was not reached")
+DRAFT_COUNT = Reason("format", "draft-count", "z: needs a sealed choice, or _, for each seat")
+DRAFT_IN_VIEW = Reason(
+    "format", "draft-in-view", "z: must be {wanted} for seat {seat} in this view"
+)
+DRAFT_MISSING = Reason("format", "draft-missing", "z: lacks the sealed choice of seat {seat}")
+DRAFT_NOT_DUE = Reason("format", "draft-not-due", "z: seat {seat} has nothing to seal")
+DRAFT_REFUSED = Reason("format", "draft-refused", "z: {choice}: {why} [{why.rule}]")
+DRAFT_AWAITED = Reason(
+    "format", "draft-awaited", "z: the choice of seat {seat} does not fit who is awaited"
+)
 
 
 def position_text(known: State | Observation) -> str:
@@ -127,21 +162,21 @@ class _PositionReader:
         try:
             sheet = self._sheet(self._fields.text("sheet"))
         except SheetError as error:
-            raise NotationError(error.reason, hint=error.hint) from error
+            raise NotationError(error.refusal) from error
         self._variant = self._fields.with_options(VARIANTS).on(sheet)
 
     def _sheet(self, text: str) -> Sheet:
         name, *parts = text.split(";")
         if not parts:
             if name not in SHEETS:
-                raise NotationError(f"no sheet {name!r} comes with the package")
+                raise NotationError(NO_SUCH_SHEET(name=name))
             return SHEETS[name]
         if len(parts) != 5:  # noqa: PLR2004  # columns, three tracks, the rest
-            raise NotationError(f"{text!r} is no sheet")
+            raise NotationError(NO_SHEET(text=text))
         columns, expedition, artefact, dice, rest = parts
         sizes = _read_dots(rest)
         if len(sizes) != 3:  # noqa: PLR2004  # double-only, bridge, its value
-            raise NotationError(f"{text!r} is no sheet")
+            raise NotationError(NO_SHEET(text=text))
         return Sheet(
             name,
             tuple(self._column_cells(column) for column in columns.split(",")),
@@ -161,7 +196,7 @@ class _PositionReader:
         sealed = self._fields.get("z")
         texts = [UNSEALED] * seats if sealed is None else sealed.split("/")
         if len(texts) != seats:
-            raise NotationError("z: needs a sealed choice, or _, for each seat")
+            raise NotationError(DRAFT_COUNT())
         view = self._fields.get("v")
         if view is None:
             return State(board, BySeat(self._draft(board, s, t) for s, t in enumerate(texts)))
@@ -169,7 +204,7 @@ class _PositionReader:
         for seat, text in enumerate(texts):
             wanted = HIDDEN if board.has_sealed(seat) else UNSEALED
             if seat != viewer and text != wanted:
-                raise NotationError(f"z: must be {wanted} for seat {seat + 1} in this view")
+                raise NotationError(DRAFT_IN_VIEW(wanted=wanted, seat=seat + 1))
         draft = None if viewer is None else self._draft(board, viewer, texts[viewer])
         return Observation(viewer, board, draft)
 
@@ -177,24 +212,24 @@ class _PositionReader:
         """R19: make a sealed choice again, from its actions."""
         if text == UNSEALED:
             if board.has_sealed(seat):
-                raise NotationError(f"z: lacks the sealed choice of seat {seat + 1}")
+                raise NotationError(DRAFT_MISSING(seat=seat + 1))
             return None
         if not board.sealed or seat == board.active:
-            raise NotationError(f"z: seat {seat + 1} has nothing to seal")
+            raise NotationError(DRAFT_NOT_DUE(seat=seat + 1))
         state = choosing_alone(board, seat)
         for word in text.split("."):
             try:
                 state = state.apply(codec(self._variant).parse(word), seat)
             except IllegalAction as error:
-                raise NotationError(f"z: {error.reason}") from error
+                raise NotationError(DRAFT_REFUSED(choice=word, why=error.refusal)) from error
         if (seat in state.waiting) != (seat in board.waiting):
-            raise NotationError(f"z: the choice of seat {seat + 1} does not fit who is awaited")
+            raise NotationError(DRAFT_AWAITED(seat=seat + 1))
         return state.drafts[seat]
 
     def _board(self) -> Board:
         marks = BySeat(self._marks(text) for text in self._fields.text("m").split("/"))
         if len(marks) not in self._variant.seats:
-            raise NotationError(f"{len(marks)} sheets do not fit {self._variant.name} [R1]")
+            raise NotationError(WRONG_SHEETS(count=len(marks), variant=self._variant.name))
         ending, resigned = self._ending(len(marks))
         board = Board(
             variant=self._variant,
@@ -215,7 +250,7 @@ class _PositionReader:
     def _roll(self) -> Roll:
         numbers, colours = (self._fields.text(key).removeprefix(NOTHING) for key in ("n", "c"))
         if not _DIGITS.fullmatch(numbers) or set(colours) - set(COLOURS):
-            raise NotationError(f"n:{numbers} c:{colours} is no roll [R8]")
+            raise NotationError(NO_ROLL(numbers=numbers, colours=colours))
         return Roll(tuple(map(int, numbers)), tuple(map(COLOURS.index, colours)))
 
     def _taken(self) -> Pick | None:
@@ -224,7 +259,7 @@ class _PositionReader:
             return None
         choice = codec(self._variant).parse(text)
         if not isinstance(choice, Pick):
-            raise NotationError(f"x:{text} is no pair")
+            raise NotationError(NO_PAIR(text=text))
         return choice
 
     def _waiting(self, seats: int) -> tuple[Seat, ...]:
@@ -232,12 +267,12 @@ class _PositionReader:
         if text == NOTHING:
             return ()
         if set(text) - set("12345"[:seats]) or len(set(text)) != len(text) or not text:
-            raise NotationError(f"w:{text} is no list of seats")
+            raise NotationError(NO_SEATS(text=text))
         return tuple(int(seat) - 1 for seat in text)
 
     def _flags(self, text: str) -> tuple[bool, ...]:
         if len(text) != BRIDGES or set(text) - set("01"):
-            raise NotationError(f"{text!r} is no row of {BRIDGES} bridges [R6]")
+            raise NotationError(NO_BRIDGES(text=text, bridges=BRIDGES))
         return tuple(flag == "1" for flag in text)
 
     def _ending(self, seats: int) -> tuple[Ending | None, Seat | None]:
@@ -247,19 +282,19 @@ class _PositionReader:
         if seats == RESIGNABLE and text in ("resigned1", "resigned2"):
             return Ending.RESIGNED, int(text[-1]) - 1
         if text not in (Ending.BRIDGES, Ending.EXHAUSTED, Ending.ABANDONED):
-            raise NotationError(f"end:{text} is no ending")
+            raise NotationError(NO_ENDING(text=text))
         return Ending(text), None
 
     def _marks(self, text: str) -> Marks:
         parts = text.split(";")
         if len(parts) != len(Marks._fields):
-            raise NotationError(f"{text!r} is no sheet of a player")
+            raise NotationError(NO_PLAYER_SHEET(text=text))
         columns = tuple(map(_read_column, parts[0].split(",")))
         if len(columns) != len(COLOURS) or not all(map(_COUNT.fullmatch, parts[1:3])):
-            raise NotationError(f"{text!r} needs six columns, artefacts and dice marks [R3]")
+            raise NotationError(SHEET_PARTS(text=text))
         marks = Marks(columns, int(parts[1]), int(parts[2]), self._flags(parts[3]))
         if marks.dice > CELLS or marks.artefacts != self._artefacts(columns):
-            raise NotationError(f"artefacts or dice marks of {text!r} do not add up [R18, R22]")
+            raise NotationError(WRONG_MARKS(text=text))
         return marks
 
     def _artefacts(self, columns: Sequence[Written]) -> int:
@@ -275,19 +310,19 @@ class _PositionReader:
         """Check that phase, dice, seats to choose and bridges fit together."""
         rolling = board.phase is Phase.ROLL
         if board.phase is Phase.OVER or rolling == self._rolled(board.roll):
-            raise NotationError(f"the phase {board.phase} does not fit the dice [R8]")
+            raise NotationError(WRONG_PHASE(phase=board.phase))
         asked = not rolling and board.ending is None
         if asked != bool(board.waiting) or board.waiting != _clockwise(board):
-            raise NotationError("w: does not fit the phase [R10]")
+            raise NotationError(WRONG_SEAT())
         if len(board.waiting) > 1 and not board.sealed:
-            raise NotationError("w: only sealed choices are made by several at once [R19]")
+            raise NotationError(SEALED_ONLY())
         if board.phase is Phase.ACCELERATE and self._variant.simultaneous and _others_wait(board):
-            raise NotationError("w: the others' accelerations are sealed with their choice [R19]")
+            raise NotationError(SEALED_WITH_CHOICE())
         choosing = board.phase is Phase.PICK and board.waiting == (board.active,)
         if board.taken is not None and (rolling or choosing):
-            raise NotationError("x: nothing has been taken yet [R9]")
+            raise NotationError(NOT_TAKEN_YET())
         if board.taken is not None and not _shows(board.roll, board.taken):
-            raise NotationError(f"x: the dice do not show {board.taken} [R9]")
+            raise NotationError(NOT_SHOWN(pair=board.taken))
         for marks in board.marks:
             self._check_bridges(marks)
 
@@ -296,7 +331,7 @@ class _PositionReader:
         numbers, colours = len(roll.numbers), len(roll.colours)
         missing = self._variant.number_dice - numbers, self._variant.colour_dice - colours
         if min(missing) < 0 or (missing[0] and colours):
-            raise NotationError(f"{numbers} numbers and {colours} colours are no roll [R8]")
+            raise NotationError(WRONG_DICE(numbers=numbers, colours=colours))
         return missing == (0, 0)
 
     def _check_bridges(self, marks: Marks) -> None:
@@ -306,17 +341,17 @@ class _PositionReader:
             has and cells < self._variant.sheet.bridge
             for has, cells in zip(marks.bridges, filled, strict=True)
         ):
-            raise NotationError("a bridge counts that was not reached [R24]")
+            raise NotationError(NOT_REACHED())
 
 
 def _read_column(text: str) -> Written:
     match = _COLUMN.fullmatch("" if text == NOTHING else text)
     if match is None or not text:
-        raise NotationError(f"{text!r} is no column")
+        raise NotationError(NO_COLUMN(text=text))
     double, digits, top = match.groups()
     numbers = tuple(TEN if digit == _TEN else int(digit) for digit in digits)
     if len(numbers) > CELLS or list(numbers) != sorted(numbers) or (top and len(numbers) < CELLS):
-        raise NotationError(f"no column can be filled like {text!r} [R14, R17]")
+        raise NotationError(WRONG_COLUMN(text=text))
     return Written(bool(double), numbers, bool(top))
 
 

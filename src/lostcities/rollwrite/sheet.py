@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from lostcities.errors import SheetError
+from lostcities.errors import Reason, SheetError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,6 +39,27 @@ MOST_POINTS: Final = 999_999
 """R33: no entry of a sheet is worth more, or less than minus this."""
 
 SHEET_NAME = re.compile(r"[^\s#;]+")
+
+NO_NAME = Reason("format", "no-name", "{name!r} is no name of a sheet", "one word without # or ;")
+SIX_COLUMNS = Reason("R3", "six-columns", "a sheet has six columns, {colours}; here are {count}")
+TRACK_LENGTH = Reason("R5", "track-length", "the {track} track needs {cells} numbers")
+POINTS_RANGE = Reason("R33", "points-range", "points go from -{most} to {most}")
+BRIDGE_CELL = Reason("R6", "bridge-cell", "the bridge must be at a cell from 1 to {cells}")
+CELL_RANGE = Reason("R4", "cell-range", "column {letter}: cells are numbered 1 to {cells}")
+CELL_TWICE = Reason(
+    "R4", "cell-twice", "column {letter}: a cell is named twice; none is both arrow and vase"
+)
+UNREADABLE = Reason("format", "sheet-unreadable", "cannot read the sheet {path}: {error}")
+NOT_TOML = Reason("format", "not-toml", "the sheet is not TOML: {error}")
+NO_SUCH_COLUMN = Reason(
+    "format", "no-such-column", "there is no column {letter!r}", "the columns are {colours}"
+)
+NEEDS_TABLE = Reason("format", "needs-table", "the sheet needs {key!r}: a table")
+NEEDS_TEXT = Reason("format", "needs-text", "the sheet needs {key!r}: a text")
+NEEDS_NUMBER = Reason("format", "needs-number", "the sheet needs {key!r}: a whole number")
+NEEDS_LIST = Reason("format", "needs-list", "the sheet needs {key!r}: a list")
+NEEDS = {dict: NEEDS_TABLE, str: NEEDS_TEXT, int: NEEDS_NUMBER, list: NEEDS_LIST}
+WHOLE_ONLY = Reason("format", "whole-only", "{key!r} must hold whole numbers only")
 
 
 class Column(NamedTuple):
@@ -71,31 +92,27 @@ class Sheet:
 
     def __post_init__(self) -> None:
         if not SHEET_NAME.fullmatch(self.name):
-            raise SheetError(f"{self.name!r} is no name of a sheet", hint="one word without # or ;")
+            raise SheetError(NO_NAME(name=self.name))
         if len(self.columns) != len(COLOURS):
-            raise SheetError(
-                f"a sheet has six columns, {COLOURS}; here are {len(self.columns)} [R3]"
-            )
+            raise SheetError(SIX_COLUMNS(colours=COLOURS, count=len(self.columns)))
         for letter, column in zip(COLOURS, self.columns, strict=True):
             _check_column(letter, column)
         for name in ("expedition", "artefact", "dice"):
             if len(getattr(self, name)) != CELLS:
-                raise SheetError(f"the {name} track needs {CELLS} numbers [R5]")
+                raise SheetError(TRACK_LENGTH(track=name, cells=CELLS))
         points = (*self.expedition, *self.artefact, *self.dice, self.double_only, self.bridge_value)
         if any(abs(value) > MOST_POINTS for value in points):
-            raise SheetError(f"points go from -{MOST_POINTS} to {MOST_POINTS} [R33]")
+            raise SheetError(POINTS_RANGE(most=MOST_POINTS))
         if not 1 <= self.bridge <= CELLS:
-            raise SheetError(f"the bridge must be at a cell from 1 to {CELLS} [R6]")
+            raise SheetError(BRIDGE_CELL(cells=CELLS))
 
 
 def _check_column(letter: str, column: Column) -> None:
     cells = [*column.arrows, *column.vases]
     if any(not 1 <= cell <= CELLS for cell in cells):
-        raise SheetError(f"column {letter}: cells are numbered 1 to {CELLS} [R4]")
+        raise SheetError(CELL_RANGE(letter=letter, cells=CELLS))
     if len(set(cells)) != len(cells):
-        raise SheetError(
-            f"column {letter}: a cell is named twice; none is both arrow and vase [R4]"
-        )
+        raise SheetError(CELL_TWICE(letter=letter))
 
 
 def make_column(arrows: Sequence[int], vases: Sequence[int]) -> Column:
@@ -108,7 +125,7 @@ def load_sheet(path: Path) -> Sheet:
     try:
         return read_sheet(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:
-        raise SheetError(f"cannot read the sheet {path}: {error}") from error
+        raise SheetError(UNREADABLE(path=path, error=error)) from error
 
 
 def read_sheet(text: str) -> Sheet:
@@ -116,13 +133,13 @@ def read_sheet(text: str) -> Sheet:
     try:
         data = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        raise SheetError(f"the sheet is not TOML: {error}") from error
+        raise SheetError(NOT_TOML(error=error)) from error
     columns = _get(data, "columns", dict)
     tracks = _get(data, "tracks", dict)
     bridge = _get(data, "bridge", dict)
     unknown = [letter for letter in columns if letter not in COLOURS or len(letter) != 1]
     if unknown:
-        raise SheetError(f"there is no column {unknown[0]!r}", hint=f"the columns are {COLOURS}")
+        raise SheetError(NO_SUCH_COLUMN(letter=unknown[0], colours=COLOURS))
     return Sheet(
         name=_get(data, "name", str),
         columns=tuple(_read_column(columns, letter) for letter in COLOURS),
@@ -145,15 +162,14 @@ def _read_column(columns: dict[str, Any], letter: str) -> Column:
 def _get(data: dict[str, Any], key: str, kind: type) -> Any:
     value = data.get(key)
     if not isinstance(value, kind) or isinstance(value, bool):
-        wanted = {dict: "a table", str: "a text", int: "a whole number", list: "a list"}[kind]
-        raise SheetError(f"the sheet needs {key!r}: {wanted}")
+        raise SheetError(NEEDS[kind](key=key))
     return value
 
 
 def _numbers(data: dict[str, Any], key: str) -> tuple[int, ...]:
     numbers = _get(data, key, list)
     if any(not isinstance(number, int) or isinstance(number, bool) for number in numbers):
-        raise SheetError(f"{key!r} must hold whole numbers only")
+        raise SheetError(WHOLE_ONLY(key=key))
     return tuple(numbers)
 
 

@@ -36,6 +36,11 @@ if TYPE_CHECKING:
 NOT_ROLLING = Reason("R8", "not-rolling", "no such die is rolled now")
 MANY_SEATS = Reason("R26", "resign-two-only", "a player can resign only in a game for two")
 NO_SUCH_SEAT = Reason("R1", "no-such-seat", "there is no seat {seat}")
+WRONG_SEATS = Reason(
+    "R1",
+    "wrong-seats",
+    "{variant} is for {low} to {high} players: seats={seats}, starter={starter}",
+)
 
 NO_EVENT = Reason("R8", "no-event", "{event} is nothing that happens in this game")
 NOT_YOUR_SEAT = Reason("R26", "not-your-seat", "a player can resign for the own seat only")
@@ -48,8 +53,10 @@ RESIGNABLE = 2
 def new(variant: Variant, *, seats: int = 2, starter: Seat = 0) -> State:
     """R1, R7: a new game; the table says who starts."""
     if seats not in variant.seats or starter not in range(seats):
-        wanted = f"{variant.seats[0]} to {variant.seats[-1]}"
-        raise OptionError(f"{variant.name} is for {wanted} players: {seats=}, {starter=}")
+        low, high = variant.seats[0], variant.seats[-1]
+        raise OptionError(
+            WRONG_SEATS(variant=variant.name, low=low, high=high, seats=seats, starter=starter)
+        )
     return State(fresh_board(variant, seats, starter), BySeat((None,) * seats))
 
 

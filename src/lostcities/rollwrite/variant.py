@@ -5,13 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Self
 
-from lostcities.errors import OptionError
+from lostcities.errors import OptionError, Reason
 from lostcities.rollwrite.sheet import HOUSE, Sheet
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 FLAGS = ("simultaneous", "zero_may_open_as_ten")
+
+NOT_OF_DICE = Reason(
+    "format",
+    "not-of-dice",
+    "the dice game has no option {name!r}",
+    "it has simultaneous and zero_may_open_as_ten",
+)
+ON_OR_OFF = Reason("format", "on-or-off", "{name} is on or off; it takes no number")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +44,9 @@ class Variant:
         """Return the variant with these options switched on (or, with False, off)."""
         for name, value in options.items():
             if name not in FLAGS:
-                known = " and ".join(FLAGS)
-                raise OptionError(f"the dice game has no option {name!r}", hint=f"it has {known}")
+                raise OptionError(NOT_OF_DICE(name=name))
             if not isinstance(value, bool):
-                raise OptionError(f"{name} is on or off; it takes no number")
+                raise OptionError(ON_OR_OFF(name=name))
         return replace(self, **options)  # type: ignore[arg-type]  # checked just above
 
     def on(self, sheet: Sheet) -> Variant:
