@@ -91,6 +91,7 @@ class IllegalAction(LostCitiesError):  # noqa: N818  # the name players of the f
 
     def __init__(self, event: object, refusal: Refusal) -> None:
         super().__init__(refusal)
+        self.args = (event, refusal)  # so that it can be sent to another process
         self.event = event
 
     def told(self, refusal: Refusal) -> str:
@@ -115,6 +116,7 @@ class RecordError(LostCitiesError):
 
     def __init__(self, line: int, refusal: Refusal) -> None:
         super().__init__(refusal)
+        self.args = (line, refusal)
         self.line = line
 
     def _rule_shown(self) -> str:

@@ -1,0 +1,33 @@
+"""The reference of the commands is their own help; `REGENERATE_GOLDEN=1` writes it anew."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from lostcities.cli.main import COMMANDS
+
+if TYPE_CHECKING:
+    import pytest
+
+    from tests.cli.conftest import Run
+
+PAGE = Path(__file__).parent.parent.parent / "docs" / "reference" / "commands.md"
+HEAD = """# Commands
+
+What every command says of itself with `--help`; with `--lang fr` it says it in French. Data goes
+to standard output, talk to standard error. Exit status: 0 all is well, 1 the data is bad, 2 the
+command line is wrong, 130 interrupted.
+"""
+
+
+def test_the_page_is_what_the_commands_say(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    texts = [("lostcities", run("--help").out)]
+    texts += [(f"lostcities {name}", run(name, "--help").out) for name in COMMANDS]
+    page = "\n".join([HEAD, *(f"## {name}\n\n```\n{text}```\n" for name, text in texts)])
+    if os.environ.get("REGENERATE_GOLDEN"):
+        PAGE.write_text(page, encoding="utf-8")
+    # Versions of Python break the lines of a help text differently.
+    assert PAGE.read_text(encoding="utf-8").split() == page.split()
