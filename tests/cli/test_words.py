@@ -52,6 +52,12 @@ def test_both_languages_fill_the_same_values_in(key: str) -> None:
     assert placeholders(ENGLISH[key]) == placeholders(FRENCH[key])
 
 
+@pytest.mark.parametrize("texts", [ENGLISH, FRENCH], ids=["en", "fr"])
+def test_longer_texts_fit_80_columns(texts: dict[str, Any]) -> None:
+    lines = [line for text in texts.values() if isinstance(text, list) for line in text]
+    assert [line for line in lines if len(line) > 79] == []
+
+
 def test_every_reason_is_translated_with_its_placeholders() -> None:
     seen: dict[str, Reason] = {}
     for reason in reasons():

@@ -99,7 +99,7 @@ class RollwriteFace(Face):
             return f"{self.look.mark(action.colour)}{str(action)[1:]}"
         if isinstance(action, Accelerate) and action.colour is not None:
             return f">{self.look.mark(action.colour)}"
-        return f"{action}  {self.words('rollwrite.refuse')}" if action == REFUSE else str(action)
+        return f"{action} {self.words('rollwrite.refuse')}" if action == REFUSE else str(action)
 
     def _effect(self, observation: Observation, action: Action) -> str:
         """Say what a choice would do to the own sheet, and to its points."""

@@ -85,7 +85,7 @@ class Words:
     """The words of the table, in the reader's language."""
 
     names: tuple[str, ...]
-    turn: str = "Turn {turn}, {name} rolled"
+    turn: str = "Turn {turn}, {name} rolled:"
     taken: str = "{name} took {pair}"
     double: str = "x2"
     top: str = "top"
@@ -126,7 +126,7 @@ def tray(observation: Observation, words: Words, look: Look) -> list[str]:
     dice = [*(f"[{number}]" for number in numbers), " "]
     dice += [look.paint(COLOURS[colour], f"[{look.bare_mark(colour)}]") for colour in colours]
     turn = words.turn.format(turn=board.turn, name=_roller(observation, words))
-    line = f"{turn}: {' '.join(dice)}"
+    line = f"{turn} {' '.join(dice)}"
     if board.taken is None or seat == board.active:
         return [line]
     pair = f"{look.mark(board.taken.colour)}{str(board.taken)[1:]}"
