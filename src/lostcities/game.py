@@ -43,7 +43,9 @@ class BySeat(tuple[T, ...]):
 
     def put(self, seat: Seat, value: T) -> BySeat[T]:
         """Return a copy with the value of one seat replaced."""
-        return BySeat((*self[:seat], value, *self[seat + 1 :]))
+        values = list(self)
+        values[seat] = value
+        return BySeat(values)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import multiprocessing
 import re
@@ -143,12 +144,24 @@ def _games(job: Job, games: int, jobs: int) -> Iterator[Played]:
     """Play the games in order, in this process or in several."""
     numbers = range(1, games + 1)
     if jobs == 1:
+        _spare_collector()
         yield from map(job, numbers)
         return
     chunk = max(1, min(50, games // (4 * jobs)))
-    # Ctrl-C is for the process that started the others.
-    with multiprocessing.Pool(min(jobs, games), ignore_interrupts) as pool:
+    with multiprocessing.Pool(min(jobs, games), _start_worker) as pool:
         yield from pool.imap(job, numbers, chunk)
+
+
+def _start_worker() -> None:
+    """Leave Ctrl-C to the process that started the others."""
+    ignore_interrupts()
+    _spare_collector()
+
+
+def _spare_collector() -> None:
+    """States are trees, never cycles: looking for garbage often only costs time."""
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 20)
 
 
 class Progress:

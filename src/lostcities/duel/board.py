@@ -43,7 +43,10 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-DECISIONS = (Phase.PLACE, Phase.TAKE)
+DEAL, PLACE, TAKE, DRAW, _ = Phase
+"""The phases by plain names: in Python 3.11 reading `Phase.TAKE` costs a function call."""
+
+DECISIONS = (PLACE, TAKE)
 """The phases in which a player decides; in the others chance moves, or nobody."""
 
 
@@ -109,43 +112,27 @@ class Board(NamedTuple):
         known: BySeat[Hand],
     ) -> Board:
         """D5: the same turn, with a card placed and one to be taken."""
+        # Taking a tuple apart costs less than reading its fields one by one.
+        variant, starter, turns, mover, _, deck, _, _, _, _, results, _, _ = self
         return Board(
-            self.variant,
-            self.starter,
-            self.turns,
-            self.mover,
-            Phase.TAKE,
-            self.deck,
-            expeditions,
-            piles,
-            closed,
-            known,
-            self.results,
+            variant, starter, turns, mover, TAKE, deck, expeditions, piles, closed, known, results
         )
 
     def after_take(self, deck: int, piles: tuple[Pile, ...], known: BySeat[Hand]) -> Board:
         """D5: the other player's turn; no pile is closed any more (D12)."""
+        variant, starter, turns, mover, _, _, expeditions, _, _, _, results, _, _ = self
+        turns, mover = turns + 1, 1 - mover
         return Board(
-            self.variant,
-            self.starter,
-            self.turns + 1,
-            1 - self.mover,
-            Phase.PLACE,
-            deck,
-            self.expeditions,
-            piles,
-            None,
-            known,
-            self.results,
+            variant, starter, turns, mover, PLACE, deck, expeditions, piles, None, known, results
         )
 
     def held(self, seat: Seat) -> int:
         """How many cards a player holds: public, for everyone can count (D5, D13)."""
         full = self.variant.hand
-        if self.phase is Phase.DEAL:
+        if self.phase is DEAL:
             dealt = len(self.variant.pack) - self.deck
             return min(full, max(0, dealt - seat * full))
-        short = seat == self.mover and self.phase in (Phase.TAKE, Phase.DRAW)
+        short = seat == self.mover and self.phase in (TAKE, DRAW)
         return full - 1 if short else full
 
 
@@ -157,7 +144,7 @@ def fresh_board(variant: Variant, starter: Seat, results: tuple[RoundResult, ...
         starter=starter,
         turns=0,
         mover=starter,
-        phase=Phase.DEAL,
+        phase=DEAL,
         deck=len(variant.pack),
         expeditions=BySeat((empty, empty)),
         piles=empty,
@@ -169,12 +156,12 @@ def fresh_board(variant: Variant, starter: Seat, results: tuple[RoundResult, ...
 
 def legal(board: Board, hand: Hand) -> tuple[Action, ...]:
     """Return every action of the mover who holds this hand; identical wagers are one action."""
-    if board.phase is Phase.PLACE:
+    if board.phase is PLACE:
         mine = board.expeditions[board.mover]
         kinds = dict.fromkeys(hand)
         plays = [play(card) for card in kinds if obstacle(mine[card.colour], card) is None]
         return (*plays, *map(discard, kinds))
-    if board.phase is Phase.TAKE:
+    if board.phase is TAKE:
         piles = [PILES[c] for c, pile in enumerate(board.piles) if pile and c != board.closed]
         return (DECK, *piles)
     return ()
@@ -189,8 +176,8 @@ def refusal(board: Board, seat: Seat | None, hand: Hand, action: Action) -> Refu
     if seat != board.mover:
         return NOT_YOUR_TURN(seat=board.mover + 1)
     if isinstance(action, Take):
-        return PLACE_FIRST() if board.phase is Phase.PLACE else untakable(board, action)
-    if board.phase is Phase.TAKE:
+        return PLACE_FIRST() if board.phase is PLACE else untakable(board, action)
+    if board.phase is TAKE:
         return TAKE_NOW()
     return unplaceable(board, hand, action)
 
@@ -209,11 +196,14 @@ def unplaceable(board: Board, hand: Hand, action: Play | Discard) -> Refusal | N
 
 def obstacle(expedition: Expedition, card: Card) -> Reason | None:
     """D7: a number must be higher than the last. D8: a wager comes before every number."""
-    if not expedition or card.rank > expedition[-1].rank:
+    if not expedition:
         return None
-    if card.rank != WAGER:
+    rank, last = card.rank, expedition[-1].rank
+    if rank > last:
+        return None
+    if rank != WAGER:
         return NOT_HIGHER
-    return None if expedition[-1].rank == WAGER else TOO_LATE
+    return None if last == WAGER else TOO_LATE
 
 
 def untakable(board: Board, action: Take) -> Refusal | None:

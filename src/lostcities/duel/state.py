@@ -6,11 +6,21 @@ Implements D3–D6, D9–D15 and D20–D23; what is legal stands in `board`, the
 from __future__ import annotations
 
 from itertools import compress
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lostcities.duel import board as table
 from lostcities.duel.actions import Deal, Discard, Draw, Play, Take
-from lostcities.duel.board import DECISIONS, Board, Ending, Phase, RoundResult, fresh_board
+from lostcities.duel.board import (
+    DEAL,
+    DECISIONS,
+    DRAW,
+    PLACE,
+    Board,
+    Ending,
+    Phase,
+    RoundResult,
+    fresh_board,
+)
 from lostcities.duel.cards import Card, Colour, Hand, added, removed
 from lostcities.duel.observation import Observation
 from lostcities.duel.scoring import leaders, next_starter, points, totals
@@ -18,7 +28,7 @@ from lostcities.errors import IllegalAction, OptionError, Reason
 from lostcities.game import CHANCE, NOBODY, Abandon, BySeat, Chances, Outcome, Resign
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from lostcities.duel.actions import Action, Event
     from lostcities.duel.variant import Variant
@@ -55,7 +65,9 @@ def _shuffled(board: Board) -> State:
 def _topped(stacks: tuple[Hand, ...], card: Card) -> tuple[Hand, ...]:
     """Put a card on the stack of its colour."""
     colour = card.colour
-    return (*stacks[:colour], (*stacks[colour], card), *stacks[colour + 1 :])
+    topped = list(stacks)
+    topped[colour] = (*stacks[colour], card)
+    return tuple(topped)
 
 
 class State(NamedTuple):
@@ -97,7 +109,8 @@ class State(NamedTuple):
     @property
     def occasion(self) -> tuple[int, int]:
         """Name the next card: the round and how many came off the pack before."""
-        return self.board.round, len(self.variant.pack) - self.board.deck
+        board = self.board
+        return len(board.results) + 1, len(board.variant.pack) - board.deck
 
     @property
     def outcome(self) -> Outcome | None:
@@ -129,7 +142,7 @@ class State(NamedTuple):
         if isinstance(event, Deal):
             return self._undealable(event)
         if isinstance(event, Draw):
-            if board.phase is not Phase.DRAW:
+            if board.phase is not DRAW:
                 return NOT_DRAWING()
             return self._missing(event.card)
         return self._unending(event, seat)
@@ -145,7 +158,7 @@ class State(NamedTuple):
         return table.CHANCE_MOVES() if self.seat == CHANCE else None
 
     def _undealable(self, event: Deal) -> Refusal | None:
-        if self.board.phase is not Phase.DEAL:
+        if self.board.phase is not DEAL:
             return NOT_DEALING()
         if event.seat != self._dealt_to:
             return WRONG_SEAT(seat=self._dealt_to + 1)
@@ -158,8 +171,9 @@ class State(NamedTuple):
         return None if in_deck else NOT_IN_DECK(card=card)
 
     def _deck_without(self, card: Card) -> tuple[int, ...]:
-        place = self.variant.places[card]
-        return (*self.deck[:place], self.deck[place] - 1, *self.deck[place + 1 :])
+        left = list(self.deck)
+        left[self.variant.places[card]] -= 1
+        return tuple(left)
 
     @property
     def _dealt_to(self) -> Seat:
@@ -170,7 +184,7 @@ class State(NamedTuple):
         """D3: every card of the deck is equally likely; equal cards are one event."""
         if self.seat != CHANCE:
             return Chances((), ())
-        variant, drawing = self.variant, self.board.phase is Phase.DRAW
+        variant, drawing = self.variant, self.board.phase is DRAW
         events: Iterable[Event] = variant.draws if drawing else variant.deals[self._dealt_to]
         return Chances(tuple(compress(events, self.deck)), tuple(filter(None, self.deck)))
 
@@ -183,38 +197,27 @@ class State(NamedTuple):
         refusal = self.refusal(event, seat)
         if refusal is not None:
             raise IllegalAction(event, refusal)
-        if isinstance(event, Play):
-            return self._played(event.card)
-        if isinstance(event, Discard):
-            return self._discarded(event.card)
-        if isinstance(event, Take):
-            return self._drawing() if event.pile is None else self._taken(event.pile)
-        if isinstance(event, Draw):
-            return self._drawn(event.card)
-        if isinstance(event, Deal):
-            return self._dealt(event.seat, event.card)
-        return self._broken_off(event)
+        return _AFTER[type(event)](self, event)
 
-    def _dealt(self, seat: Seat, card: Card) -> State:
+    def _dealt(self, event: Deal) -> State:
         """D3: eight cards to each player, then the starter is to place one."""
+        seat, card = event.seat, event.card
         hands = self.hands.put(seat, added(self.hands[seat], card))
         ready = len(hands[1]) == self.variant.hand
-        board = self.board._replace(
-            deck=self.board.deck - 1, phase=Phase.PLACE if ready else Phase.DEAL
-        )
+        board = self.board._replace(deck=self.board.deck - 1, phase=PLACE if ready else DEAL)
         return State(board, hands, self._deck_without(card))
 
-    def _played(self, card: Card) -> State:
+    def _played(self, event: Play) -> State:
         """D6: the card goes on top of the mover's own expedition of its colour."""
-        board = self.board
+        board, card = self.board, event.card
         mine = _topped(board.expeditions[board.mover], card)
         expeditions = board.expeditions.put(board.mover, mine)
         known = self._known_without(card)
         return self._placed(card, board.after_place(expeditions, board.piles, None, known))
 
-    def _discarded(self, card: Card) -> State:
+    def _discarded(self, event: Discard) -> State:
         """D9: the card goes on top of the pile of its colour, which is closed now (D12)."""
-        board = self.board
+        board, card = self.board, event.card
         piles, known = _topped(board.piles, card), self._known_without(card)
         return self._placed(card, board.after_place(board.expeditions, piles, card.colour, known))
 
@@ -229,11 +232,13 @@ class State(NamedTuple):
             return known
         return known.put(mover, removed(known[mover], card))
 
-    def _drawing(self) -> State:
-        """D11: the mover takes from the deck; chance says which card it is."""
-        return State(self.board._replace(phase=Phase.DRAW), self.hands, self.deck)
+    def _taken(self, event: Take) -> State:
+        """D11: the mover takes from the deck, and chance says which card it is; or from a pile."""
+        if event.pile is not None:
+            return self._taken_from(event.pile)
+        return State(self.board._replace(phase=DRAW), self.hands, self.deck)
 
-    def _taken(self, colour: Colour) -> State:
+    def _taken_from(self, colour: Colour) -> State:
         """D11: the top card of a pile goes to the hand; both players know it is there (D10)."""
         board, mover = self.board, self.board.mover
         pile = board.piles[colour]
@@ -242,9 +247,9 @@ class State(NamedTuple):
         known = board.known.put(mover, added(board.known[mover], card))
         return self._turn_over(card, board.after_take(board.deck, piles, known), self.deck)
 
-    def _drawn(self, card: Card) -> State:
+    def _drawn(self, event: Draw) -> State:
         """D11: the top card of the deck goes to the hand, unseen by the opponent."""
-        board = self.board
+        board, card = self.board, event.card
         after = board.after_take(board.deck - 1, board.piles, board.known)
         return self._turn_over(card, after, self._deck_without(card))
 
@@ -270,10 +275,23 @@ class State(NamedTuple):
             return State(board._replace(results=results, ending=ending), self.hands, self.deck)
         return _shuffled(fresh_board(variant, next_starter(variant, results), results))
 
-    def _broken_off(self, event: Resign | Abandon) -> State:
+    def _resigned(self, event: Resign) -> State:
         """D23: the match ends here; only its finished rounds count."""
-        if isinstance(event, Resign):
-            board = self.board._replace(ending=Ending.RESIGNED, resigned=event.seat)
-        else:
-            board = self.board._replace(ending=Ending.ABANDONED)
+        board = self.board._replace(ending=Ending.RESIGNED, resigned=event.seat)
         return State(board, self.hands, self.deck)
+
+    def _abandoned(self, _: Abandon) -> State:
+        """The match ends here, and nobody wins it."""
+        return State(self.board._replace(ending=Ending.ABANDONED), self.hands, self.deck)
+
+
+_AFTER: dict[type, Callable[[State, Any], State]] = {
+    Play: State._played,
+    Discard: State._discarded,
+    Take: State._taken,
+    Draw: State._drawn,
+    Deal: State._dealt,
+    Resign: State._resigned,
+    Abandon: State._abandoned,
+}
+"""What each kind of event does to a state."""
