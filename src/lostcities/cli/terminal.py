@@ -42,6 +42,10 @@ def encodes_signs(stream: TextIO) -> bool:
     return True
 
 
+HANGING = 3
+"""How much further an indented line goes on when it is broken: behind the number of an entry."""
+
+
 class Terminal:
     """Where a person reads and types."""
 
@@ -75,7 +79,14 @@ class Terminal:
         columns = shutil.get_terminal_size().columns
         if width(line) <= columns:
             return line
-        return textwrap.fill(line, columns, break_long_words=False, break_on_hyphens=False)
+        margin = len(line) - len(line.lstrip())
+        return textwrap.fill(
+            line,
+            columns,
+            subsequent_indent=" " * (margin + HANGING if margin else 0),
+            break_long_words=False,
+            break_on_hyphens=False,
+        )
 
     def clear(self) -> None:
         """Start a fresh screen; elsewhere a blank line must do."""
