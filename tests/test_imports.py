@@ -13,7 +13,7 @@ PACKAGE = Path(__file__).parent.parent / "src" / "lostcities"
 
 LEVELS = [
     {"errors"},
-    {"fields", "game", "lines", "options"},
+    {"fields", "game", "lines", "look", "options"},
     {"duel", "rollwrite"},
     {"games"},
     {"dealer", "play", "record"},

@@ -215,7 +215,7 @@ class DuelFace(Face):
 
     def number(self, value: int) -> str:
         """Write points."""
-        return self.look.number(value, sign=False)
+        return self.look.number(value)
 
 
 def _last_hand(before: State, event: Any) -> Hand:

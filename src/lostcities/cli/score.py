@@ -168,8 +168,7 @@ class Scorer:
     def _say_totals(self, results: Sequence[RoundResult], names: Sequence[str]) -> None:
         sums = totals(results)
         said = ", ".join(
-            f"{name} {self.look.number(total, sign=False)}"
-            for name, total in zip(names, sums, strict=True)
+            f"{name} {self.look.number(total)}" for name, total in zip(names, sums, strict=True)
         )
         self.terminal.say(self.words("table.totals", points=said))
 

@@ -7,38 +7,28 @@ is in one language; shapes and letters say what the colour says.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from lostcities.duel.board import Phase, obstacle
 from lostcities.duel.cards import COLOURS, Card
 from lostcities.duel.scoring import receipt, totals
+from lostcities.look import Look as BaseLook
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Iterable, Sequence
 
     from lostcities.duel.board import Expedition
     from lostcities.duel.observation import Observation
     from lostcities.duel.variant import Variant
     from lostcities.game import Seat
 
-MARKS: Final = dict(zip(COLOURS, "■✚●▲♥★", strict=True))
-"""The shape of every colour, for people who do not tell colours apart."""
-
 ROW_WIDTH = 24
 """An expedition of all twelve cards: `$ $ $ 2 3 4 5 6 7 8 9 10`."""
 
 
-def plain(letter: str, text: str) -> str:  # noqa: ARG001
-    """Paint nothing."""
-    return text
-
-
 @dataclass(frozen=True, slots=True)
-class Look:
-    """How to draw: with signs beyond ASCII or not, and how to paint a text in a colour."""
-
-    unicode: bool = True
-    paint: Callable[[str, str], str] = plain
+class Look(BaseLook):
+    """How to draw the card game."""
 
     @property
     def bar(self) -> str:
@@ -46,23 +36,9 @@ class Look:
         return "│" if self.unicode else "|"
 
     @property
-    def nothing(self) -> str:
-        """What stands where no card lies."""
-        return "·" if self.unicode else "."
-
-    @property
     def times(self) -> str:
         """The sign of multiplication."""
         return "×" if self.unicode else "x"
-
-    def number(self, value: int, *, sign: bool = True) -> str:
-        """Write points, with their sign."""
-        text = f"{value:+}" if sign and value else str(value)
-        return text.replace("-", "−") if self.unicode else text
-
-    def mark(self, letter: str) -> str:
-        """Write a colour: its letter and, where possible, its shape."""
-        return letter + MARKS[letter] if self.unicode else letter
 
     def card(self, card: Card) -> str:
         """Write a card, painted: `R♥5`."""
@@ -70,7 +46,7 @@ class Look:
 
     def bare_card(self, card: Card) -> str:
         """Write a card, unpainted, as wide as it will show."""
-        return f"{self.mark(card.letter)}{card.rank or '$'}"
+        return f"{self.shape(card.letter)}{card.rank or '$'}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,9 +87,9 @@ def heading(observation: Observation, words: Words, look: Look) -> str:
     far, near = _seats(observation)
     so_far = words.totals.format(
         left=words.names[far],
-        left_points=look.number(sums[far]),
+        left_points=look.signed(sums[far]),
         right=words.names[near],
-        right_points=look.number(sums[near]),
+        right_points=look.signed(sums[near]),
     )
     return f"{text}; {so_far}"
 
@@ -123,9 +99,9 @@ def sides(observation: Observation, words: Words, look: Look) -> list[str]:
     far, near = _seats(observation)
     board = observation.board
     deck = words.deck.format(count=board.deck)
-    values = [look.number(_value(observation, seat)) for seat in (far, near)]
+    values = [look.signed(_value(observation, seat)) for seat in (far, near)]
     names = [words.names[seat][:ROW_WIDTH] for seat in (far, near)]
-    middle = max(len(deck), len(look.mark("Y")) + 3)
+    middle = max(len(deck), len(look.shape("Y")) + 3)
     top = (
         f"{names[0]:>{ROW_WIDTH + 4}} {values[0]:>4} {look.bar} {deck:^{middle}} {look.bar}"
         f" {values[1]:>4} {names[1]}"
@@ -168,7 +144,7 @@ def _row(expedition: Expedition, variant: Variant, look: Look) -> tuple[str, str
         return "", "", ""
     sums = receipt(variant, expedition)
     row = look.paint(expedition[0].letter, _bare_row(expedition))
-    return row, look.number(sums.points), f"{sums.cards}{'*' if sums.bonus else ''}"
+    return row, look.signed(sums.points), f"{sums.cards}{'*' if sums.bonus else ''}"
 
 
 def _bare_row(expedition: Expedition) -> str:
@@ -183,7 +159,7 @@ def _pile(observation: Observation, colour: int, look: Look, width: int) -> str:
     """D10: only the top card of a pile shows."""
     letter = COLOURS[colour]
     pile = observation.board.piles[colour]
-    text = f"{look.mark(letter)} {_rank(pile[-1]) if pile else look.nothing:>2}"
+    text = f"{look.shape(letter)} {_rank(pile[-1]) if pile else look.nothing:>2}"
     return look.paint(letter, f"{text:^{width}}")
 
 
@@ -192,7 +168,7 @@ def remembered(observation: Observation, words: Words, look: Look) -> list[str]:
     board = observation.board
     lines = [
         words.pile.format(
-            colour=look.paint(COLOURS[colour], look.mark(COLOURS[colour])), cards=_bare_row(pile)
+            colour=look.paint(COLOURS[colour], look.shape(COLOURS[colour])), cards=_bare_row(pile)
         )
         for colour, pile in enumerate(board.piles)
         if pile
@@ -234,13 +210,13 @@ def _label(observation: Observation, place: int) -> str:
 def receipts(variant: Variant, side: Sequence[Expedition], look: Look) -> list[str]:
     """D17, D18: the sums of every expedition of a side, then the total."""
     rows = [_receipt_row(variant, colour, row, look) for colour, row in enumerate(side)]
-    total = look.number(sum(receipt(variant, expedition).points for expedition in side))
+    total = look.signed(sum(receipt(variant, expedition).points for expedition in side))
     return [*rows, f"{'=':>{ROW_WIDTH + 30}} {total:>5}"]
 
 
 def _receipt_row(variant: Variant, colour: int, expedition: Expedition, look: Look) -> str:
     letter = COLOURS[colour]
-    name = look.paint(letter, f"{look.mark(letter):<3}")
+    name = look.paint(letter, f"{look.shape(letter):<3}")
     if not expedition:
         return f"  {name}{look.nothing:<{ROW_WIDTH + 24}}= {'0':>5}"
     sums = receipt(variant, expedition)
@@ -248,4 +224,4 @@ def _receipt_row(variant: Variant, colour: int, expedition: Expedition, look: Lo
     working = f"({sums.sum} {minus} {sums.cost}) {look.times} {sums.multiplier}"
     bonus = f" + {sums.bonus}" if sums.bonus else ""
     row = look.paint(letter, f"{_bare_row(expedition):<{ROW_WIDTH}}")
-    return f"  {name}{row} {working + bonus:<23}= {look.number(sums.points):>5}"
+    return f"  {name}{row} {working + bonus:<23}= {look.signed(sums.points):>5}"

@@ -10,19 +10,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from lostcities.look import Look as BaseLook
 from lostcities.rollwrite.scoring import receipt
 from lostcities.rollwrite.sheet import ARTEFACTS, CELLS, COLOURS, DICE, Colour
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from lostcities.game import Seat
     from lostcities.rollwrite.marks import Marks, Written
     from lostcities.rollwrite.observation import Observation
     from lostcities.rollwrite.sheet import Sheet
-
-MARKS: Final = dict(zip(COLOURS, "♥●■▲✚★", strict=True))
-"""R2: the shape of every colour, for people who do not tell colours apart."""
 
 CELL_WIDTH = 4
 NAME_WIDTH = 11
@@ -30,22 +28,9 @@ SMALL_WIDTH = 8
 PART_WIDTH = 13
 
 
-def plain(letter: str, text: str) -> str:  # noqa: ARG001
-    """Paint nothing."""
-    return text
-
-
 @dataclass(frozen=True, slots=True)
-class Look:
-    """How to draw: with signs beyond ASCII or not, and how to paint a text in a colour."""
-
-    unicode: bool = True
-    paint: Callable[[str, str], str] = plain
-
-    @property
-    def empty(self) -> str:
-        """A cell nothing stands in."""
-        return "·" if self.unicode else "."
+class Look(BaseLook):
+    """How to draw the dice game."""
 
     @property
     def arrow(self) -> str:
@@ -62,18 +47,13 @@ class Look:
         """A bridge that is struck out (R24)."""
         return "✗" if self.unicode else "x"
 
-    def number(self, value: int) -> str:
-        """Write points."""
-        return str(value).replace("-", "−") if self.unicode else str(value)
-
     def mark(self, colour: Colour) -> str:
         """Write a colour: its letter and, where possible, its shape; painted."""
         return self.paint(COLOURS[colour], self.bare_mark(colour))
 
     def bare_mark(self, colour: Colour) -> str:
         """Write a colour, unpainted, as wide as it will show."""
-        letter = COLOURS[colour]
-        return letter + MARKS[letter] if self.unicode else letter
+        return self.shape(COLOURS[colour])
 
 
 VASE: Final = "v"
@@ -201,7 +181,7 @@ def _expedition(sheet: Sheet, colour: Colour, written: Written, look: Look) -> l
     """R4: the numbers written, then the empty cells with their arrows and vases."""
     arrows, vases = sheet.columns[colour]
     free = [
-        look.arrow if cell in arrows else VASE if cell in vases else look.empty
+        look.arrow if cell in arrows else VASE if cell in vases else look.nothing
         for cell in range(len(written.numbers) + 1, CELLS + 1)
     ]
     return [*map(str, written.numbers), *free]
@@ -235,7 +215,7 @@ def _small_column(written: Written, look: Look) -> str:
     """`*7(4)`: doubled, at 7, four numbers; `^` for a ticked artefact on top."""
     double = "*" if written.double else ""
     if not written.numbers:
-        return double or look.empty
+        return double or look.nothing
     return f"{double}{written.numbers[-1]}({len(written.numbers)}){'^' if written.top else ''}"
 
 
