@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Final
 from lostcities.agents.rollwrite_reading import read
 from lostcities.agents.rollwrite_tables import HORIZON, POINT, Prices, tables
 from lostcities.game import Candidate, Decision
-from lostcities.rollwrite.actions import ACCELERATIONS, Pick, Refuse
-from lostcities.rollwrite.marks import After, accelerated, can_accelerate, picked, refused
+from lostcities.rollwrite.actions import ACCELERATIONS
+from lostcities.rollwrite.marks import after, can_accelerate
 from lostcities.rollwrite.scoring import receipt
 from lostcities.rollwrite.sheet import ARTEFACTS, CELLS, DICE
 
@@ -72,27 +72,17 @@ class Scale:
 
     def weigh(self, marks: Marks, action: Action, arrows: int = CHAIN) -> int:
         """Weigh the sheet an action leads to; an arrow goes where it is best (R20, R21)."""
-        after = self.after(marks, action)
-        value = self.worth(after.marks)
-        if not after.arrow:
+        sheet, closed = self.reading.sheet, self.reading.closed
+        written, arrow = after(sheet, closed, marks, action)
+        value = self.worth(written)
+        if not arrow:
             return value
         if not arrows:
             return value + self.tables.prices.arrow * POINT
         for colour, acceleration in enumerate(ACCELERATIONS):
-            if can_accelerate(after.marks, colour):
-                value = max(value, self.weigh(after.marks, acceleration, arrows - 1))
+            if can_accelerate(written, colour):
+                value = max(value, self.weigh(written, acceleration, arrows - 1))
         return value
-
-    def after(self, marks: Marks, action: Action) -> After:
-        """Return the sheet after an action."""
-        sheet, closed = self.reading.sheet, self.reading.closed
-        if isinstance(action, Pick):
-            return picked(sheet, closed, marks, action)
-        if isinstance(action, Refuse):
-            return refused(sheet, closed, marks)
-        if action.colour is None:
-            return After(marks)
-        return accelerated(sheet, closed, marks, action.colour)
 
     def worth(self, marks: Marks) -> int:
         """Weigh a sheet: by the rules if the game ends with it, else by what it promises."""

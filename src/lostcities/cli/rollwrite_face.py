@@ -9,10 +9,18 @@ from lostcities.cli.face import Face
 from lostcities.cli.terminal import width
 from lostcities.errors import NotationError
 from lostcities.game import Resign
+from lostcities.rollwrite import marks as sheets
 from lostcities.rollwrite import render
-from lostcities.rollwrite.actions import REFUSE, Accelerate, Pick, Refuse, RollColour, codec
+from lostcities.rollwrite.actions import (
+    DECLINE,
+    REFUSE,
+    Accelerate,
+    Pick,
+    Refuse,
+    RollColour,
+    codec,
+)
 from lostcities.rollwrite.board import Phase
-from lostcities.rollwrite.marks import accelerated, picked, refused
 from lostcities.rollwrite.scoring import receipt
 from lostcities.rollwrite.sheet import COLOURS
 
@@ -103,18 +111,13 @@ class RollwriteFace(Face):
 
     def _effect(self, observation: Observation, action: Action) -> str:
         """Say what a choice would do to the own sheet, and to its points."""
+        if action == DECLINE:
+            return f"  {self.words('rollwrite.decline')}"
         sheet, closed = observation.variant.sheet, observation.board.closed
         before = observation.marks[observation.seat or 0]
-        if isinstance(action, Pick):
-            after = picked(sheet, closed, before, action)
-        elif isinstance(action, Refuse):
-            after = refused(sheet, closed, before)
-        elif action.colour is None:
-            return f"  {self.words('rollwrite.decline')}"
-        else:
-            after = accelerated(sheet, closed, before, action.colour)
-        effects = self._changes(sheet, before, after.marks, arrow=after.arrow)
-        gain = receipt(sheet, after.marks).total - receipt(sheet, before).total
+        written, arrow = sheets.after(sheet, closed, before, action)
+        effects = self._changes(sheet, before, written, arrow=arrow)
+        gain = receipt(sheet, written).total - receipt(sheet, before).total
         sign = "+" if gain > 0 else ""
         return f"  {effects} ({sign}{self.look.number(gain)})"
 

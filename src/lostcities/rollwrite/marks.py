@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from lostcities.errors import Reason
-from lostcities.rollwrite.actions import Pick
+from lostcities.rollwrite.actions import Action, Pick, Refuse
 from lostcities.rollwrite.dice import TEN
 from lostcities.rollwrite.sheet import ARTEFACTS, BRIDGES, CELLS, COLOURS, DICE, Colour, Sheet
 
@@ -92,6 +92,17 @@ def top_obstacle(marks: Marks, colour: Colour) -> Reason | None:
 def can_accelerate(marks: Marks, colour: Colour) -> bool:
     """R20: into any column with a free cell, or to the top artefact of a full one."""
     return not marks.columns[colour].full or top_obstacle(marks, colour) is None
+
+
+def after(sheet: Sheet, closed: Closed, marks: Marks, action: Action) -> After:
+    """Do to a sheet what a player has decided: a pair, a refusal, an acceleration or none."""
+    if isinstance(action, Pick):
+        return picked(sheet, closed, marks, action)
+    if isinstance(action, Refuse):
+        return refused(sheet, closed, marks)
+    if action.colour is None:
+        return After(marks)
+    return accelerated(sheet, closed, marks, action.colour)
 
 
 def picked(sheet: Sheet, closed: Closed, marks: Marks, choice: Pick) -> After:

@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from lostcities.errors import Refusal
     from lostcities.game import Seat
     from lostcities.rollwrite.actions import Action, Event
-    from lostcities.rollwrite.marks import After, Marks
     from lostcities.rollwrite.variant import Variant
 
 NOT_ROLLING = Reason("R8", "not-rolling", "no such die is rolled now")
@@ -191,7 +190,8 @@ class State(NamedTuple):
     def _acted(self, action: Action, seat: Seat) -> State:
         """Write on the own sheet, at once (R19: before the next one chooses) or sealed."""
         board, draft = self.board, self.drafts[seat]
-        after = self._after(action, board.marks[seat] if draft is None else draft.marks)
+        marks = board.marks[seat] if draft is None else draft.marks
+        after = sheets.after(self.variant.sheet, board.closed, marks, action)
         arrow = after.arrow and any(
             sheets.can_accelerate(after.marks, colour) for colour in range(len(after.marks.columns))
         )
@@ -204,16 +204,6 @@ class State(NamedTuple):
         if arrow:
             return State(board._replace(phase=Phase.ACCELERATE), self.drafts)
         return State(board, self.drafts)._next_seat(seat)
-
-    def _after(self, action: Action, marks: Marks) -> After:
-        sheet, closed = self.variant.sheet, self.board.closed
-        if isinstance(action, Pick):
-            return sheets.picked(sheet, closed, marks, action)
-        if isinstance(action, Refuse):
-            return sheets.refused(sheet, closed, marks)
-        if action.colour is None:
-            return sheets.After(marks)
-        return sheets.accelerated(sheet, closed, marks, action.colour)
 
     def _next_seat(self, seat: Seat) -> State:
         """R10: the others choose clockwise, one by one or all at once (R19)."""
