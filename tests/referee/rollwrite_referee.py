@@ -18,7 +18,9 @@ class Paper:
         """Read the sheet lines in the order of the example."""
         # reading: the name of a sheet is one field, and only a label: the layout that counts is
         # the one in the record (R33), also when the sheet is called `house`.
-        body.expect(["sheet"], 1, "R33")
+        (name,) = body.expect(["sheet"], 1, "R33")
+        if name.split() != [name]:
+            body.refuse("R33", "the name of a sheet is one word")
         self.arrows: dict[str, list[int]] = {}
         self.vases: dict[str, list[int]] = {}
         for colour in COLOURS:

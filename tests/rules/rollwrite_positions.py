@@ -248,7 +248,7 @@ def sheets(draw: st.DrawFn) -> Sheet:
         )
         columns.append(Column(arrows, vases))
     return Sheet(
-        draw(st.sampled_from(["house", "my-pad", "x:y/z", "é?"])),
+        draw(st.sampled_from(["house", "my-pad", "x:y/z", "a;b", "é?"])),
         tuple(columns),
         expedition=draw(tracks),
         artefact=draw(tracks),

@@ -153,7 +153,7 @@ def test_comments_and_empty_lines_are_skipped() -> None:
     [
         (1, "sheet", "1 R33"),
         (1, "sheet two words", "1 R33"),
-        (1, "sheet a;b", "1 R33"),
+        (1, "sheet a\tb", "1 R33"),
         (1, "turn 1 active 2 roll 0 4 7 R B B", "1 R33"),
         (2, "track expedition", "2 R33"),
         (2, "column O arrows vases", "2 R33"),

@@ -131,10 +131,9 @@ def test_r35_the_house_sheet_says_how_sure_it_is() -> None:
     [
         ('name = "other"\n', "", "the sheet needs 'name': a text"),
         ('"other"', "7", "the sheet needs 'name': a text"),
-        ('"other"', '""', "'' is no name of a sheet (one word without # or ;)"),
-        ('"other"', '"two words"', "'two words' is no name of a sheet (one word without # or ;)"),
-        ('"other"', '"a;b"', "'a;b' is no name of a sheet (one word without # or ;)"),
-        ('"other"', '"a#b"', "'a#b' is no name of a sheet (one word without # or ;)"),
+        ('"other"', '""', "'' is no name of a sheet (one word without #)"),
+        ('"other"', '"two words"', "'two words' is no name of a sheet (one word without #)"),
+        ('"other"', '"a#b"', "'a#b' is no name of a sheet (one word without #)"),
         ("double_only = -5\n", "", "the sheet needs 'double_only': a whole number"),
         ("double_only = -5", "double_only = -5.0", "the sheet needs 'double_only': a whole number"),
         ("double_only = -5", "double_only = true", "the sheet needs 'double_only': a whole number"),

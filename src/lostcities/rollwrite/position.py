@@ -166,7 +166,7 @@ class _PositionReader:
         self._variant = self._fields.with_options(VARIANTS).on(sheet)
 
     def _sheet(self, text: str) -> Sheet:
-        name, *parts = text.split(";")
+        name, *parts = text.rsplit(";", 5)
         if not parts:
             if name not in SHEETS:
                 raise NotationError(NO_SUCH_SHEET(name=name))

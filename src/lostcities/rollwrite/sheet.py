@@ -38,9 +38,9 @@ BRIDGES: Final = len(COLOURS) + 2
 MOST_POINTS: Final = 999_999
 """R33: no entry of a sheet is worth more, or less than minus this."""
 
-SHEET_NAME = re.compile(r"[^\s#;]+")
+SHEET_NAME = re.compile(r"[^\s#]+")
 
-NO_NAME = Reason("format", "no-name", "{name!r} is no name of a sheet", "one word without # or ;")
+NO_NAME = Reason("format", "no-name", "{name!r} is no name of a sheet", "one word without #")
 SIX_COLUMNS = Reason("R3", "six-columns", "a sheet has six columns, {colours}; here are {count}")
 TRACK_LENGTH = Reason("R5", "track-length", "the {track} track needs {cells} numbers")
 POINTS_RANGE = Reason("R33", "points-range", "points go from -{most} to {most}")
