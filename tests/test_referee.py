@@ -1,6 +1,7 @@
 """An independent referee, written from the rules without this package's code, judges our records.
 
-Damaged records are judged by both: the verdicts must be the same.
+Damaged records are judged by both: the verdicts must be the same. Where the format leaves room both
+follow `docs/formats/record.md`, so their agreement proves the rules, not those readings.
 """
 
 from __future__ import annotations
