@@ -7,8 +7,8 @@ into their own words.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -17,8 +17,10 @@ FORMAT = "format"
 """Stands in for the rule's number where no numbered rule speaks."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
+NOTHING: Final[Mapping[str, object]] = MappingProxyType({})
+
+
+class Reason(NamedTuple):
     """Why something is refused: the rule's number or `format`, a stable code, English templates."""
 
     rule: str
@@ -31,12 +33,11 @@ class Reason:
         return Refusal(self, values)
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(NamedTuple):
     """One refusal: a reason and the values its templates speak of."""
 
     reason: Reason
-    values: Mapping[str, object] = field(default_factory=dict)
+    values: Mapping[str, object] = NOTHING
 
     @property
     def rule(self) -> str:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import os
-from dataclasses import replace
 from functools import cache
 from importlib import resources
 from typing import TYPE_CHECKING, Any
@@ -68,7 +67,7 @@ class Words:
         if key not in self._texts:
             return refusal
         hint = self._texts.get(f"{key}.hint", "")
-        reason = replace(refusal.reason, template=self._texts[key], hint=hint)
+        reason = refusal.reason._replace(template=self._texts[key], hint=hint)
         return Refusal(reason, {name: self._shown(value) for name, value in refusal.values.items()})
 
     def _shown(self, value: object) -> object:

@@ -1,0 +1,183 @@
+// Many games of one variant, stepped together, one decision a step. What a learner reads (masks,
+// observations, rewards) stands in rows that keep their place in memory for the batch's whole life.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "players.hpp"
+#include "pool.hpp"
+
+namespace lostcities {
+
+constexpr std::int64_t kLeaveAlone = -1;  // as an action: this game is not stepped
+
+// A player of the kernel for all seats but one.
+struct Opponent {
+  Player player;
+  std::vector<std::int8_t> learner;  // by game: the seat that is not the opponent's
+};
+
+template <class Game>
+class Batch {
+ public:
+  using State = typename Game::State;
+
+  Batch(std::shared_ptr<const Game> its_rules, std::size_t count, bool auto_reset, int threads,
+        std::optional<Opponent> opponent)
+      : rules(std::move(its_rules)), seats(static_cast<std::size_t>(rules->variant.seats())),
+        games(count), mask_stride(static_cast<std::size_t>(mask_room(rules->variant))),
+        observation_stride(static_cast<std::size_t>(observation_room(rules->variant))),
+        mask(games * mask_stride), observation(games * observation_stride), done(games),
+        seat(games), reward(games * seats), scores(games * seats), pool_(threads),
+        auto_reset_(auto_reset), opponent_(std::move(opponent)), states_(games), choices_(games),
+        first_(games) {}
+
+  // The same games, which from now on go their own way.
+  std::unique_ptr<Batch> clone() const {
+    auto twin = std::make_unique<Batch>(rules, games, auto_reset_, pool_.threads(), opponent_);
+    twin->states_ = states_;
+    twin->choices_ = choices_;
+    twin->first_ = first_;
+    twin->mask = mask;
+    twin->observation = observation;
+    twin->done = done;
+    twin->seat = seat;
+    twin->reward = reward;
+    twin->scores = scores;
+    return twin;
+  }
+
+  // Starts every game anew from its seed; the starters are seats.
+  void reset(const std::uint64_t* seeds, const std::int8_t* starters) {
+    pool_.share(games, [&](std::size_t first, std::size_t last) {
+      for (std::size_t game = first; game < last; ++game) {
+        states_[game].rng = stream_of(seeds[game], 0);
+        choices_[game] = stream_of(seeds[game], 1);
+        first_[game] = starters[game];
+        start(rules->variant, states_[game], first_[game]);
+        clear(game);
+        meet_learner(game);
+        write(game);
+      }
+    });
+  }
+
+  // Does one action in every game. If one is not legal nothing is done at all, and the first such
+  // game is returned; else `games`.
+  std::size_t step(const std::int64_t* actions) {
+    const std::size_t refused = first_illegal(actions);
+    if (refused != games) return refused;
+    pool_.share(games, [&](std::size_t first, std::size_t last) {
+      for (std::size_t game = first; game < last; ++game) {
+        clear(game);
+        if (actions[game] == kLeaveAlone) continue;
+        act(game, static_cast<int>(actions[game]));
+        meet_learner(game);
+        write(game);
+      }
+    });
+    return games;
+  }
+
+  // Deals anew, in every game, what the seat to move cannot see.
+  void determinise(const std::uint64_t* seeds) {
+    pool_.share(games, [&](std::size_t first, std::size_t last) {
+      for (std::size_t game = first; game < last; ++game) {
+        const int mover = states_[game].seat();
+        if (mover < 0) continue;
+        Rng rng = stream_of(seeds[game], 2);
+        redeal(rules->variant, states_[game], mover, rng);
+      }
+    });
+  }
+
+  const State& state(std::size_t game) const { return states_[game]; }
+
+  void put(std::size_t game, const State& state) {
+    states_[game] = state;
+    clear(game);
+    write(game);
+  }
+
+  const std::shared_ptr<const Game> rules;
+  const std::size_t seats, games, mask_stride, observation_stride;
+  std::vector<std::uint8_t> mask, observation, done;
+  std::vector<std::int8_t> seat;
+  std::vector<std::int32_t> reward;  // by game and seat: the points scored in the last step
+  std::vector<std::int32_t> scores;  // by game and seat: the totals of the game that ended last
+
+ private:
+  std::size_t first_illegal(const std::int64_t* actions) {
+    std::atomic<std::size_t> found{games};
+    pool_.share(games, [&](std::size_t first, std::size_t last) {
+      for (std::size_t game = first; game < last; ++game) {
+        if (actions[game] == kLeaveAlone || allowed(game, actions[game])) continue;
+        std::size_t best = found.load();
+        while (game < best && !found.compare_exchange_weak(best, game)) {
+        }
+        return;
+      }
+    });
+    return found;
+  }
+
+  // The mask tells what is legal, and takes one look into memory.
+  bool allowed(std::size_t game, std::int64_t action) const {
+    const bool exists = 0 <= action && action < rules->variant.actions();
+    return exists && mask[game * mask_stride + static_cast<std::size_t>(action)] != 0;
+  }
+
+  void clear(std::size_t game) {
+    done[game] = 0;
+    std::fill_n(&reward[game * seats], seats, 0);
+  }
+
+  void act(std::size_t game, int action) {
+    State& state = states_[game];
+    const auto step = apply(rules->variant, state, action);
+    for (std::size_t i = 0; i < seats; ++i) reward[game * seats + i] += step.points[i];
+    if (!step.over) return;
+    done[game] = 1;
+    for (std::size_t i = 0; i < seats; ++i) scores[game * seats + i] = state.totals[i];
+    if (auto_reset_) rematch(game);
+  }
+
+  // D4, R7: the next seat starts.
+  void rematch(std::size_t game) {
+    first_[game] = static_cast<std::int8_t>((first_[game] + 1) % rules->variant.seats());
+    start(rules->variant, states_[game], first_[game]);
+  }
+
+  // Lets the opponent play until the learner is to decide.
+  void meet_learner(std::size_t game) {
+    if (!opponent_) return;
+    const State& state = states_[game];
+    while (state.seat() >= 0 && state.seat() != opponent_->learner[game]) {
+      act(game, rules->players.decide(opponent_->player, state, choices_[game]));
+    }
+  }
+
+  void write(std::size_t game) {
+    const State& state = states_[game];
+    const int mover = state.seat();
+    seat[game] = static_cast<std::int8_t>(mover);
+    write_mask(rules->variant, state, &mask[game * mask_stride]);
+    if (mover >= 0) {
+      write_observation(rules->variant, state, mover, &observation[game * observation_stride]);
+    }
+  }
+
+  Pool pool_;
+  bool auto_reset_;
+  std::optional<Opponent> opponent_;
+  std::vector<State> states_;
+  std::vector<Rng> choices_;        // the opponents' chance, apart from that of cards and dice
+  std::vector<std::int8_t> first_;  // who started each game
+};
+
+}  // namespace lostcities

@@ -1,0 +1,97 @@
+// The extension module `lostcities.kernel._kernel`.
+#include "bindings.hpp"
+
+namespace lostcities {
+
+namespace {
+
+void bind_duel(nb::module_& module) {
+  using duel::Game;
+  nb::class_<Game>(module, "DuelVariant", "The numbers of a variant of the card game.")
+      .def(nb::init<int, const std::vector<int>&, int, int, int, int, int, bool, int, std::uint32_t>(),
+           nb::arg("colours"), nb::arg("ranks"), nb::arg("wagers"), nb::arg("hand"),
+           nb::arg("cost"), nb::arg("bonus"), nb::arg("bonus_from"), nb::arg("by_total"),
+           nb::arg("rounds"), nb::arg("turn_limit"))
+      .def_prop_ro("seats", [](const Game& self) { return self.variant.seats(); })
+      .def_prop_ro("actions", [](const Game& self) { return self.variant.actions(); })
+      .def_prop_ro("observation_size",
+                   [](const Game& self) { return self.variant.observation_size(); });
+  using Result = duel::RoundResult;
+  nb::class_<Result>(module, "DuelResult", "A finished round.")
+      .def(nb::init<>())
+      .def_rw("points", &Result::points)
+      .def_rw("starter", &Result::starter)
+      .def_prop_rw(
+          "ending", [](const Result& self) { return static_cast<int>(self.ending); },
+          [](Result& self, int ending) {
+            if (ending < 0 || ending > 1) throw nb::value_error("no such ending");
+            self.ending = static_cast<duel::Ending>(ending);
+          });
+  using Position = duel::Position;
+  nb::class_<Position>(module, "DuelPosition", "A state in plain numbers; kinds of card throughout.")
+      .def(nb::init<>())
+      .def_rw("starter", &Position::starter)
+      .def_rw("mover", &Position::mover)
+      .def_rw("phase", &Position::phase)
+      .def_rw("closed", &Position::closed)
+      .def_rw("turns", &Position::turns)
+      .def_rw("hands", &Position::hands)
+      .def_rw("known", &Position::known)
+      .def_rw("expeditions", &Position::expeditions)
+      .def_rw("piles", &Position::piles)
+      .def_rw("deck", &Position::deck)
+      .def_rw("results", &Position::results);
+  bind_single<Game>(module, "DuelState");
+  bind_batch<Game>(module, "DuelBatch");
+  bind_playouts<Game>(module, "duel_playouts");
+}
+
+void bind_rollwrite(nb::module_& module) {
+  using rollwrite::Game;
+  using Cells = std::array<std::uint16_t, rollwrite::kColours>;
+  using Track = std::array<std::int32_t, rollwrite::kCells>;
+  nb::class_<Game>(module, "RollwriteVariant", "A sheet, the options of a table, its seats.")
+      .def(nb::init<int, const Cells&, const Cells&, const Track&, const Track&, const Track&,
+                    std::int32_t, int, std::int32_t, bool, bool, int, int>(),
+           nb::arg("seats"), nb::arg("arrows"), nb::arg("vases"), nb::arg("expedition"),
+           nb::arg("artefact"), nb::arg("dice"), nb::arg("double_only"), nb::arg("bridge"),
+           nb::arg("bridge_value"), nb::arg("simultaneous"), nb::arg("zero_may_open_as_ten"),
+           nb::arg("number_dice"), nb::arg("colour_dice"))
+      .def_prop_ro("seats", [](const Game& self) { return self.variant.seats(); })
+      .def_prop_ro("actions", [](const Game& self) { return self.variant.actions(); })
+      .def_prop_ro("observation_size",
+                   [](const Game& self) { return self.variant.observation_size(); });
+  using Position = rollwrite::Position;
+  nb::class_<Position>(module, "RollwritePosition", "A state in plain numbers, by seat and column.")
+      .def(nb::init<>())
+      .def_rw("turn", &Position::turn)
+      .def_rw("active", &Position::active)
+      .def_rw("phase", &Position::phase)
+      .def_rw("ending", &Position::ending)
+      .def_rw("taken", &Position::taken)
+      .def_rw("numbers", &Position::numbers)
+      .def_rw("colours", &Position::colours)
+      .def_rw("waiting", &Position::waiting)
+      .def_rw("closed", &Position::closed)
+      .def_rw("doubles", &Position::doubles)
+      .def_rw("tops", &Position::tops)
+      .def_rw("bridges", &Position::bridges)
+      .def_rw("written", &Position::written)
+      .def_rw("artefacts", &Position::artefacts)
+      .def_rw("dice", &Position::dice)
+      .def_rw("sealed", &Position::sealed);
+  bind_single<Game>(module, "RollwriteState");
+  bind_batch<Game>(module, "RollwriteBatch");
+  bind_playouts<Game>(module, "rollwrite_playouts");
+}
+
+}  // namespace
+
+}  // namespace lostcities
+
+NB_MODULE(_kernel, module) {
+  module.doc() = "The C++ twin of the rules; lostcities.kernel is its face.";
+  module.attr("SOURCES") = LOSTCITIES_SOURCES;
+  lostcities::bind_duel(module);
+  lostcities::bind_rollwrite(module);
+}

@@ -1,0 +1,232 @@
+#include "duel.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <stdexcept>
+
+#include "duel_moves.hpp"
+
+namespace lostcities::duel {
+
+namespace {
+
+constexpr Hand kNoHand = 0x3F3F3F3F3F3F3F3Fu;  // kNoCard in every slot
+
+bool within(int value, int low, int high) { return low <= value && value <= high; }
+
+void require(bool holds, const char* what) {
+  if (!holds) throw std::invalid_argument(what);
+}
+
+// Takes any card of the deck.
+int drawn(State& state, Rng& rng) {
+  const std::uint32_t ticket = rng.below(state.left);
+  const int kind = state.deck[ticket];
+  state.deck[ticket] = state.deck[--state.left];
+  return kind;
+}
+
+// D3: all cards are shuffled anew, and dealt: first the hand of the first seat, then the other.
+void deal(const Variant& variant, State& state) {
+  state.side.fill(Side{.open = variant.all, .hand = kNoHand});
+  state.pile.fill(0);
+  state.deck = variant.cards;
+  state.left = static_cast<std::uint32_t>(variant.pack);
+  state.turns = 0;
+  state.heaps = 0;
+  state.closed = kNoPile;
+  state.mover = state.starter;
+  state.phase = Phase::kPlace;
+  for (Side& side : state.side) {
+    for (int slot = 0; slot < variant.hand; ++slot) {
+      side.hand = with_slot(side.hand, slot, drawn(state, state.rng));
+    }
+  }
+}
+
+// D21: who leads starts the next round, by the total or by the last round alone; on a tie the
+// player who did not start this one.
+int next_starter(const Variant& variant, const State& state, const Step& round) {
+  const auto& counted = variant.by_total ? state.totals : round.points;
+  if (counted[0] == counted[1]) return 1 - state.starter;
+  return counted[0] > counted[1] ? 0 : 1;
+}
+
+}  // namespace
+
+Variant::Variant(int colours_, const std::vector<int>& ranks, int wagers_, int hand_, int cost_,
+                 int bonus_, int bonus_from_, bool by_total_, int rounds_,
+                 std::uint32_t turn_limit_)
+    : colours(colours_), stride(1 + static_cast<int>(ranks.size())), wagers(wagers_), hand(hand_),
+      cost(cost_), bonus(bonus_), bonus_from(bonus_from_), rounds(rounds_), by_total(by_total_),
+      turn_limit(turn_limit_), kinds(colours * stride), pack(colours * (stride - 1 + wagers)) {
+  require(within(colours, 1, kMostColours), "colours must be 1 to 6");
+  require(within(stride - 1, 1, kMostRanks), "ranks must be 1 to 9 numbers");
+  require(std::is_sorted(ranks.begin(), ranks.end(), std::less_equal<>()) &&
+              within(ranks.front(), 1, kMostRank) && within(ranks.back(), 1, kMostRank),
+          "ranks must rise from 1 or more to 99 at most");
+  require(within(wagers, 0, kMostWagers), "wagers must be 0 to 6");
+  require(within(hand, 1, kMostHand), "hand must be 1 to 8");
+  require(within(cost, -kMostPoints, kMostPoints), "cost must be -999 to 999");
+  require(within(bonus, -kMostPoints, kMostPoints), "bonus must be -999 to 999");
+  require(within(rounds, 1, kMostRounds), "rounds must be 1 to 8");
+  require(pack > kSeats * hand, "the pack must leave a deck after the deal");
+  int next = 0;
+  for (int number = 0; number < kinds; ++number) {
+    const int colour = number / stride, place = number % stride;
+    const Kinds up_to_it = (bit(number) << 1) - bit(colour * stride);
+    Kind& its = kind[number];
+    its.colour = static_cast<std::uint8_t>(colour);
+    its.place = static_cast<std::uint8_t>(place);
+    its.rank = static_cast<std::int16_t>(place == 0 ? 0 : ranks[place - 1]);
+    its.number = place == 0 ? 0 : bit(number);
+    its.wager = place == 0 ? 1u << (4 * colour) : 0;
+    its.still_open = place == 0 ? ~Kinds{0} : ~up_to_it;
+    all |= bit(number);
+    of_colour[colour] |= bit(number);
+    for (int copy = 0; copy < (place == 0 ? wagers : 1); ++copy) {
+      cards[next++] = static_cast<std::uint8_t>(number);
+    }
+  }
+}
+
+void start(const Variant& variant, State& state, int starter) {
+  state.starter = static_cast<std::uint8_t>(starter);
+  state.played = 0;
+  state.totals.fill(0);
+  state.finished_turns = 0;
+  deal(variant, state);
+}
+
+namespace {
+
+// D16-D18: the points of one expedition, and its cards.
+int points(const Variant& variant, const Side& side, int colour, int& cards) {
+  const int wagers = nibble(side.laid_wagers, colour);
+  int sum = 0;
+  cards = wagers;
+  for (Kinds rest = side.laid & variant.of_colour[colour]; rest != 0; rest &= rest - 1) {
+    sum += variant.kind[std::countr_zero(rest)].rank;
+    ++cards;
+  }
+  if (cards == 0) return 0;                                 // D16
+  const int bonus = cards >= variant.bonus_from ? variant.bonus : 0;
+  return (sum - variant.cost) * (1 + wagers) + bonus;       // D17, D18
+}
+
+}  // namespace
+
+Step finish_round(const Variant& variant, State& state) {
+  Step step;
+  RoundResult& result = state.results[state.played];
+  result.starter = state.starter;
+  result.ending = state.left == 0 ? Ending::kDeck : Ending::kLimit;
+  result.opened.fill(0);
+  state.finished_turns += state.turns;
+  for (int seat = 0; seat < kSeats; ++seat) {
+    for (int colour = 0; colour < variant.colours; ++colour) {
+      int cards;
+      const int scored = points(variant, state.side[seat], colour, cards);
+      result.opened[seat] = static_cast<std::uint8_t>(result.opened[seat] + (cards > 0));
+      result.points[seat][colour] = static_cast<std::int16_t>(scored);
+      step.points[seat] += scored;
+    }
+    state.totals[seat] += step.points[seat];                // D20
+  }
+  if (++state.played == variant.rounds) {
+    state.phase = Phase::kOver;
+    step.over = true;
+  } else {
+    state.starter = static_cast<std::uint8_t>(next_starter(variant, state, step));
+    deal(variant, state);
+  }
+  return step;
+}
+
+void write_statistics(const Variant&, const State& state, int seat, std::int32_t* row) {
+  row[0] = 0;
+  for (int round = 0; round < state.played; ++round) row[0] += state.results[round].opened[seat];
+}
+
+bool is_legal(const Variant& variant, const State& state, std::int64_t action) {
+  if (action < 0 || action >= variant.actions()) return false;
+  const int number = static_cast<int>(action), pile = number - variant.deck_action() - 1;
+  switch (state.phase) {
+    case Phase::kPlace: {
+      if (number >= variant.deck_action()) return false;                          // D5
+      const int kind = number < variant.kinds ? number : number - variant.kinds;
+      if (slot_of(state.side[state.mover].hand, kind) == kMostHand) return false;      // D5
+      return number >= variant.kinds || (state.side[state.mover].open >> kind & 1);    // D7-D9
+    }
+    case Phase::kTake:
+      return pile == -1 || (pile >= 0 && (open_piles(state) >> pile & 1));        // D11, D12
+    case Phase::kOver:
+      return false;
+  }
+  return false;
+}
+
+Step apply(const Variant& variant, State& state, int action) {
+  Side& side = state.side[state.mover];
+  if (action < variant.deck_action()) {
+    const bool discards = action >= variant.kinds;
+    const int kind = discards ? action - variant.kinds : action;
+    const Kind& card = variant.kind[kind];
+    state.slot = static_cast<std::uint8_t>(slot_of(side.hand, kind));
+    side.hand = with_slot(side.hand, state.slot, kNoCard);
+    state.closed = discards ? card.colour : kNoPile;           // D12
+    state.phase = Phase::kTake;
+    place(card, side, state, discards);
+    return {};
+  }
+  const bool from_deck = action == variant.deck_action();
+  const int pile = from_deck ? 0 : action - variant.deck_action() - 1;
+  const std::uint32_t ticket = from_deck ? state.rng.below(state.left) : 0;
+  side.hand = with_slot(side.hand, state.slot, taken(variant, side, state, from_deck, pile, ticket));
+  state.closed = kNoPile;
+  state.phase = Phase::kPlace;
+  state.mover ^= 1;                                            // D5
+  ++state.turns;
+  return round_is_over(variant, state) ? finish_round(variant, state) : Step{};
+}
+
+int legal(const Variant& variant, const State& state, std::uint8_t* actions) {
+  int count = 0;
+  const auto list = [&](std::uint64_t set, int first) {
+    for (; set != 0; set &= set - 1) {
+      actions[count++] = static_cast<std::uint8_t>(first + std::countr_zero(set));
+    }
+  };
+  if (state.phase == Phase::kPlace) {
+    const Kinds held = kinds_in(variant, state.side[state.mover].hand);
+    list(held & state.side[state.mover].open, 0);
+    list(held, variant.kinds);
+  } else if (state.phase == Phase::kTake) {
+    list(1 | (std::uint64_t{open_piles(state)} << 1), variant.deck_action());
+  }
+  return count;
+}
+
+void redeal(const Variant& variant, State& state, int seat, Rng& rng) {
+  const int other = 1 - seat;
+  std::uint32_t known_wagers = state.side[other].known_wagers;
+  std::array<std::uint8_t, kMostHand> hidden{};
+  int count = 0;
+  for (int slot = 0; slot < variant.hand; ++slot) {
+    const int kind = slot_card(state.side[other].hand, slot);
+    if (kind == kNoCard || (state.side[other].known >> kind & 1)) continue;
+    const Kind& its = variant.kind[kind];
+    if (its.place == 0 && nibble(known_wagers, its.colour) > 0) {
+      known_wagers -= its.wager;
+      continue;
+    }
+    hidden[count++] = static_cast<std::uint8_t>(slot);
+    state.deck[state.left++] = static_cast<std::uint8_t>(kind);
+  }
+  for (int i = 0; i < count; ++i) {
+    const int kind = drawn(state, rng);
+    state.side[other].hand = with_slot(state.side[other].hand, hidden[i], kind);
+  }
+}
+
+}  // namespace lostcities::duel

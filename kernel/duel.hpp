@@ -1,0 +1,199 @@
+// The card game as a small struct: the twin of `lostcities.duel`, paragraph by paragraph (D1-D22).
+//
+// A kind of card is colour * stride + place, where place 0 is the wager and the others are the
+// variant's ranks in order: the numbers the Python codec gives to plays. A set of kinds is one word.
+// A state stands at a decision or at the end of the match; chance moves inside `start` and `apply`,
+// by the state's own stream.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "rng.hpp"
+
+namespace lostcities::duel {
+
+using Kinds = std::uint64_t;  // a set of kinds of card, one bit each
+using Hand = std::uint64_t;   // eight slots of one byte, each a kind or kNoCard
+using Stack = std::uint64_t;  // a pile: one nibble a card, 1 + place, the top card lowest
+
+constexpr int kMostColours = 6;
+constexpr int kMostRanks = 9;
+constexpr int kMostWagers = 6;
+constexpr int kMostHand = 8;
+constexpr int kMostRounds = 8;
+constexpr int kMostPack = 96;    // 6 * (9 + 6) cards, rounded up to whole words
+constexpr int kMostRank = 99;
+constexpr int kMostPoints = 999; // of cost and bonus
+constexpr int kSeats = 2;
+constexpr std::uint8_t kNoCard = 63;
+constexpr std::uint8_t kNoPile = 7;
+
+enum class Phase : std::uint8_t { kPlace, kTake, kOver };
+enum class Ending : std::uint8_t { kDeck, kLimit };
+
+constexpr Kinds bit(int kind) { return Kinds{1} << kind; }
+
+// One kind of card, with what the moves need to know about it.
+struct Kind {
+  Kinds number = 0;            // its bit if it is a number card
+  Kinds still_open = 0;        // D7, D8: what may be laid after it
+  std::uint32_t wager = 0;     // 1 in the nibble of its colour if it is a wager
+  std::uint8_t colour = 0;
+  std::uint8_t place = 0;      // 0 for a wager, then the ranks in order
+  std::int16_t rank = 0;       // its number; 0 for a wager
+};
+
+// The numbers of a variant (D1, D2, D15, D17, D18, D20-D22), and tables made of them.
+struct Variant {
+  int colours, stride, wagers, hand, cost, bonus, bonus_from, rounds;
+  bool by_total;              // D21: who leads by the total so far, or by the last round
+  std::uint32_t turn_limit;   // D15: 0 for none
+  int kinds, pack;
+  Kinds all = 0;              // every kind
+  std::array<Kinds, kMostColours> of_colour{};
+  std::array<Kind, 64> kind{};
+  std::array<std::uint8_t, kMostPack> cards{};     // D1: the pack, in order
+
+  Variant(int colours, const std::vector<int>& ranks, int wagers, int hand, int cost, int bonus,
+          int bonus_from, bool by_total, int rounds, std::uint32_t turn_limit);
+
+  static constexpr int seats() { return kSeats; }
+  int deck_action() const { return 2 * kinds; }
+  int actions() const { return 2 * kinds + 1 + colours; }
+  int pile_cells() const { return stride - 1 + wagers; }
+  int observation_size() const;
+};
+
+// A finished round (D20): the points by seat and colour.
+struct RoundResult {
+  std::array<std::array<std::int16_t, kMostColours>, kSeats> points{};
+  std::array<std::uint8_t, kSeats> opened{};  // expeditions that have a card
+  std::uint8_t starter = 0;
+  Ending ending = Ending::kDeck;
+};
+
+// What belongs to one seat. The sets hold number cards; wagers are counted beside them, one nibble
+// a colour, for there are several of a kind.
+struct Side {
+  Kinds open = 0;                  // D7, D8: all kinds it may still lay
+  Kinds laid = 0;                  // D6
+  Kinds known = 0;                 // D10: what it is known to hold
+  Hand hand = 0;
+  std::uint32_t laid_wagers = 0;
+  std::uint32_t known_wagers = 0;
+};
+
+// A whole match at one point.
+struct State {
+  std::array<Side, kSeats> side{};
+  std::array<Stack, kMostColours> pile{};
+  Rng rng;
+  // The playout keeps these four in registers: they are no bytes, for a byte may alias anything.
+  std::uint32_t turns = 0;                          // D15: completed in this round
+  std::uint32_t heaps = 0;                          // the piles that have a card, one bit each
+  std::uint32_t left = 0;                           // D13: cards in the deck
+  std::uint32_t mover = 0;
+  std::uint8_t starter = 0;
+  Phase phase = Phase::kOver;
+  std::uint8_t closed = kNoPile;                    // D12
+  std::uint8_t slot = 0;                            // of the hand, empty while a take is due
+  std::uint8_t played = 0;                          // finished rounds
+  std::array<std::int32_t, kSeats> totals{};        // D20
+  std::uint32_t finished_turns = 0;                 // of all finished rounds together
+  std::array<std::uint8_t, kMostPack> deck{};       // in no order: chance picks any of them
+  std::array<RoundResult, kMostRounds> results{};
+
+  int seat() const { return phase == Phase::kOver ? -2 : static_cast<int>(mover); }
+  int turn_count() const { return static_cast<int>(finished_turns); }
+};
+
+constexpr int slot_card(Hand hand, int slot) { return static_cast<int>(hand >> (8 * slot)) & 63; }
+
+constexpr Hand with_slot(Hand hand, int slot, int kind) {
+  const int shift = 8 * slot;
+  return (hand & ~(Hand{0xFF} << shift)) | (static_cast<Hand>(kind) << shift);
+}
+
+// The highest bit of every slot that holds a kind; the lowest one found is exact.
+constexpr std::uint64_t slots_with(Hand hand, int kind) {
+  constexpr std::uint64_t ones = 0x0101010101010101u;
+  const std::uint64_t different = hand ^ (ones * static_cast<std::uint64_t>(kind));
+  return (different - ones) & ~different & (ones << 7);
+}
+
+// The first slot that holds a kind, or 8.
+constexpr int slot_of(Hand hand, int kind) { return std::countr_zero(slots_with(hand, kind)) >> 3; }
+
+// The distinct kinds in a hand.
+inline Kinds kinds_in(const Variant& variant, Hand hand) {
+  Kinds found = 0;
+  for (int slot = 0; slot < kMostHand; ++slot) found |= bit(slot_card(hand, slot));
+  return found & variant.all;
+}
+
+constexpr int nibble(std::uint32_t counts, int colour) { return (counts >> (4 * colour)) & 15; }
+
+// D5, D11, D12: the piles a card may be taken from, one bit each.
+constexpr unsigned open_piles(const State& state) {
+  return state.heaps & ~(1u << state.closed);
+}
+
+// D3, D4: a new match, dealt by the state's stream.
+void start(const Variant& variant, State& state, int starter);
+
+// Whether the mover may do this (D5-D12); false for a number that is no action.
+bool is_legal(const Variant& variant, const State& state, std::int64_t action);
+
+// What one decision brought: the points each seat scored, and whether the match is over.
+struct Step {
+  std::array<std::int32_t, kSeats> points{};
+  bool over = false;
+};
+
+// Does a legal action, and what chance adds to it.
+Step apply(const Variant& variant, State& state, int action);
+
+// The legal actions in the order of their numbers; returns how many.
+int legal(const Variant& variant, const State& state, std::uint8_t* actions);
+
+// One byte for each action, 1 if it is legal. The row has room for mask_room(variant) bytes.
+void write_mask(const Variant& variant, const State& state, std::uint8_t* row);
+int mask_room(const Variant& variant);
+
+// What a seat knows, in bytes; docs/reference/observations.md lists them. The row has room for
+// observation_room(variant) bytes.
+void write_observation(const Variant& variant, const State& state, int seat, std::uint8_t* row);
+int observation_room(const Variant& variant);
+
+// Deals anew what a seat cannot see, keeping what the other is known to hold (D10).
+void redeal(const Variant& variant, State& state, int seat, Rng& rng);
+
+// How the last finished round ended (D14, D15), in the order of Ending.
+inline int ending_of(const State& state) {
+  return static_cast<int>(state.results[state.played - 1].ending);
+}
+
+// What playouts tell besides the points: for a seat, the expeditions opened in all rounds.
+inline constexpr std::array<const char*, 1> kStatistics{"opened"};
+void write_statistics(const Variant& variant, const State& state, int seat, std::int32_t* row);
+
+// A state in plain numbers, as it goes in and out; kinds of card throughout.
+struct Position {
+  int starter = 0, mover = 0, phase = 0, closed = -1;
+  std::uint32_t turns = 0;
+  std::array<std::vector<int>, kSeats> hands, known;
+  std::array<std::vector<std::vector<int>>, kSeats> expeditions;  // in the order they were laid
+  std::vector<std::vector<int>> piles;                            // bottom first
+  std::vector<int> deck;                                          // counts by kind
+  std::vector<RoundResult> results;
+};
+
+Position position_of(const Variant& variant, const State& state);
+// Throws std::invalid_argument if no game could stand like this.
+State state_of(const Variant& variant, const Position& position);
+
+}  // namespace lostcities::duel

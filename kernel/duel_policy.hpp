@@ -1,0 +1,47 @@
+// The rule players of the card game: the twins of `lostcities.agents.duel_cautious` and
+// `duel_greedy`, which choose the very same action in every position.
+#pragma once
+
+#include "duel.hpp"
+
+namespace lostcities::duel {
+
+// The character of a rule player. Every weight is in thousandths.
+struct Temper {
+  int hope;       // how many of the cards its own draws should bring it counts on
+  int leavings;   // how many of those the opponent should draw and cannot use
+  int patience;   // how far, in costs of an expedition, an unopened one is from certain either way
+                  // before it is no longer weighed as an option but as a fact
+  int hurry;      // what playing is worth beside discarding, in costs of an expedition
+  int lure;       // how much of a card that shows on a pile it counts as its own
+  int fear;       // how much of its worth to the opponent's expedition a card on a pile costs
+  int suspicion;  // the same for a colour the opponent has not begun
+  int pickiness;  // how much better than the deck a pile must be, in costs of an expedition
+  int reserve;    // how much of what a wager adds is believed in while it is still in hand
+};
+
+// Fitted by hand; the Python modules tell how.
+inline constexpr Temper kCautious{.hope = 700,
+                                  .leavings = 0,
+                                  .patience = 750,
+                                  .hurry = 75,
+                                  .lure = 400,
+                                  .fear = 700,
+                                  .suspicion = 200,
+                                  .pickiness = 250,
+                                  .reserve = 1000};
+inline constexpr Temper kGreedy{.hope = 850,
+                                .leavings = 100,
+                                .patience = 500,
+                                .hurry = 200,
+                                .lure = 600,
+                                .fear = 400,
+                                .suspicion = 100,
+                                .pickiness = 250,
+                                .reserve = 800};
+
+// The action a rule player chooses for the mover; the lowest number among equals. The state stands
+// at a decision. Only what the mover may know is read: the own hand and the open board (D10).
+int decide(const Variant& variant, const State& state, const Temper& temper);
+
+}  // namespace lostcities::duel

@@ -1,0 +1,184 @@
+// States of the card game in plain numbers, in and out. On the way in everything is checked: a
+// state that could not have come about by the rules' own accounts is refused.
+#include <algorithm>
+#include <numeric>
+#include <stdexcept>
+
+#include "duel.hpp"
+
+namespace lostcities::duel {
+
+namespace {
+
+void require(bool holds, const char* what) {
+  if (!holds) throw std::invalid_argument(what);
+}
+
+std::vector<int> cards_of(const Variant& variant, Kinds numbers, std::uint32_t wagers, int colour) {
+  std::vector<int> cards(static_cast<std::size_t>(nibble(wagers, colour)), colour * variant.stride);
+  for (Kinds rest = numbers & variant.of_colour[colour]; rest != 0; rest &= rest - 1) {
+    cards.push_back(std::countr_zero(rest));
+  }
+  return cards;
+}
+
+// Counts every card that is placed somewhere, so that each is in one place (D1).
+class Census {
+ public:
+  explicit Census(const Variant& variant) : variant_(variant), left_(variant.kinds) {
+    for (int i = 0; i < variant.pack; ++i) ++left_[variant.cards[i]];
+  }
+
+  const Kind& count(int kind) {
+    require(0 <= kind && kind < variant_.kinds, "there is no such card");
+    require(left_[kind]-- > 0, "a card is in two places");
+    return variant_.kind[kind];
+  }
+
+  bool complete() const { return std::all_of(left_.begin(), left_.end(), [](int n) { return n == 0; }); }
+
+ private:
+  const Variant& variant_;
+  std::vector<int> left_;
+};
+
+void lay(Census& census, Side& side, int colour, const std::vector<int>& expedition) {
+  for (const int kind : expedition) {
+    const Kind& card = census.count(kind);
+    require(card.colour == colour, "a card lies in the expedition of another colour");
+    require(side.open >> kind & 1, "an expedition does not rise");
+    side.laid |= card.number;
+    side.laid_wagers += card.wager;
+    side.open &= card.still_open;
+  }
+}
+
+void hold(const Variant& variant, Census& census, Side& side, const std::vector<int>& hand,
+          const std::vector<int>& known) {
+  std::vector<int> unknown = hand;
+  for (int slot = 0; slot < kMostHand; ++slot) {
+    const bool held = slot < static_cast<int>(hand.size());
+    if (held) census.count(hand[slot]);
+    side.hand = with_slot(side.hand, slot, held ? hand[slot] : kNoCard);
+  }
+  for (const int kind : known) {
+    const auto found = std::find(unknown.begin(), unknown.end(), kind);
+    require(found != unknown.end(), "a card that is known to be held is not in the hand");
+    unknown.erase(found);
+    side.known |= variant.kind[kind].number;
+    side.known_wagers += variant.kind[kind].wager;
+  }
+}
+
+Stack stacked(Census& census, int colour, const std::vector<int>& cards) {
+  Stack pile = 0;
+  for (const int kind : cards) {
+    const Kind& card = census.count(kind);
+    require(card.colour == colour, "a card lies on the pile of another colour");
+    pile = pile << 4 | static_cast<Stack>(card.place + 1);
+  }
+  return pile;
+}
+
+void check_clock(const Variant& variant, const State& state) {
+  const bool limited = variant.turn_limit != 0;
+  const bool ended = state.left == 0 || (limited && state.turns == variant.turn_limit);
+  require(!limited || state.turns <= variant.turn_limit, "the round is beyond its turn limit");
+  require(ended == (state.phase == Phase::kOver), "a round goes on while there is a deck");
+  const int finished = variant.rounds - (state.phase == Phase::kOver ? 0 : 1);
+  require(state.phase == Phase::kOver ? state.played == finished : state.played <= finished,
+          "the number of finished rounds does not fit");
+}
+
+}  // namespace
+
+Position position_of(const Variant& variant, const State& state) {
+  Position position;
+  position.starter = state.starter;
+  position.mover = static_cast<int>(state.mover);
+  position.phase = static_cast<int>(state.phase);
+  position.closed = state.closed == kNoPile ? -1 : state.closed;
+  position.turns = state.turns;
+  for (int seat = 0; seat < kSeats; ++seat) {
+    const Side& side = state.side[seat];
+    for (int slot = 0; slot < kMostHand; ++slot) {
+      const int kind = slot_card(side.hand, slot);
+      if (kind != kNoCard) position.hands[seat].push_back(kind);
+    }
+    std::sort(position.hands[seat].begin(), position.hands[seat].end());
+    for (int colour = 0; colour < variant.colours; ++colour) {
+      const auto known = cards_of(variant, side.known, side.known_wagers, colour);
+      position.known[seat].insert(position.known[seat].end(), known.begin(), known.end());
+      position.expeditions[seat].push_back(cards_of(variant, side.laid, side.laid_wagers, colour));
+    }
+  }
+  for (int colour = 0; colour < variant.colours; ++colour) {
+    std::vector<int> pile;
+    for (Stack rest = state.pile[colour]; rest != 0; rest >>= 4) {
+      pile.push_back(colour * variant.stride + static_cast<int>(rest & 15) - 1);
+    }
+    std::reverse(pile.begin(), pile.end());
+    position.piles.push_back(pile);
+  }
+  position.deck.assign(static_cast<std::size_t>(variant.kinds), 0);
+  for (std::uint32_t i = 0; i < state.left; ++i) ++position.deck[state.deck[i]];
+  position.results.assign(state.results.begin(), state.results.begin() + state.played);
+  return position;
+}
+
+State state_of(const Variant& variant, const Position& position) {
+  require(position.phase >= 0 && position.phase <= static_cast<int>(Phase::kOver), "no such phase");
+  require(position.starter >> 1 == 0 && position.mover >> 1 == 0, "there are two seats");
+  require(static_cast<int>(position.piles.size()) == variant.colours &&
+              static_cast<int>(position.expeditions[0].size()) == variant.colours &&
+              static_cast<int>(position.expeditions[1].size()) == variant.colours &&
+              static_cast<int>(position.deck.size()) == variant.kinds,
+          "the number of colours does not fit the variant");
+  require(position.results.size() <= static_cast<std::size_t>(variant.rounds),
+          "there are more results than rounds");
+  Census census(variant);
+  State state;
+  state.phase = static_cast<Phase>(position.phase);
+  state.starter = static_cast<std::uint8_t>(position.starter);
+  state.mover = static_cast<std::uint32_t>(position.mover);
+  state.turns = position.turns;
+  for (int seat = 0; seat < kSeats; ++seat) {
+    Side& side = state.side[seat];
+    const bool short_of_one = state.phase == Phase::kTake && seat == position.mover;
+    require(static_cast<int>(position.hands[seat].size()) == variant.hand - (short_of_one ? 1 : 0),
+            "a hand has the wrong number of cards");
+    side.open = variant.all;
+    hold(variant, census, side, position.hands[seat], position.known[seat]);
+    for (int colour = 0; colour < variant.colours; ++colour) {
+      lay(census, side, colour, position.expeditions[seat][colour]);
+    }
+  }
+  state.slot = static_cast<std::uint8_t>(variant.hand - 1);
+  for (int colour = 0; colour < variant.colours; ++colour) {
+    state.pile[colour] = stacked(census, colour, position.piles[colour]);
+    state.heaps |= std::uint32_t{state.pile[colour] != 0} << colour;
+  }
+  for (int kind = 0; kind < variant.kinds; ++kind) {
+    for (int copy = 0; copy < position.deck[kind]; ++copy) {
+      census.count(kind);
+      state.deck[state.left++] = static_cast<std::uint8_t>(kind);
+    }
+  }
+  require(census.complete(), "a card is missing");
+  if (position.closed != -1) {
+    require(state.phase == Phase::kTake && position.closed >= 0 &&
+                position.closed < variant.colours && (state.heaps >> position.closed & 1),
+            "no pile like this can be closed");
+    state.closed = static_cast<std::uint8_t>(position.closed);
+  }
+  for (const RoundResult& result : position.results) {
+    for (int seat = 0; seat < kSeats; ++seat) {
+      state.totals[seat] += std::accumulate(result.points[seat].begin(), result.points[seat].end(), 0);
+    }
+    state.results[state.played++] = result;
+  }
+  check_clock(variant, state);
+  return state;
+}
+
+}  // namespace lostcities::duel

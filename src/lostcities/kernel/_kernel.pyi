@@ -1,0 +1,434 @@
+# Generated from the extension; REGENERATE_GOLDEN=1 writes it anew.
+"""The C++ twin of the rules; lostcities.kernel is its face."""
+
+from collections.abc import Sequence
+from typing import Annotated
+
+import numpy
+from numpy.typing import NDArray
+
+
+SOURCES: str = ...
+
+class DuelVariant:
+    """The numbers of a variant of the card game."""
+
+    def __init__(self, colours: int, ranks: Sequence[int], wagers: int, hand: int, cost: int, bonus: int, bonus_from: int, by_total: bool, rounds: int, turn_limit: int) -> None: ...
+
+    @property
+    def seats(self) -> int: ...
+
+    @property
+    def actions(self) -> int: ...
+
+    @property
+    def observation_size(self) -> int: ...
+
+class DuelResult:
+    """A finished round."""
+
+    def __init__(self) -> None: ...
+
+    @property
+    def points(self) -> list[list[int]]: ...
+
+    @points.setter
+    def points(self, arg: Sequence[Sequence[int]], /) -> None: ...
+
+    @property
+    def starter(self) -> int: ...
+
+    @starter.setter
+    def starter(self, arg: int, /) -> None: ...
+
+    @property
+    def ending(self) -> int: ...
+
+    @ending.setter
+    def ending(self, arg: int, /) -> None: ...
+
+class DuelPosition:
+    """A state in plain numbers; kinds of card throughout."""
+
+    def __init__(self) -> None: ...
+
+    @property
+    def starter(self) -> int: ...
+
+    @starter.setter
+    def starter(self, arg: int, /) -> None: ...
+
+    @property
+    def mover(self) -> int: ...
+
+    @mover.setter
+    def mover(self, arg: int, /) -> None: ...
+
+    @property
+    def phase(self) -> int: ...
+
+    @phase.setter
+    def phase(self, arg: int, /) -> None: ...
+
+    @property
+    def closed(self) -> int: ...
+
+    @closed.setter
+    def closed(self, arg: int, /) -> None: ...
+
+    @property
+    def turns(self) -> int: ...
+
+    @turns.setter
+    def turns(self, arg: int, /) -> None: ...
+
+    @property
+    def hands(self) -> list[list[int]]: ...
+
+    @hands.setter
+    def hands(self, arg: Sequence[Sequence[int]], /) -> None: ...
+
+    @property
+    def known(self) -> list[list[int]]: ...
+
+    @known.setter
+    def known(self, arg: Sequence[Sequence[int]], /) -> None: ...
+
+    @property
+    def expeditions(self) -> list[list[list[int]]]: ...
+
+    @expeditions.setter
+    def expeditions(self, arg: Sequence[Sequence[Sequence[int]]], /) -> None: ...
+
+    @property
+    def piles(self) -> list[list[int]]: ...
+
+    @piles.setter
+    def piles(self, arg: Sequence[Sequence[int]], /) -> None: ...
+
+    @property
+    def deck(self) -> list[int]: ...
+
+    @deck.setter
+    def deck(self, arg: Sequence[int], /) -> None: ...
+
+    @property
+    def results(self) -> list[DuelResult]: ...
+
+    @results.setter
+    def results(self, arg: Sequence[DuelResult], /) -> None: ...
+
+class DuelState:
+    """One game at a decision, or over. It changes as it is played."""
+
+    def __init__(self, variant: DuelVariant, seed: int, starter: int = 0) -> None: ...
+
+    @staticmethod
+    def of(variant: DuelVariant, position: DuelPosition, seed: int) -> DuelState: ...
+
+    def position(self) -> DuelPosition: ...
+
+    @property
+    def variant(self) -> DuelVariant: ...
+
+    @property
+    def seat(self) -> int:
+        """Who is to decide; -2 when the game is over."""
+
+    @property
+    def bytes(self) -> int:
+        """The memory one game takes."""
+
+    @property
+    def over(self) -> bool: ...
+
+    @property
+    def totals(self) -> list[int]: ...
+
+    @property
+    def points(self) -> list[int]:
+        """What each seat scored by the last action."""
+
+    def legal(self) -> list[int]:
+        """The numbers of the legal actions, in order."""
+
+    def is_legal(self, action: int) -> bool: ...
+
+    def apply(self, action: int) -> None:
+        """
+        Do an action and what chance adds to it; IllegalAction, with the rule, if refused.
+        """
+
+    def clone(self) -> DuelState: ...
+
+    def __copy__(self) -> DuelState: ...
+
+    def __deepcopy__(self, memo: object) -> DuelState: ...
+
+    def redeal(self, seat: int, seed: int) -> None:
+        """Deal anew what a seat cannot see."""
+
+    def reseed(self, seed: int) -> None:
+        """Let all chance to come follow another seed."""
+
+    def mask(self) -> NDArray[numpy.bool_]: ...
+
+    def observation(self, seat: int) -> NDArray[numpy.uint8]: ...
+
+    def decide(self, player: str, seed: int = 0) -> int:
+        """What a player of the kernel would do."""
+
+    def play_out(self, players: Sequence[str], seed: int = 0) -> None:
+        """Play to the end, a player for each seat."""
+
+class DuelBatch:
+    """Many games of one variant, stepped together."""
+
+    def __init__(self, variant: DuelVariant, games: int, auto_reset: bool, threads: int, opponent: str | None, learners: Sequence[int]) -> None: ...
+
+    def clone(self) -> DuelBatch: ...
+
+    def reset(self, seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], starters: Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
+
+    def step(self, actions: Annotated[NDArray[numpy.int64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> int:
+        """
+        Do one action in every game; return the first game that refuses, or their number.
+        """
+
+    def determinise(self, seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
+
+    def state(self, game: int) -> DuelState: ...
+
+    def put(self, game: int, state: DuelState) -> None: ...
+
+    @property
+    def variant(self) -> DuelVariant: ...
+
+    def mask(self) -> Annotated[NDArray[numpy.bool_], dict(shape=(None, None), writable=False)]: ...
+
+    def observation(self) -> Annotated[NDArray[numpy.uint8], dict(shape=(None, None), writable=False)]: ...
+
+    def reward(self) -> Annotated[NDArray[numpy.int32], dict(shape=(None, None), writable=False)]: ...
+
+    def scores(self) -> Annotated[NDArray[numpy.int32], dict(shape=(None, None), writable=False)]: ...
+
+    def done(self) -> Annotated[NDArray[numpy.bool_], dict(shape=(None,), writable=False)]: ...
+
+    def seat(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None,), writable=False)]: ...
+
+def duel_playouts(variant: DuelVariant, games: int, seed: int, players: Sequence[str], threads: int) -> tuple[NDArray[numpy.int32], NDArray[numpy.int32], NDArray[numpy.int8], NDArray[numpy.int32]]: ...
+
+class RollwriteVariant:
+    """A sheet, the options of a table, its seats."""
+
+    def __init__(self, seats: int, arrows: Sequence[int], vases: Sequence[int], expedition: Sequence[int], artefact: Sequence[int], dice: Sequence[int], double_only: int, bridge: int, bridge_value: int, simultaneous: bool, zero_may_open_as_ten: bool, number_dice: int, colour_dice: int) -> None: ...
+
+    @property
+    def seats(self) -> int: ...
+
+    @property
+    def actions(self) -> int: ...
+
+    @property
+    def observation_size(self) -> int: ...
+
+class RollwritePosition:
+    """A state in plain numbers, by seat and column."""
+
+    def __init__(self) -> None: ...
+
+    @property
+    def turn(self) -> int: ...
+
+    @turn.setter
+    def turn(self, arg: int, /) -> None: ...
+
+    @property
+    def active(self) -> int: ...
+
+    @active.setter
+    def active(self, arg: int, /) -> None: ...
+
+    @property
+    def phase(self) -> int: ...
+
+    @phase.setter
+    def phase(self, arg: int, /) -> None: ...
+
+    @property
+    def ending(self) -> int: ...
+
+    @ending.setter
+    def ending(self, arg: int, /) -> None: ...
+
+    @property
+    def taken(self) -> int: ...
+
+    @taken.setter
+    def taken(self, arg: int, /) -> None: ...
+
+    @property
+    def numbers(self) -> list[int]: ...
+
+    @numbers.setter
+    def numbers(self, arg: Sequence[int], /) -> None: ...
+
+    @property
+    def colours(self) -> list[int]: ...
+
+    @colours.setter
+    def colours(self, arg: Sequence[int], /) -> None: ...
+
+    @property
+    def waiting(self) -> list[int]: ...
+
+    @waiting.setter
+    def waiting(self, arg: Sequence[int], /) -> None: ...
+
+    @property
+    def closed(self) -> list[bool]: ...
+
+    @closed.setter
+    def closed(self, arg: Sequence[bool], /) -> None: ...
+
+    @property
+    def doubles(self) -> list[list[bool]]: ...
+
+    @doubles.setter
+    def doubles(self, arg: Sequence[Sequence[bool]], /) -> None: ...
+
+    @property
+    def tops(self) -> list[list[bool]]: ...
+
+    @tops.setter
+    def tops(self, arg: Sequence[Sequence[bool]], /) -> None: ...
+
+    @property
+    def bridges(self) -> list[list[bool]]: ...
+
+    @bridges.setter
+    def bridges(self, arg: Sequence[Sequence[bool]], /) -> None: ...
+
+    @property
+    def written(self) -> list[list[list[int]]]: ...
+
+    @written.setter
+    def written(self, arg: Sequence[Sequence[Sequence[int]]], /) -> None: ...
+
+    @property
+    def artefacts(self) -> list[int]: ...
+
+    @artefacts.setter
+    def artefacts(self, arg: Sequence[int], /) -> None: ...
+
+    @property
+    def dice(self) -> list[int]: ...
+
+    @dice.setter
+    def dice(self, arg: Sequence[int], /) -> None: ...
+
+    @property
+    def sealed(self) -> list[list[int]]: ...
+
+    @sealed.setter
+    def sealed(self, arg: Sequence[Sequence[int]], /) -> None: ...
+
+class RollwriteState:
+    """One game at a decision, or over. It changes as it is played."""
+
+    def __init__(self, variant: RollwriteVariant, seed: int, starter: int = 0) -> None: ...
+
+    @staticmethod
+    def of(variant: RollwriteVariant, position: RollwritePosition, seed: int) -> RollwriteState: ...
+
+    def position(self) -> RollwritePosition: ...
+
+    @property
+    def variant(self) -> RollwriteVariant: ...
+
+    @property
+    def seat(self) -> int:
+        """Who is to decide; -2 when the game is over."""
+
+    @property
+    def bytes(self) -> int:
+        """The memory one game takes."""
+
+    @property
+    def over(self) -> bool: ...
+
+    @property
+    def totals(self) -> list[int]: ...
+
+    @property
+    def points(self) -> list[int]:
+        """What each seat scored by the last action."""
+
+    def legal(self) -> list[int]:
+        """The numbers of the legal actions, in order."""
+
+    def is_legal(self, action: int) -> bool: ...
+
+    def apply(self, action: int) -> None:
+        """
+        Do an action and what chance adds to it; IllegalAction, with the rule, if refused.
+        """
+
+    def clone(self) -> RollwriteState: ...
+
+    def __copy__(self) -> RollwriteState: ...
+
+    def __deepcopy__(self, memo: object) -> RollwriteState: ...
+
+    def redeal(self, seat: int, seed: int) -> None:
+        """Deal anew what a seat cannot see."""
+
+    def reseed(self, seed: int) -> None:
+        """Let all chance to come follow another seed."""
+
+    def mask(self) -> NDArray[numpy.bool_]: ...
+
+    def observation(self, seat: int) -> NDArray[numpy.uint8]: ...
+
+    def decide(self, player: str, seed: int = 0) -> int:
+        """What a player of the kernel would do."""
+
+    def play_out(self, players: Sequence[str], seed: int = 0) -> None:
+        """Play to the end, a player for each seat."""
+
+class RollwriteBatch:
+    """Many games of one variant, stepped together."""
+
+    def __init__(self, variant: RollwriteVariant, games: int, auto_reset: bool, threads: int, opponent: str | None, learners: Sequence[int]) -> None: ...
+
+    def clone(self) -> RollwriteBatch: ...
+
+    def reset(self, seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], starters: Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
+
+    def step(self, actions: Annotated[NDArray[numpy.int64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> int:
+        """
+        Do one action in every game; return the first game that refuses, or their number.
+        """
+
+    def determinise(self, seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
+
+    def state(self, game: int) -> RollwriteState: ...
+
+    def put(self, game: int, state: RollwriteState) -> None: ...
+
+    @property
+    def variant(self) -> RollwriteVariant: ...
+
+    def mask(self) -> Annotated[NDArray[numpy.bool_], dict(shape=(None, None), writable=False)]: ...
+
+    def observation(self) -> Annotated[NDArray[numpy.uint8], dict(shape=(None, None), writable=False)]: ...
+
+    def reward(self) -> Annotated[NDArray[numpy.int32], dict(shape=(None, None), writable=False)]: ...
+
+    def scores(self) -> Annotated[NDArray[numpy.int32], dict(shape=(None, None), writable=False)]: ...
+
+    def done(self) -> Annotated[NDArray[numpy.bool_], dict(shape=(None,), writable=False)]: ...
+
+    def seat(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None,), writable=False)]: ...
+
+def rollwrite_playouts(variant: RollwriteVariant, games: int, seed: int, players: Sequence[str], threads: int) -> tuple[NDArray[numpy.int32], NDArray[numpy.int32], NDArray[numpy.int8], NDArray[numpy.int32]]: ...

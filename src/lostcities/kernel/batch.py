@@ -1,0 +1,191 @@
+"""Many games stepped together, one decision a step; arrays in, arrays out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+
+from lostcities.errors import OptionError, Reason
+from lostcities.kernel.refusals import refuse
+from lostcities.kernel.twins import NAMES, find
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import ArrayLike, NDArray
+
+PLAYERS: Final = ("random", "cautious", "greedy")
+"""The players the kernel has; each plays move for move as the agent of that name."""
+
+LEAVE_ALONE: Final = -1
+"""As an action: this game is not stepped."""
+
+WORD: Final = 1 << 64
+
+WRONG_SHAPE = Reason(
+    "format", "wrong-shape", "{what} must be {games} whole numbers, one for each game: {given}"
+)
+NO_SUCH_PLAYER = Reason(
+    "format", "no-kernel-player", "the kernel has no player {player!r}", "it has {known}"
+)
+AT_LEAST_ONE = Reason("format", "at-least-one", "{what} must be 1 or more: {given}")
+NO_SUCH_GAME = Reason("format", "no-such-index", "there is no game {index}", "they go to {last}")
+OTHER_VARIANT = Reason("format", "other-variant", "the state is of another variant, or other seats")
+OUT_OF_RANGE = Reason("format", "out-of-range", "{what} must be from {low} to {high}")
+
+
+class Batch:
+    """N games of one variant. The arrays keep their place in memory: copy what you want to keep.
+
+    A game is at a decision of `seat`. After `step(actions)`, `reward` holds the points each seat
+    scored (D20: when a round ends; R32: when the game does) and `done` which games ended; those
+    begin anew at once, the next seat starting (D4, R7), unless `auto_reset` is off. The totals of
+    the game that ended last stand in `scores`.
+
+    >>> batch = Batch("duel", "classic", 2, seed=1)
+    >>> batch.observation.shape, batch.mask.shape, batch.reward.shape
+    ((2, 326), (2, 106), (2, 2))
+    >>> batch.step(batch.mask.argmax(axis=1))
+    """
+
+    mask: NDArray[np.bool_]
+    """By game and action: whether it is legal."""
+    observation: NDArray[np.uint8]
+    """By game: what the seat to move knows, in the bytes `layout` lists."""
+    reward: NDArray[np.int32]
+    """By game and seat: the points scored in the last step."""
+    done: NDArray[np.bool_]
+    """By game: whether it ended in the last step."""
+    seat: NDArray[np.int8]
+    """By game: who is to decide; -2 if it is over."""
+    scores: NDArray[np.int32]
+    """By game and seat: the totals of the game that ended last."""
+
+    def __init__(  # noqa: PLR0913  # each has a good default
+        self,
+        game: str,
+        variant: Any,
+        games: int,
+        *,
+        seats: int = 2,
+        seed: int = 0,
+        auto_reset: bool = True,
+        threads: int = 1,
+        opponent: str | None = None,
+    ) -> None:
+        """Sit down to games of a variant, given by name or as it is.
+
+        With an `opponent` all seats but one, which changes from game to game, are its own, and
+        every decision is the learner's.
+        """
+        self.twin, variant = find(game, variant)
+        self.variant = self.twin.usual(variant)
+        for what, given in (("games", games), ("threads", threads)):
+            if given < 1:
+                raise OptionError(AT_LEAST_ONE(what=what, given=given))
+        if opponent is not None:
+            check_players([opponent])
+        self.games, self.seats = games, seats
+        self.learners = np.arange(games) % seats if opponent else None
+        lowered = self.twin.numbers(self.variant, seats)
+        learners = [] if self.learners is None else self.learners.tolist()
+        self._attach(self.twin.Batch(lowered, games, auto_reset, threads, opponent, learners))
+        self.reset(seed)
+
+    def _attach(self, kernel: Any) -> None:
+        self.kernel = kernel
+        self.mask, self.observation = kernel.mask(), kernel.observation()
+        self.reward, self.done = kernel.reward(), kernel.done()
+        self.seat, self.scores = kernel.seat(), kernel.scores()
+
+    @property
+    def actions(self) -> int:
+        """How many actions the variant has."""
+        return int(self.mask.shape[1])
+
+    def reset(self, seed: int | ArrayLike = 0, *, starters: ArrayLike | None = None) -> None:
+        """Begin every game anew: from one seed for all, or from a seed for each.
+
+        A game depends on its own seed and the actions, on nothing else. The starters are given by
+        seat; by default they pass from game to game.
+        """
+        if starters is None:
+            starters = np.arange(self.games) // self.seats % self.seats
+        first = self._whole_numbers(starters, np.dtype(np.int64), "starters")
+        if first.min() < 0 or first.max() >= self.seats:
+            raise OptionError(OUT_OF_RANGE(what="starters", low=0, high=self.seats - 1))
+        self.kernel.reset(self._seeds(seed), first.astype(np.int8))
+
+    def step(self, actions: ArrayLike) -> None:
+        """Do one action in every game; `LEAVE_ALONE` leaves a game as it is.
+
+        If one of them is illegal none is done, and `IllegalAction` names the game and the rule.
+        """
+        if not (isinstance(actions, np.ndarray) and actions.dtype == np.int64):
+            actions = self._whole_numbers(actions, np.dtype(np.int64), "actions")
+        if actions.shape != (self.games,):
+            raise OptionError(WRONG_SHAPE(what="actions", games=self.games, given=actions.shape))
+        refused = self.kernel.step(np.ascontiguousarray(actions))
+        if refused != self.games:
+            refuse(self.kernel.state(refused), int(actions[refused]), refused)
+
+    def clone(self) -> Batch:
+        """Return the same games, which from now on go their own way."""
+        twin = object.__new__(Batch)
+        twin.__dict__.update(self.__dict__)
+        twin._attach(self.kernel.clone())
+        return twin
+
+    def determinise(self, seed: int | ArrayLike) -> None:
+        """Deal anew, in every game, what the seat to move cannot see (D10, R19)."""
+        self.kernel.determinise(self._seeds(seed))
+
+    def state(self, game: int) -> Any:
+        """Return a copy of one game, as a state of the kernel."""
+        return self.kernel.state(self._index(game))
+
+    def put(self, game: int, state: Any) -> None:
+        """Let one game go on from a state: of the kernel, or of the rules."""
+        if type(state) not in NAMES:
+            state = self.twin.from_rules(self._of_this_variant(state), seed=game)
+        if state.variant is not self.kernel.variant:
+            raise OptionError(OTHER_VARIANT())
+        self.kernel.put(self._index(game), state)
+
+    def _of_this_variant(self, state: Any) -> Any:
+        """A table without a turn limit plays the same game as this one, which has a usual one."""
+        if self.twin.usual(state.variant) != self.variant:
+            raise OptionError(OTHER_VARIANT())
+        return state._replace(board=state.board._replace(variant=self.variant))
+
+    def _index(self, game: int) -> int:
+        if not 0 <= game < self.games:
+            raise OptionError(NO_SUCH_GAME(index=game, last=self.games - 1))
+        return game
+
+    def _seeds(self, seed: int | ArrayLike) -> NDArray[np.uint64]:
+        if isinstance(seed, int):
+            words = np.random.SeedSequence(seed % WORD).generate_state(self.games, np.uint64)
+            return words.astype(np.uint64, copy=False)
+        return self._whole_numbers(seed, np.dtype(np.uint64), "seeds")
+
+    def _whole_numbers(self, given: ArrayLike, dtype: np.dtype[Any], what: str) -> NDArray[Any]:
+        array = np.asarray(given)
+        whole = array.dtype.kind in "iu" and array.shape == (self.games,)
+        if not whole or (dtype.kind == "u" and array.dtype.kind == "i" and array.min() < 0):
+            raise OptionError(WRONG_SHAPE(what=what, games=self.games, given=_told(array)))
+        if array.dtype == np.uint64 and dtype.kind == "i" and array.max() >= WORD // 2:
+            raise OptionError(WRONG_SHAPE(what=what, games=self.games, given=_told(array)))
+        return np.ascontiguousarray(array, dtype=dtype)
+
+
+def _told(array: NDArray[Any]) -> str:
+    return f"shape {array.shape}, {array.dtype}"
+
+
+def check_players(players: Sequence[str]) -> None:
+    """Refuse players the kernel does not have."""
+    for player in players:
+        if player not in PLAYERS:
+            raise OptionError(NO_SUCH_PLAYER(player=player, known=", ".join(PLAYERS)))

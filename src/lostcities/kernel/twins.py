@@ -1,0 +1,83 @@
+"""Which module stands between the rules of a game and the kernel; loaded when it is asked for.
+
+The rules take longer to import than the kernel itself, so nothing here imports them before.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Protocol
+
+from lostcities.errors import Reason
+from lostcities.kernel._kernel import DuelState, RollwriteState
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from lostcities.kernel.sections import Section
+
+NOT_IN_KERNEL = Reason("format", "not-in-kernel", "the kernel cannot play this: {why}")
+NO_DECISION = Reason(
+    "format",
+    "no-decision",
+    "the kernel takes a state in which a player decides; in this one it is {phase}",
+    "apply what chance owes first; a game that was broken off cannot go on",
+)
+
+NAMES: dict[type, str] = {DuelState: "duel", RollwriteState: "rollwrite"}
+"""The game a state of the kernel is of."""
+
+ORIGINS: dict[object, Any] = {}
+"""The variant of the rules each of the kernel's was made from."""
+
+
+class Twin(Protocol):
+    """What `lostcities.kernel.duel` and `lostcities.kernel.rollwrite` offer."""
+
+    game: Any
+    Batch: Any
+    State: Any
+    ENDINGS: Any
+    STATISTICS: Any
+
+    def playouts(
+        self, variant: Any, games: int, seed: int, players: list[str], threads: int
+    ) -> Any:
+        """Play games in bulk; see `lostcities.kernel.playouts`."""
+
+    def usual(self, variant: Any) -> Any:
+        """Return a variant as simulations play it."""
+
+    def numbers(self, variant: Any, seats: int) -> Any:
+        """Give the kernel the numbers of a variant."""
+
+    def to_rules(self, twin: Any) -> Any:
+        """Return the state of the rules that equals a state of the kernel."""
+
+    def from_rules(self, state: Any, seed: int = 0) -> Any:
+        """Return the state of the kernel that equals a state of the rules."""
+
+    def layout(self, variant: Any, seats: int) -> tuple[Section, ...]:
+        """List the parts of an observation, in the order of its bytes."""
+
+    def encode(self, seen: Any) -> NDArray[Any]:
+        """Write what a player knows as bytes, in the order of `layout`."""
+
+
+def twin_of(game: str) -> Twin:
+    """Return the twin of a game by its name."""
+    twin: Twin = import_module(f"lostcities.kernel.{game}")
+    return twin
+
+
+def twin_of_state(state: Any) -> Twin:
+    """Return the twin of the game a state, or an observation, is of: the kernel's or the rules'."""
+    return twin_of(NAMES.get(type(state)) or type(state).__module__.split(".")[1])
+
+
+def find(game: str, variant: Any) -> tuple[Twin, Any]:
+    """Find the twin of a game, and one of its variants by name, or a variant as it is."""
+    from lostcities.games import find_variant  # noqa: PLC0415  # see above
+
+    found, named = find_variant(f"{game}/{variant}" if isinstance(variant, str) else game)
+    return twin_of(found.name), named if isinstance(variant, str) else variant

@@ -1,0 +1,1 @@
+"""Tests of the kernel: the C++ twin of the rules."""

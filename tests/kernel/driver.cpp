@@ -1,0 +1,273 @@
+// Plays the kernel by itself, to be run under the address and undefined-behaviour sanitizers: whole
+// games of both kinds by every player, rows within their bounds, states in and out, batches and
+// threads, and positions that make no sense.
+#include <cstdio>
+#include <cstdlib>
+#include <stdexcept>
+
+#include "batch.hpp"
+#include "playouts.hpp"
+
+namespace {
+
+using namespace lostcities;
+
+void expect(bool holds, const char* what) {
+  if (holds) return;
+  std::fprintf(stderr, "driver: %s\n", what);
+  std::exit(1);
+}
+
+constexpr std::uint8_t kGuard = 0xA5;
+
+// A row with guards around it: what is written beyond its room is noticed.
+class Row {
+ public:
+  explicit Row(int room) : bytes_(static_cast<std::size_t>(room) + 32, kGuard) {}
+  std::uint8_t* data() { return bytes_.data() + 16; }
+  std::uint8_t operator[](int i) const { return bytes_[static_cast<std::size_t>(i) + 16]; }
+  bool guarded() const {
+    for (std::size_t i = 0; i < 16; ++i) {
+      if (bytes_[i] != kGuard || bytes_[bytes_.size() - 1 - i] != kGuard) return false;
+    }
+    return true;
+  }
+
+ private:
+  std::vector<std::uint8_t> bytes_;
+};
+
+// The list of legal actions, the mask and is_legal must tell the same.
+template <class Variant, class State>
+void check_legality(const Variant& variant, const State& state) {
+  std::uint8_t actions[kMostActions];
+  const int count = legal(variant, state, actions);
+  Row mask(mask_room(variant));
+  write_mask(variant, state, mask.data());
+  expect(mask.guarded(), "a mask leaves its row");
+  int next = 0;
+  for (int action = 0; action < variant.actions(); ++action) {
+    const bool listed = next < count && actions[next] == action;
+    next += listed;
+    expect(is_legal(variant, state, action) == listed, "is_legal is not the list");
+    expect(mask[action] == listed, "the mask is not the list");
+  }
+  expect(next == count, "the list is not in order");
+  for (const std::int64_t outside : {std::int64_t{-1}, std::int64_t{variant.actions()},
+                                     INT64_MIN, INT64_MAX}) {
+    expect(!is_legal(variant, state, outside), "a number that is no action is legal");
+  }
+}
+
+template <class Variant, class State>
+std::vector<std::uint8_t> observed(const Variant& variant, const State& state, int seat) {
+  Row row(observation_room(variant));
+  write_observation(variant, state, seat, row.data());
+  expect(row.guarded(), "an observation leaves its row");
+  return {row.data(), row.data() + variant.observation_size()};
+}
+
+// Carried out and in again, a state is the same to every seat; dealt anew, to the one that sees it.
+template <class Variant, class State>
+void check_state(const Variant& variant, const State& state, Rng& rng) {
+  const State again = state_of(variant, position_of(variant, state));
+  for (int seat = 0; seat < variant.seats(); ++seat) {
+    const auto seen = observed(variant, state, seat);
+    expect(seen == observed(variant, again, seat), "a state changes on its way out and in");
+    State other = state;
+    redeal(variant, other, seat, rng);
+    expect(seen == observed(variant, other, seat), "a re-deal shows");
+    expect(other.seat() == state.seat(), "a re-deal changes who is to move");
+    const State checked = state_of(variant, position_of(variant, other));
+    expect(checked.seat() == state.seat(), "a re-deal makes an impossible state");
+  }
+}
+
+template <class Game>
+void play_with_checks(const Game& rules, const std::vector<Player>& seated, std::uint64_t seed) {
+  Rng rng = stream_of(seed, 9);
+  typename Game::State state;
+  state.rng = stream_of(seed, 0);
+  start(rules.variant, state, static_cast<int>(rng.below(static_cast<std::uint32_t>(rules.variant.seats()))));
+  for (int decision = 0; state.seat() >= 0; ++decision) {
+    check_legality(rules.variant, state);
+    if (decision % 5 == 0) check_state(rules.variant, state, rng);
+    const Player player = seated[static_cast<std::size_t>(state.seat())];
+    const int action = rules.players.decide(player, state, rng);
+    expect(is_legal(rules.variant, state, action), "a player does what is not legal");
+    apply(rules.variant, state, action);
+  }
+  check_legality(rules.variant, state);
+  check_state(rules.variant, state, rng);
+}
+
+// What a batch does is what its games do one by one, however many threads share them.
+template <class Game>
+void check_batch(const std::shared_ptr<const Game>& rules, bool opponent) {
+  constexpr std::size_t kGames = 37;
+  std::vector<std::uint64_t> seeds(kGames);
+  std::vector<std::int8_t> starters(kGames), learners(kGames);
+  for (std::size_t game = 0; game < kGames; ++game) {
+    seeds[game] = game * 7;
+    starters[game] = static_cast<std::int8_t>(game % static_cast<std::size_t>(rules->variant.seats()));
+    learners[game] = starters[game];
+  }
+  std::optional<Opponent> other;
+  if (opponent) other = Opponent{Player::kCautious, learners};
+  Batch<Game> one(rules, kGames, true, 1, other), three(rules, kGames, true, 3, other);
+  one.reset(seeds.data(), starters.data());
+  three.reset(seeds.data(), starters.data());
+  Rng rng{5};
+  std::vector<std::int64_t> actions(kGames);
+  const auto choose = [&] {
+    for (std::size_t game = 0; game < kGames; ++game) {
+      actions[game] = random_action(rules->variant, one.state(game), rng);
+    }
+  };
+  for (int step = 0; step < 300; ++step) {
+    choose();
+    expect(one.step(actions.data()) == kGames, "a batch refuses a legal action");
+    expect(three.step(actions.data()) == kGames, "a batch refuses a legal action");
+    expect(one.mask == three.mask && one.observation == three.observation &&
+               one.reward == three.reward && one.done == three.done && one.scores == three.scores,
+           "threads change a game");
+  }
+  const auto twin = three.clone();
+  twin->determinise(seeds.data());
+  expect(twin->mask == three.mask && twin->observation == three.observation, "a clone differs");
+  const auto before = three.observation;
+  choose();
+  actions[20] = rules->variant.actions();
+  actions[30] = -7;
+  expect(three.step(actions.data()) == 20, "an illegal action is not found");
+  expect(three.observation == before, "a refused step does something");
+}
+
+// A position spoiled at random is refused, or it is a position that can be played to its end.
+template <class Game, class Spoil>
+void check_spoiled(const Game& rules, std::uint64_t seed, Spoil spoil) {
+  Rng rng = stream_of(seed, 8);
+  typename Game::State state;
+  state.rng = stream_of(seed, 0);
+  start(rules.variant, state, 0);
+  for (std::uint32_t moves = rng.below(60); moves > 0 && state.seat() >= 0; --moves) {
+    apply(rules.variant, state, random_action(rules.variant, state, rng));
+  }
+  auto position = position_of(rules.variant, state);
+  for (std::uint32_t faults = 1 + rng.below(3); faults > 0; --faults) spoil(position, rng);
+  try {
+    auto other = state_of(rules.variant, position);
+    other.rng = rng;
+    check_state(rules.variant, other, rng);
+    play_out(rules, std::vector<Player>(5, Player::kGreedy), other, rng);
+  } catch (const std::invalid_argument&) {
+  }
+}
+
+int odd(Rng& rng) {
+  constexpr int numbers[] = {-2147483647, -9, -1, 0, 1, 2, 3, 5, 8, 9, 10, 60, 73, 255, 2147483647};
+  return numbers[rng.below(std::size(numbers))];
+}
+
+void spoil_list(std::vector<int>& list, Rng& rng) {
+  if (list.empty() || rng.below(3) == 0) return list.push_back(odd(rng));
+  if (rng.below(2) == 0) return list.pop_back();
+  list[rng.below(static_cast<std::uint32_t>(list.size()))] = odd(rng);
+}
+
+void spoil_duel(duel::Position& position, Rng& rng) {
+  const std::uint32_t seat = rng.below(2);
+  switch (rng.below(12)) {
+    case 0: position.starter = odd(rng); break;
+    case 1: position.mover = odd(rng); break;
+    case 2: position.phase = odd(rng); break;
+    case 3: position.closed = odd(rng); break;
+    case 4: position.turns = static_cast<std::uint32_t>(odd(rng)); break;
+    case 5: spoil_list(position.hands[seat], rng); break;
+    case 6: spoil_list(position.known[seat], rng); break;
+    case 7: spoil_list(position.deck, rng); break;
+    case 8: spoil_list(position.piles[rng.below(static_cast<std::uint32_t>(position.piles.size()))], rng); break;
+    case 9: position.piles.emplace_back(); break;
+    case 10: spoil_list(position.expeditions[seat].front(), rng); break;
+    default: position.results.emplace_back(); break;
+  }
+}
+
+void spoil_rollwrite(rollwrite::Position& position, Rng& rng) {
+  const std::uint32_t seat = rng.below(static_cast<std::uint32_t>(position.dice.size()));
+  switch (rng.below(14)) {
+    case 0: position.turn = odd(rng); break;
+    case 1: position.active = odd(rng); break;
+    case 2: position.phase = odd(rng); break;
+    case 3: position.ending = odd(rng); break;
+    case 4: position.taken = odd(rng); break;
+    case 5: spoil_list(position.numbers, rng); break;
+    case 6: spoil_list(position.colours, rng); break;
+    case 7: spoil_list(position.waiting, rng); break;
+    case 8: spoil_list(position.artefacts, rng); break;
+    case 9: spoil_list(position.dice, rng); break;
+    case 10: spoil_list(position.written[seat].front(), rng); break;
+    case 11: spoil_list(position.sealed[seat], rng); break;
+    case 12: position.closed.flip(); break;
+    default: position.doubles[seat].flip(); break;
+  }
+}
+
+std::shared_ptr<const duel::Game> some_duel(std::uint64_t seed) {
+  Rng rng{seed};
+  for (;;) {
+    std::vector<int> ranks;
+    for (int rank = 1 + static_cast<int>(rng.below(3)), count = 1 + static_cast<int>(rng.below(9)); count > 0; --count) {
+      ranks.push_back(rank);
+      rank += 1 + static_cast<int>(rng.below(3));
+    }
+    try {
+      return std::make_shared<const duel::Game>(
+          1 + static_cast<int>(rng.below(6)), ranks, static_cast<int>(rng.below(7)),
+          1 + static_cast<int>(rng.below(8)), static_cast<int>(rng.below(30)) - 5,
+          static_cast<int>(rng.below(30)) - 5, static_cast<int>(rng.below(10)), rng.below(2) == 0,
+          1 + static_cast<int>(rng.below(3)), 1 + rng.below(200));
+    } catch (const std::invalid_argument&) {  // a pack too small for its hands
+    }
+  }
+}
+
+std::shared_ptr<const rollwrite::Game> some_rollwrite(std::uint64_t seed) {
+  Rng rng{seed};
+  std::array<std::uint16_t, 6> arrows{}, vases{};
+  for (std::size_t column = 0; column < 6; ++column) {
+    for (unsigned cell = 1; cell <= 9; ++cell) {
+      const std::uint32_t kind = rng.below(3);
+      if (kind == 0) arrows[column] = static_cast<std::uint16_t>(arrows[column] | 1u << cell);
+      if (kind == 1) vases[column] = static_cast<std::uint16_t>(vases[column] | 1u << cell);
+    }
+  }
+  const std::array<std::int32_t, 9> track{-999'999, -15, -10, 5, 10, 15, 30, 35, 999'999};
+  return std::make_shared<const rollwrite::Game>(
+      1 + static_cast<int>(seed % 5), arrows, vases, track, track, track, -50,
+      1 + static_cast<int>(rng.below(9)), 20, rng.below(2) == 0, rng.below(2) == 0, 3, 3);
+}
+
+template <class Rules, class Spoil>
+void drive(const char* name, std::uint64_t games, Rules some, Spoil spoil) {
+  constexpr Player players[] = {Player::kRandom, Player::kCautious, Player::kGreedy};
+  for (std::uint64_t seed = 0; seed < games; ++seed) {
+    const auto rules = some(seed);
+    play_with_checks(*rules, std::vector<Player>(5, players[seed % 3]), seed);
+    check_spoiled(*rules, seed, spoil);
+    if (seed % 40 == 0) check_batch(rules, seed % 80 == 0);
+  }
+  const auto rules = some(2);
+  const std::vector<Player> seated(static_cast<std::size_t>(rules->variant.seats()), Player::kRandom);
+  expect(playouts(*rules, 200, 1, seated, 1).scores == playouts(*rules, 200, 1, seated, 3).scores,
+         "threads change playouts");
+  std::fprintf(stderr, "driver: %llu games of %s\n", static_cast<unsigned long long>(games), name);
+}
+
+}  // namespace
+
+int main() {
+  drive("cards", 400, some_duel, spoil_duel);
+  drive("dice", 400, some_rollwrite, spoil_rollwrite);
+  return 0;
+}

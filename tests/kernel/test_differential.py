@@ -1,0 +1,65 @@
+"""The proof: the kernel and the rules agree move for move, whole games long.
+
+`make soak` plays a million games of these; here are some twenty thousand, shared out so that two
+processes play them.
+"""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from lostcities import duel, rollwrite
+from tests.kernel.side_by_side import SideBySide
+from tests.kernel.variants import random_duel, random_rollwrite
+
+SHARES = 4
+SMALL_DUELS = 16_000
+DICE_GAMES = 3_600
+HOUSE_GAMES = 100
+"""Of each number of players, on the sheet that comes with the game."""
+MATCHES = 60
+"""Full matches of each of the printed variants."""
+
+PRINTED = [duel.VARIANTS[name] for name in ("classic", "long", "classic-1999")]
+RULE_PLAYERS = ("cautious", "greedy")
+
+
+def players(number: int, one_in: int) -> tuple[str, ...]:
+    """Let rule players be compared, and play in turn, in one game of so many."""
+    return () if number % one_in else (RULE_PLAYERS[number % 2], RULE_PLAYERS[1 - number % 2])
+
+
+@pytest.mark.parametrize("share", range(SHARES))
+def test_small_card_games_agree(share: int) -> None:
+    rng = random.Random(f"small {share}")
+    for number in range(SMALL_DUELS // SHARES):
+        variant = duel.VARIANTS["mini"] if number % 5 == 0 else random_duel(rng)
+        variant = variant if variant.turn_limit else variant.with_options({"turn_limit": 1000})
+        SideBySide("duel", variant, 2, number, rng, players(number, 20)).play()
+
+
+@pytest.mark.parametrize("share", range(SHARES))
+def test_dice_games_agree(share: int) -> None:
+    rng = random.Random(f"dice {share}")
+    for number in range(DICE_GAMES // SHARES):
+        variant, seats = random_rollwrite(rng)
+        SideBySide("rollwrite", variant, seats, number, rng, players(number, 100)).play()
+
+
+@pytest.mark.parametrize("seats", range(1, 6))
+def test_dice_games_on_the_usual_sheet_agree(seats: int) -> None:
+    rng = random.Random(f"house {seats}")
+    variant = rollwrite.VARIANTS["solo" if seats == 1 else "standard"]
+    for number in range(HOUSE_GAMES):
+        SideBySide("rollwrite", variant, seats, number, rng, players(number, 10)).play()
+
+
+@pytest.mark.parametrize("share", range(SHARES))
+@pytest.mark.parametrize("variant", PRINTED, ids=lambda variant: variant.name)
+def test_full_matches_agree(variant: duel.Variant, share: int) -> None:
+    rng = random.Random(f"full {variant.name} {share}")
+    limited = variant.with_options({"turn_limit": 1000})
+    for number in range(MATCHES // SHARES):
+        SideBySide("duel", limited, 2, number, rng, players(number, 10)).play()

@@ -1,0 +1,128 @@
+"""States of the kernel: one by one from Python, and to and from the rules."""
+
+from __future__ import annotations
+
+import copy
+import random
+
+import pytest
+
+from lostcities import OptionError, SeededDealer, duel, kernel, rollwrite
+from lostcities.game import CHANCE, Abandon, Resign
+from tests.conformance.tables import Table, played, tables
+
+every_table = pytest.mark.parametrize("table", list(tables()), ids=str)
+
+
+@every_table
+def test_every_state_of_a_game_goes_over_and_back(table: Table) -> None:
+    for state in played(table, 1).states:
+        if state.seat == CHANCE:
+            with pytest.raises(OptionError, match="a player decides"):
+                kernel.from_rules(state)
+        else:
+            twin = kernel.from_rules(state, seed=5)
+            assert kernel.to_rules(twin) == state
+            assert twin.over == (state.outcome is not None)
+
+
+@every_table
+def test_a_real_game_can_be_played_to_its_end(table: Table) -> None:
+    middle = [state for state in played(table, 2).states if state.seat >= 0][7]
+    ends = []
+    for seed in (1, 1, 2):
+        twin = kernel.from_rules(middle, seed)
+        twin.play_out(["random"] * table.seats, seed)
+        outcome = kernel.to_rules(twin).outcome
+        assert outcome is not None
+        assert list(outcome.scores) == twin.totals
+        ends.append(kernel.to_rules(twin))
+    assert ends[0] == ends[1]
+
+
+def test_broken_off_games_stay_with_the_rules() -> None:
+    state = duel.new(duel.VARIANTS["mini"])
+    dealer = SeededDealer(1)
+    while state.seat == CHANCE:
+        state = state.apply(dealer(state))
+    for event in (Resign(0), Abandon()):
+        with pytest.raises(OptionError, match="broken off"):
+            kernel.from_rules(state.apply(event))
+
+
+def test_a_state_no_game_can_reach_is_refused() -> None:
+    state = duel.new(duel.VARIANTS["mini"])
+    dealer = SeededDealer(1)
+    while state.seat == CHANCE:
+        state = state.apply(dealer(state))
+    twice = state._replace(hands=state.hands.put(0, state.hands[1]))
+    with pytest.raises(OptionError, match="two places"):
+        kernel.from_rules(twice)
+
+
+def test_a_clone_and_a_copy_go_their_own_way() -> None:
+    state = kernel.new("duel", "classic", seed=4)
+    for twin in (state.clone(), copy.copy(state), copy.deepcopy(state)):
+        before = state.observation(0).tolist()
+        twin.apply(twin.legal()[0])
+        assert state.observation(0).tolist() == before
+
+
+def test_one_seed_has_the_same_cards_whatever_is_decided() -> None:
+    """The n-th card off the deck depends on the seed alone, as with the rules' own dealer."""
+    drawn = []
+    for chooser in (random.Random(1), random.Random(2)):
+        state = kernel.new("duel", "classic", seed=11)
+        cards: list[int] = []
+        while len(cards) < 20:
+            mover, before = state.seat, sorted(state.position().hands[state.seat])
+            action = chooser.choice(state.legal())
+            state.apply(action)
+            if action == 100:
+                after = state.position().hands[mover]
+                for kind in before:
+                    after.remove(kind)
+                cards += after
+        drawn.append(cards)
+    assert drawn[0] == drawn[1]
+
+
+def test_reseeding_changes_what_comes() -> None:
+    state = kernel.new("rollwrite", "standard", seed=1)
+    twins = [state.clone() for _ in range(3)]
+    for twin, seed in zip(twins, (1, 1, 2), strict=True):
+        twin.reseed(seed)
+        twin.play_out(["cautious", "cautious"])
+    assert twins[0].totals == twins[1].totals != twins[2].totals
+
+
+def test_what_does_not_exist_is_refused() -> None:
+    state = kernel.new("duel", "classic")
+    with pytest.raises(ValueError, match="no such seat"):
+        state.observation(2)
+    with pytest.raises(ValueError, match="no such player"):
+        state.decide("nobody")
+    with pytest.raises(ValueError, match="a player for each seat"):
+        state.play_out(["random"])
+    with pytest.raises(ValueError, match="no such seat"):
+        kernel.new("duel", "classic", starter=2)
+
+
+def test_the_layout_covers_every_byte() -> None:
+    for game, names in (("duel", duel.VARIANTS), ("rollwrite", rollwrite.VARIANTS)):
+        for variant in names.values():
+            for seats in variant.seats:
+                sections = kernel.layout(game, variant, seats=seats)
+                state = kernel.new(game, variant, seats=seats)
+                assert sum(section.size for section in sections) == len(state.observation(0))
+                assert len({section.name for section in sections}) == len(sections)
+
+
+@every_table
+def test_no_byte_is_higher_than_its_layout_says(table: Table) -> None:
+    sections = kernel.layout(table.game.name, table.variant, seats=table.seats)
+    highs = [section.high for section in sections for _ in range(section.size)]
+    for state in played(table, 3).states[::9]:
+        if state.seat >= 0:
+            row = kernel.encode(state.observe(state.seat))
+            assert all(value <= high for value, high in zip(row.tolist(), highs, strict=True))
