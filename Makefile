@@ -5,21 +5,26 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 CHECKS := $(VENV)/.checks
+KERNEL := CMakeLists.txt $(wildcard kernel/*)
+DRIVER := build/driver
+CXX ?= c++
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint types unit coverage bench soak clean
+.PHONY: help setup play test lint types kernel unit coverage bench soak clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 16
 
 setup: $(READY) ## create .venv and install the program: .venv/bin/lostcities
 
-$(READY): pyproject.toml
+$(READY): pyproject.toml $(KERNEL)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "lostcities needs Python 3.11 or newer; try: make PYTHON=python3.11" >&2; exit 1; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) || \
 		{ echo "the venv module is missing; on Debian: apt-get install python3-venv" >&2; exit 1; }
-	@echo "setting up $(VENV), once" >&2
+	@command -v $(CXX) >/dev/null || \
+		{ echo "a C++ compiler is missing; on Debian: apt-get install g++" >&2; exit 1; }
+	@echo "setting up $(VENV) and building the kernel, once" >&2
 	@$(BIN)/python -m pip install --quiet --editable .
 	@touch $@
 
@@ -31,7 +36,7 @@ $(CHECKS): $(READY)
 play: setup ## play in the terminal
 	@$(BIN)/lostcities play
 
-test: lint types unit coverage ## run every check but the long ones
+test: lint types kernel unit coverage ## run every check but the long ones
 
 lint: $(CHECKS)
 	$(BIN)/ruff check .
@@ -39,6 +44,16 @@ lint: $(CHECKS)
 
 types: $(CHECKS)
 	$(BIN)/mypy
+
+# The kernel's own test driver, under the sanitizers: no undefined behaviour, no stray byte.
+kernel: $(DRIVER)
+	$(DRIVER)
+
+$(DRIVER): $(KERNEL) tests/kernel/driver.cpp
+	@mkdir -p build
+	$(CXX) -std=c++20 -O1 -g -Wall -Wextra -Wconversion -Wshadow -Werror -D_GLIBCXX_ASSERTIONS \
+		-fsanitize=address,undefined -fno-sanitize-recover=all -pthread -Ikernel \
+		$(filter-out kernel/bindings.cpp,$(wildcard kernel/*.cpp)) tests/kernel/driver.cpp -o $@
 
 unit: $(CHECKS)
 	$(BIN)/pytest -n 2 --ignore=tests/rules --ignore=tests/conformance
@@ -53,8 +68,9 @@ coverage: $(CHECKS)
 bench: $(CHECKS) ## measure the speed of the rules
 	$(BIN)/python bench/rules.py
 
-soak: $(CHECKS) ## the long runs: thousands of records against the independent referee
+soak: $(CHECKS) ## the long runs: records against the independent referee, the kernel against the rules
 	$(BIN)/python -m tests.soak
+	$(BIN)/python -m tests.kernel.soak
 
 clean: ## remove what the other targets made
 	rm -rf $(VENV) build dist .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache

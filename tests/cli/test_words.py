@@ -36,8 +36,14 @@ def placeholders(value: Any) -> set[str]:
     return {name for text in texts(value) for _, name, _, _ in Formatter().parse(text) if name}
 
 
+FOR_PROGRAMMERS = ("lostcities.kernel", "lostcities.envs")
+"""What only a program can do wrong is said in English, as in every library."""
+
+
 def reasons() -> Iterator[Reason]:
     for found in pkgutil.walk_packages(lostcities.__path__, "lostcities."):
+        if found.name.startswith(FOR_PROGRAMMERS):
+            continue
         module = importlib.import_module(found.name)
         yield from (value for value in vars(module).values() if isinstance(value, Reason))
 

@@ -45,7 +45,7 @@ class Batch:
 
     >>> batch = Batch("duel", "classic", 2, seed=1)
     >>> batch.observation.shape, batch.mask.shape, batch.reward.shape
-    ((2, 326), (2, 106), (2, 2))
+    ((2, 325), (2, 106), (2, 2))
     >>> batch.step(batch.mask.argmax(axis=1))
     """
 
