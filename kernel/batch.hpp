@@ -101,6 +101,7 @@ class Batch {
   void put(std::size_t game, const State& state) {
     states_[game] = state;
     clear(game);
+    meet_learner(game);
     write(game);
   }
 

@@ -8,7 +8,8 @@ namespace {
 void bind_duel(nb::module_& module) {
   using duel::Game;
   nb::class_<Game>(module, "DuelVariant", "The numbers of a variant of the card game.")
-      .def(nb::init<int, const std::vector<int>&, int, int, int, int, int, bool, int, std::uint32_t>(),
+      .def(nb::init<int, const std::vector<int>&, int, int, int, int, int, bool, int,
+                    std::uint32_t>(),
            nb::arg("colours"), nb::arg("ranks"), nb::arg("wagers"), nb::arg("hand"),
            nb::arg("cost"), nb::arg("bonus"), nb::arg("bonus_from"), nb::arg("by_total"),
            nb::arg("rounds"), nb::arg("turn_limit"))
@@ -28,7 +29,7 @@ void bind_duel(nb::module_& module) {
             self.ending = static_cast<duel::Ending>(ending);
           });
   using Position = duel::Position;
-  nb::class_<Position>(module, "DuelPosition", "A state in plain numbers; kinds of card throughout.")
+  nb::class_<Position>(module, "DuelPosition", "A state in plain numbers, by kinds of card.")
       .def(nb::init<>())
       .def_rw("starter", &Position::starter)
       .def_rw("mover", &Position::mover)

@@ -122,7 +122,9 @@ void bind_batch(nb::module_& module, const char* name) {
             if (opponent) {
               require_length(learners.size(), games);
               for (const int learner : learners) {
-                if (learner < 0 || learner >= rules->variant.seats()) throw nb::value_error("no such seat");
+                if (learner < 0 || learner >= rules->variant.seats()) {
+                  throw nb::value_error("no such seat");
+                }
               }
               seated = Opponent{player_named(*opponent), std::move(learners)};
             }
@@ -213,6 +215,12 @@ void bind_batch(nb::module_& module, const char* name) {
       });
 }
 
+// One number for each seat.
+template <class Game, class Numbers>
+std::vector<int> by_seat(const Game& rules, const Numbers& numbers) {
+  return {numbers.begin(), numbers.begin() + rules.variant.seats()};
+}
+
 template <class Game>
 void bind_single(nb::module_& module, const char* name) {
   using One = Single<Game>;
@@ -221,7 +229,8 @@ void bind_single(nb::module_& module, const char* name) {
            nb::arg("seed"), nb::arg("starter") = 0)
       .def_static(
           "of",
-          [](std::shared_ptr<const Game> rules, const typename Game::Position& position, std::uint64_t seed) {
+          [](std::shared_ptr<const Game> rules, const typename Game::Position& position,
+             std::uint64_t seed) {
             One game(rules, state_of(rules->variant, position));
             game.state.rng = stream_of(seed, 0);
             return game;
@@ -235,15 +244,9 @@ void bind_single(nb::module_& module, const char* name) {
                    "The memory one game takes.")
       .def_prop_ro("over", [](const One& self) { return self.state.seat() < 0; })
       .def_prop_ro("totals",
-                   [](const One& self) {
-                     const auto& totals = self.state.totals;
-                     return std::vector<int>(totals.begin(), totals.begin() + self.rules->variant.seats());
-                   })
+                   [](const One& self) { return by_seat(*self.rules, self.state.totals); })
       .def_prop_ro("points",
-                   [](const One& self) {
-                     const auto& points = self.last.points;
-                     return std::vector<int>(points.begin(), points.begin() + self.rules->variant.seats());
-                   },
+                   [](const One& self) { return by_seat(*self.rules, self.last.points); },
                    "What each seat scored by the last action.")
       .def("legal",
            [](const One& self) {
@@ -274,16 +277,18 @@ void bind_single(nb::module_& module, const char* name) {
           nb::arg("seed"), "Let all chance to come follow another seed.")
       .def("mask",
            [](const One& self) {
-             std::vector<std::uint8_t> row(static_cast<std::size_t>(mask_room(self.rules->variant)));
-             write_mask(self.rules->variant, self.state, row.data());
-             return row_array<bool>(std::move(row), self.rules->variant.actions());
+             const auto& variant = self.rules->variant;
+             std::vector<std::uint8_t> row(static_cast<std::size_t>(mask_room(variant)));
+             write_mask(variant, self.state, row.data());
+             return row_array<bool>(std::move(row), variant.actions());
            })
       .def(
           "observation",
           [](const One& self, int seat) {
-            std::vector<std::uint8_t> row(static_cast<std::size_t>(observation_room(self.rules->variant)));
-            write_observation(self.rules->variant, self.state, self.seat_checked(seat), row.data());
-            return row_array<std::uint8_t>(std::move(row), self.rules->variant.observation_size());
+            const auto& variant = self.rules->variant;
+            std::vector<std::uint8_t> row(static_cast<std::size_t>(observation_room(variant)));
+            write_observation(variant, self.state, self.seat_checked(seat), row.data());
+            return row_array<std::uint8_t>(std::move(row), variant.observation_size());
           },
           nb::arg("seat"))
       .def(
@@ -300,7 +305,7 @@ void bind_single(nb::module_& module, const char* name) {
             const std::vector<Player> seated = players_named(players, self.rules->variant.seats());
             const nb::gil_scoped_release released;
             Rng choices = stream_of(seed, 1);
-            play_out(*self.rules, seated, self.state, choices);
+            play_on(*self.rules, seated, self.state, choices);
           },
           nb::arg("players"), nb::arg("seed") = 0, "Play to the end, a player for each seat.");
 }

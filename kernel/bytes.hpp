@@ -1,4 +1,4 @@
-// Rows of bytes for NumPy: sets of bits and stacks of nibbles, spread one to a byte, eight at a time.
+// Rows of bytes for NumPy: sets of bits and stacks of nibbles, one to a byte, eight at a time.
 #pragma once
 
 #include <array>

@@ -182,7 +182,8 @@ Step apply(const Variant& variant, State& state, int action) {
   const bool from_deck = action == variant.deck_action();
   const int pile = from_deck ? 0 : action - variant.deck_action() - 1;
   const std::uint32_t ticket = from_deck ? state.rng.below(state.left) : 0;
-  side.hand = with_slot(side.hand, state.slot, taken(variant, side, state, from_deck, pile, ticket));
+  const int kind = taken(variant, side, state, from_deck, pile, ticket);
+  side.hand = with_slot(side.hand, state.slot, kind);
   state.closed = kNoPile;
   state.phase = Phase::kPlace;
   state.mover ^= 1;                                            // D5

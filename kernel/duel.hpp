@@ -1,7 +1,7 @@
 // The card game as a small struct: the twin of `lostcities.duel`, paragraph by paragraph (D1-D22).
 //
 // A kind of card is colour * stride + place, where place 0 is the wager and the others are the
-// variant's ranks in order: the numbers the Python codec gives to plays. A set of kinds is one word.
+// variant's ranks in order: the numbers the Python codec gives to plays. A set of kinds is a word.
 // A state stands at a decision or at the end of the match; chance moves inside `start` and `apply`,
 // by the state's own stream.
 #pragma once

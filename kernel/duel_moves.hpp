@@ -9,7 +9,7 @@
 namespace lostcities::duel {
 
 // All bits, or none.
-constexpr std::uint64_t if_so(bool condition) { return std::uint64_t{0} - std::uint64_t{condition}; }
+constexpr std::uint64_t if_so(bool holds) { return std::uint64_t{0} - std::uint64_t{holds}; }
 
 // Whether D10 is kept: a playout that only wants the points may forget who holds what.
 enum class Memory : bool { kDropped, kKept };
@@ -37,11 +37,13 @@ inline int taken(const Variant& variant, Side& side, State& state, bool from_dec
                  std::uint32_t ticket) {
   const std::uint64_t deck = if_so(from_deck);
   const Stack pile = state.pile[colour], less = pile >> (~deck & 4);
-  const std::uint64_t on_pile = static_cast<std::uint64_t>(colour * variant.stride) + (pile & 15) - 1;
+  const auto wager = static_cast<std::uint64_t>(colour * variant.stride);
+  const std::uint64_t on_pile = wager + (pile & 15) - 1;
   const std::uint64_t in_deck = state.deck[ticket];
   const int kind = static_cast<int>(on_pile ^ ((on_pile ^ in_deck) & deck));
   state.left -= std::uint32_t{from_deck};
-  state.deck[ticket] = state.deck[ticket + ((state.left - ticket) & static_cast<std::uint32_t>(deck))];
+  const std::uint32_t gap = (state.left - ticket) & static_cast<std::uint32_t>(deck);
+  state.deck[ticket] = state.deck[ticket + gap];
   state.pile[colour] = less;
   state.heaps &= ~(std::uint32_t{less == 0} << colour);
   if constexpr (memory == Memory::kKept) {

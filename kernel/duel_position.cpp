@@ -35,7 +35,9 @@ class Census {
     return variant_.kind[kind];
   }
 
-  bool complete() const { return std::all_of(left_.begin(), left_.end(), [](int n) { return n == 0; }); }
+  bool complete() const {
+    return std::all_of(left_.begin(), left_.end(), [](int count) { return count == 0; });
+  }
 
  private:
   const Variant& variant_;
@@ -173,7 +175,8 @@ State state_of(const Variant& variant, const Position& position) {
   }
   for (const RoundResult& result : position.results) {
     for (int seat = 0; seat < kSeats; ++seat) {
-      state.totals[seat] += std::accumulate(result.points[seat].begin(), result.points[seat].end(), 0);
+      const auto& points = result.points[seat];
+      state.totals[seat] += std::accumulate(points.begin(), points.end(), 0);
     }
     state.results[state.played++] = result;
   }

@@ -20,16 +20,25 @@ struct Tally {
   std::vector<std::int32_t> statistics;  // game, seat, statistic
 };
 
-// Plays a game to its end; `seated` has a player for each seat.
+// Plays a game to its end, decision by decision; `seated` has a player for each seat.
 template <class Game>
-void play_out(const Game& rules, const std::vector<Player>& seated, typename Game::State& state,
-              Rng& choices) {
-  if (std::all_of(seated.begin(), seated.end(), [](Player p) { return p == Player::kRandom; })) {
-    return play_random(rules.variant, state);
-  }
+void play_on(const Game& rules, const std::vector<Player>& seated, typename Game::State& state,
+             Rng& choices) {
   while (state.seat() >= 0) {
     const Player player = seated[static_cast<std::size_t>(state.seat())];
     apply(rules.variant, state, rules.players.decide(player, state, choices));
+  }
+}
+
+// The same, for whoever wants the scores only: random players need not remember anything.
+template <class Game>
+void play_out(const Game& rules, const std::vector<Player>& seated, typename Game::State& state,
+              Rng& choices) {
+  const auto is_random = [](Player player) { return player == Player::kRandom; };
+  if (std::all_of(seated.begin(), seated.end(), is_random)) {
+    play_random(rules.variant, state);
+  } else {
+    play_on(rules, seated, state, choices);
   }
 }
 

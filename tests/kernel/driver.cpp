@@ -18,6 +18,16 @@ void expect(bool holds, const char* what) {
   std::exit(1);
 }
 
+int below(Rng& rng, int bound) {
+  return static_cast<int>(rng.below(static_cast<std::uint32_t>(bound)));
+}
+
+// A random player for each seat.
+template <class Game>
+std::vector<Player> one_for_each(const Game& rules) {
+  return std::vector<Player>(static_cast<std::size_t>(rules.variant.seats()), Player::kRandom);
+}
+
 constexpr std::uint8_t kGuard = 0xA5;
 
 // A row with guards around it: what is written beyond its room is noticed.
@@ -88,7 +98,7 @@ void play_with_checks(const Game& rules, const std::vector<Player>& seated, std:
   Rng rng = stream_of(seed, 9);
   typename Game::State state;
   state.rng = stream_of(seed, 0);
-  start(rules.variant, state, static_cast<int>(rng.below(static_cast<std::uint32_t>(rules.variant.seats()))));
+  start(rules.variant, state, below(rng, rules.variant.seats()));
   for (int decision = 0; state.seat() >= 0; ++decision) {
     check_legality(rules.variant, state);
     if (decision % 5 == 0) check_state(rules.variant, state, rng);
@@ -109,7 +119,7 @@ void check_batch(const std::shared_ptr<const Game>& rules, bool opponent) {
   std::vector<std::int8_t> starters(kGames), learners(kGames);
   for (std::size_t game = 0; game < kGames; ++game) {
     seeds[game] = game * 7;
-    starters[game] = static_cast<std::int8_t>(game % static_cast<std::size_t>(rules->variant.seats()));
+    starters[game] = static_cast<std::int8_t>(game % one_for_each(*rules).size());
     learners[game] = starters[game];
   }
   std::optional<Opponent> other;
@@ -186,7 +196,7 @@ void spoil_duel(duel::Position& position, Rng& rng) {
     case 5: spoil_list(position.hands[seat], rng); break;
     case 6: spoil_list(position.known[seat], rng); break;
     case 7: spoil_list(position.deck, rng); break;
-    case 8: spoil_list(position.piles[rng.below(static_cast<std::uint32_t>(position.piles.size()))], rng); break;
+    case 8: spoil_list(position.piles.front(), rng); break;
     case 9: position.piles.emplace_back(); break;
     case 10: spoil_list(position.expeditions[seat].front(), rng); break;
     default: position.results.emplace_back(); break;
@@ -217,16 +227,14 @@ std::shared_ptr<const duel::Game> some_duel(std::uint64_t seed) {
   Rng rng{seed};
   for (;;) {
     std::vector<int> ranks;
-    for (int rank = 1 + static_cast<int>(rng.below(3)), count = 1 + static_cast<int>(rng.below(9)); count > 0; --count) {
-      ranks.push_back(rank);
-      rank += 1 + static_cast<int>(rng.below(3));
+    for (int rank = 0, count = 1 + below(rng, 9); count > 0; --count) {
+      ranks.push_back(rank += 1 + below(rng, 3));
     }
     try {
       return std::make_shared<const duel::Game>(
-          1 + static_cast<int>(rng.below(6)), ranks, static_cast<int>(rng.below(7)),
-          1 + static_cast<int>(rng.below(8)), static_cast<int>(rng.below(30)) - 5,
-          static_cast<int>(rng.below(30)) - 5, static_cast<int>(rng.below(10)), rng.below(2) == 0,
-          1 + static_cast<int>(rng.below(3)), 1 + rng.below(200));
+          1 + below(rng, 6), ranks, below(rng, 7), 1 + below(rng, 8), below(rng, 30) - 5,
+          below(rng, 30) - 5, below(rng, 10), rng.below(2) == 0, 1 + below(rng, 3),
+          1 + rng.below(200));
     } catch (const std::invalid_argument&) {  // a pack too small for its hands
     }
   }
@@ -245,7 +253,7 @@ std::shared_ptr<const rollwrite::Game> some_rollwrite(std::uint64_t seed) {
   const std::array<std::int32_t, 9> track{-999'999, -15, -10, 5, 10, 15, 30, 35, 999'999};
   return std::make_shared<const rollwrite::Game>(
       1 + static_cast<int>(seed % 5), arrows, vases, track, track, track, -50,
-      1 + static_cast<int>(rng.below(9)), 20, rng.below(2) == 0, rng.below(2) == 0, 3, 3);
+      1 + below(rng, 9), 20, rng.below(2) == 0, rng.below(2) == 0, 3, 3);
 }
 
 template <class Rules, class Spoil>
@@ -258,7 +266,7 @@ void drive(const char* name, std::uint64_t games, Rules some, Spoil spoil) {
     if (seed % 40 == 0) check_batch(rules, seed % 80 == 0);
   }
   const auto rules = some(2);
-  const std::vector<Player> seated(static_cast<std::size_t>(rules->variant.seats()), Player::kRandom);
+  const std::vector<Player> seated = one_for_each(*rules);
   expect(playouts(*rules, 200, 1, seated, 1).scores == playouts(*rules, 200, 1, seated, 3).scores,
          "threads change playouts");
   std::fprintf(stderr, "driver: %llu games of %s\n", static_cast<unsigned long long>(games), name);

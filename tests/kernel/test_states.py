@@ -33,10 +33,11 @@ def test_a_real_game_can_be_played_to_its_end(table: Table) -> None:
     for seed in (1, 1, 2):
         twin = kernel.from_rules(middle, seed)
         twin.play_out(["random"] * table.seats, seed)
-        outcome = kernel.to_rules(twin).outcome
-        assert outcome is not None
-        assert list(outcome.scores) == twin.totals
-        ends.append(kernel.to_rules(twin))
+        end = kernel.to_rules(twin)
+        assert end.outcome is not None
+        assert list(end.outcome.scores) == twin.totals
+        assert kernel.to_rules(kernel.from_rules(end)) == end, "nothing was forgotten on the way"
+        ends.append(end)
     assert ends[0] == ends[1]
 
 

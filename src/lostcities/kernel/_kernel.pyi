@@ -48,7 +48,7 @@ class DuelResult:
     def ending(self, arg: int, /) -> None: ...
 
 class DuelPosition:
-    """A state in plain numbers; kinds of card throughout."""
+    """A state in plain numbers, by kinds of card."""
 
     def __init__(self) -> None: ...
 
