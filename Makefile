@@ -30,7 +30,7 @@ $(READY): pyproject.toml $(KERNEL)
 
 $(CHECKS): $(READY)
 	@echo "installing what the checks need, once" >&2
-	@$(BIN)/python -m pip install --quiet --editable '.[dev]'
+	@$(BIN)/python -m pip install --quiet --editable '.[dev,envs]'
 	@touch $@
 
 play: setup ## play in the terminal

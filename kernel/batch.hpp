@@ -67,20 +67,23 @@ class Batch {
     });
   }
 
-  // Does one action in every game. If one is not legal nothing is done at all, and the first such
-  // game is returned; else `games`.
-  std::size_t step(const std::int64_t* actions) {
-    const std::size_t refused = first_illegal(actions);
+  // Does one action in every game; `leaving` says whether one may be left alone. If one action is
+  // not legal nothing is done at all, and the first such game is returned; else `games`.
+  std::size_t step(const std::int64_t* actions, bool leaving) {
+    const std::size_t refused = first_illegal(actions, leaving);
     if (refused != games) return refused;
+    std::atomic<std::size_t> scoring{0};
     pool_.share(games, [&](std::size_t first, std::size_t last) {
+      std::size_t mine = 0;
       for (std::size_t game = first; game < last; ++game) {
         clear(game);
         if (actions[game] == kLeaveAlone) continue;
-        act(game, static_cast<int>(actions[game]));
-        meet_learner(game);
+        mine += act(game, static_cast<int>(actions[game])) + meet_learner(game);
         write(game);
       }
+      scoring += mine;
     });
+    scored = scoring;
     return games;
   }
 
@@ -111,13 +114,15 @@ class Batch {
   std::vector<std::int8_t> seat;
   std::vector<std::int32_t> reward;  // by game and seat: the points scored in the last step
   std::vector<std::int32_t> scores;  // by game and seat: the totals of the game that ended last
+  std::size_t scored = 0;            // 0 if nobody scored in the last step
 
  private:
-  std::size_t first_illegal(const std::int64_t* actions) {
+  std::size_t first_illegal(const std::int64_t* actions, bool leaving) {
     std::atomic<std::size_t> found{games};
     pool_.share(games, [&](std::size_t first, std::size_t last) {
       for (std::size_t game = first; game < last; ++game) {
-        if (actions[game] == kLeaveAlone || allowed(game, actions[game])) continue;
+        if (leaving && actions[game] == kLeaveAlone) continue;
+        if (allowed(game, actions[game])) continue;
         std::size_t best = found.load();
         while (game < best && !found.compare_exchange_weak(best, game)) {
         }
@@ -138,14 +143,20 @@ class Batch {
     std::fill_n(&reward[game * seats], seats, 0);
   }
 
-  void act(std::size_t game, int action) {
+  // Does an action; tells whether anybody scored.
+  bool act(std::size_t game, int action) {
     State& state = states_[game];
     const auto step = apply(rules->variant, state, action);
-    for (std::size_t i = 0; i < seats; ++i) reward[game * seats + i] += step.points[i];
-    if (!step.over) return;
+    bool scores_now = false;
+    for (std::size_t i = 0; i < seats; ++i) {
+      reward[game * seats + i] += step.points[i];
+      scores_now |= step.points[i] != 0;
+    }
+    if (!step.over) return scores_now;
     done[game] = 1;
     for (std::size_t i = 0; i < seats; ++i) scores[game * seats + i] = state.totals[i];
     if (auto_reset_) rematch(game);
+    return scores_now;
   }
 
   // D4, R7: the next seat starts.
@@ -154,13 +165,15 @@ class Batch {
     start(rules->variant, states_[game], first_[game]);
   }
 
-  // Lets the opponent play until the learner is to decide.
-  void meet_learner(std::size_t game) {
-    if (!opponent_) return;
+  // Lets the opponent play until the learner is to decide; tells how often somebody scored.
+  std::size_t meet_learner(std::size_t game) {
+    if (!opponent_) return 0;
     const State& state = states_[game];
+    std::size_t scoring = 0;
     while (state.seat() >= 0 && state.seat() != opponent_->learner[game]) {
-      act(game, rules->players.decide(opponent_->player, state, choices_[game]));
+      scoring += act(game, rules->players.decide(opponent_->player, state, choices_[game]));
     }
+    return scoring;
   }
 
   void write(std::size_t game) {

@@ -91,6 +91,7 @@ void bind_rollwrite(nb::module_& module) {
 }  // namespace lostcities
 
 NB_MODULE(_kernel, module) {
+  nb::set_leak_warnings(false);  // a library that keeps a class for good is none of our business
   module.doc() = "The C++ twin of the rules; lostcities.kernel is its face.";
   module.attr("SOURCES") = LOSTCITIES_SOURCES;
   lostcities::bind_duel(module);

@@ -150,12 +150,12 @@ void bind_batch(nb::module_& module, const char* name) {
           nb::arg("seeds"), nb::arg("starters"))
       .def(
           "step",
-          [](Games& self, Row<std::int64_t> actions) {
+          [](Games& self, Row<std::int64_t> actions, bool leaving) {
             require_length(actions.size(), self.games);
             const nb::gil_scoped_release released;
-            return self.step(actions.data());
+            return self.step(actions.data(), leaving);
           },
-          nb::arg("actions"),
+          nb::arg("actions"), nb::arg("leaving"),
           "Do one action in every game; return the first game that refuses, or their number.")
       .def(
           "determinise",
@@ -181,6 +181,8 @@ void bind_batch(nb::module_& module, const char* name) {
           },
           nb::arg("game"), nb::arg("state"))
       .def_prop_ro("variant", [](const Games& self) { return self.rules; })
+      .def_prop_ro("scored", [](const Games& self) { return self.scored; },
+                   "0 if nobody scored in the last step.")
       .def("mask",
            [](nb::handle_t<Games> self) {
              const auto& games = nb::cast<const Games&>(self);

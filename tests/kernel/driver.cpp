@@ -136,8 +136,8 @@ void check_batch(const std::shared_ptr<const Game>& rules, bool opponent) {
   };
   for (int step = 0; step < 300; ++step) {
     choose();
-    expect(one.step(actions.data()) == kGames, "a batch refuses a legal action");
-    expect(three.step(actions.data()) == kGames, "a batch refuses a legal action");
+    expect(one.step(actions.data(), true) == kGames, "a batch refuses a legal action");
+    expect(three.step(actions.data(), false) == kGames, "a batch refuses a legal action");
     expect(one.mask == three.mask && one.observation == three.observation &&
                one.reward == three.reward && one.done == three.done && one.scores == three.scores,
            "threads change a game");
@@ -149,7 +149,7 @@ void check_batch(const std::shared_ptr<const Game>& rules, bool opponent) {
   choose();
   actions[20] = rules->variant.actions();
   actions[30] = -7;
-  expect(three.step(actions.data()) == 20, "an illegal action is not found");
+  expect(three.step(actions.data(), true) == 20, "an illegal action is not found");
   expect(three.observation == before, "a refused step does something");
 }
 

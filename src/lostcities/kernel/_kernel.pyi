@@ -190,7 +190,7 @@ class DuelBatch:
 
     def reset(self, seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], starters: Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
 
-    def step(self, actions: Annotated[NDArray[numpy.int64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> int:
+    def step(self, actions: Annotated[NDArray[numpy.int64], dict(shape=(None,), order='C', device='cpu', writable=False)], leaving: bool) -> int:
         """
         Do one action in every game; return the first game that refuses, or their number.
         """
@@ -203,6 +203,10 @@ class DuelBatch:
 
     @property
     def variant(self) -> DuelVariant: ...
+
+    @property
+    def scored(self) -> int:
+        """0 if nobody scored in the last step."""
 
     def mask(self) -> Annotated[NDArray[numpy.bool_], dict(shape=(None, None), writable=False)]: ...
 
@@ -405,7 +409,7 @@ class RollwriteBatch:
 
     def reset(self, seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], starters: Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
 
-    def step(self, actions: Annotated[NDArray[numpy.int64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> int:
+    def step(self, actions: Annotated[NDArray[numpy.int64], dict(shape=(None,), order='C', device='cpu', writable=False)], leaving: bool) -> int:
         """
         Do one action in every game; return the first game that refuses, or their number.
         """
@@ -418,6 +422,10 @@ class RollwriteBatch:
 
     @property
     def variant(self) -> RollwriteVariant: ...
+
+    @property
+    def scored(self) -> int:
+        """0 if nobody scored in the last step."""
 
     def mask(self) -> Annotated[NDArray[numpy.bool_], dict(shape=(None, None), writable=False)]: ...
 

@@ -117,8 +117,8 @@ class Batch:
             raise OptionError(OUT_OF_RANGE(what="starters", low=0, high=self.seats - 1))
         self.kernel.reset(self._seeds(seed), first.astype(np.int8))
 
-    def step(self, actions: ArrayLike) -> None:
-        """Do one action in every game; `LEAVE_ALONE` leaves a game as it is.
+    def step(self, actions: ArrayLike, *, leaving: bool = True) -> None:
+        """Do one action in every game; `LEAVE_ALONE` leaves a game as it is, if `leaving` is on.
 
         If one of them is illegal none is done, and `IllegalAction` names the game and the rule.
         """
@@ -126,7 +126,7 @@ class Batch:
             actions = self._whole_numbers(actions, np.dtype(np.int64), "actions")
         if actions.shape != (self.games,):
             raise OptionError(WRONG_SHAPE(what="actions", games=self.games, given=actions.shape))
-        refused = self.kernel.step(np.ascontiguousarray(actions))
+        refused = self.kernel.step(np.ascontiguousarray(actions), leaving)
         if refused != self.games:
             refuse(self.kernel.state(refused), int(actions[refused]), refused)
 

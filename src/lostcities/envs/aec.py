@@ -1,0 +1,186 @@
+"""Both games for PettingZoo: an agent a seat, one decision a step.
+
+`lostcities.envs.duel_v1` and `lostcities.envs.rollwrite_v1` are its two faces.
+"""
+
+from __future__ import annotations
+
+from operator import index
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+from gymnasium.spaces import Box, Dict, Space
+from pettingzoo import AECEnv
+from pettingzoo.utils.wrappers import (
+    AssertOutOfBoundsWrapper,
+    OrderEnforcingWrapper,
+    TerminateIllegalWrapper,
+)
+
+from lostcities import kernel
+from lostcities.envs import rewards
+from lostcities.envs.drawing import RENDER_MODES, picture, show
+from lostcities.envs.setting import check_choice, lot, sit_down
+from lostcities.kernel.refusals import refuse
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from numpy.typing import NDArray
+
+    Seen = dict[str, NDArray[Any]]
+
+ILLEGAL_REWARDS: Final = {"margin": -1000.0, "points": -1000.0, "win": -1.0}
+"""What an illegal action costs its agent in a wrapped environment, which ends the game."""
+
+
+class LostCitiesAEC(AECEnv[str, Any, Any]):
+    """A game in which every seat is an agent, `player_0` and so on.
+
+    An observation is a dictionary of the seat's `observation` and its `action_mask`, all zeros
+    while it is not asked. An illegal action is an `IllegalAction` that names the rule.
+    """
+
+    def __init__(  # noqa: PLR0913  # each has a good default
+        self,
+        game: str,
+        variant: Any,
+        *,
+        seats: int | None = None,
+        options: Mapping[str, int | bool] | None = None,
+        reward: str = "margin",
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__()  # type: ignore[no-untyped-call]  # PettingZoo's is without types
+        self.setting = sit_down(game, variant, seats, options)
+        rewards.check_reward(reward, self.setting.seats)
+        if render_mode is not None:
+            check_choice("render_mode", render_mode, RENDER_MODES)
+        self.reward, self.render_mode = reward, render_mode
+        self.metadata = described(game)
+        self.possible_agents = [f"player_{seat}" for seat in range(self.setting.seats)]
+        self.agents = []
+        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._rng = np.random.default_rng()
+        self._asked: str | None = None
+        self._spread()
+
+    def _spread(self) -> None:
+        """Set up the batch of one game, and the arrays it is read and told by."""
+        setting = self.setting
+        self.batch = batch = kernel.Batch(
+            setting.game, setting.variant, 1, seats=setting.seats, auto_reset=False
+        )
+        self._do, self._action = batch.kernel.step, np.zeros(1, np.int64)
+        self._observed, self._mask = batch.observation[0], batch.mask[0].view(np.int8)
+        self._nothing = np.zeros(batch.actions, np.int8)
+        # Read one by one, a memoryview's numbers cost a fifth of an array's.
+        self._seat, self._done = batch.seat.data, batch.done.data
+        self._points = batch.reward.data.cast("B")
+        self._no_points = bytes(self._points)
+        self.action_spaces = {agent: setting.action_space() for agent in self.possible_agents}
+        self.observation_spaces = {agent: self._space() for agent in self.possible_agents}
+
+    def _space(self) -> Dict:
+        mask = Box(0, 1, (self.batch.actions,), np.int8)
+        return Dict({"observation": self.setting.observation_space(), "action_mask": mask})
+
+    def observation_space(self, agent: str) -> Space[Any]:
+        """Return the space of an agent's observations, always the same object."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Space[Any]:
+        """Return the space of an agent's actions, always the same object."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a game; `options={"starter": seat}` says who starts (D4, R7)."""
+        if seed is not None:
+            self._rng = np.random.default_rng(seed)
+        seeds, starters = lot(self._rng, self.setting.seats, seed, options)
+        self.batch.reset(seeds, starters=starters)
+        agents = self.possible_agents
+        self.agents = agents[:]
+        self.rewards = dict.fromkeys(agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(agents, 0.0)
+        self.terminations = dict.fromkeys(agents, False)
+        self.truncations = dict.fromkeys(agents, False)
+        self.infos = {agent: {} for agent in agents}
+        self._skip_agent_selection = None  # type: ignore[assignment]  # as PettingZoo sets it
+        self._paid = False
+        self._select()
+
+    def _select(self) -> None:
+        self._asked = self.agent_selection = self.possible_agents[self._seat[0]]
+        if self.render_mode == "human":
+            self.render()
+
+    def observe(self, agent: str) -> Seen:
+        """Return what a seat knows, and which actions it has."""
+        if agent == self._asked:
+            return {"observation": self._observed.copy(), "action_mask": self._mask.copy()}
+        seen = self.batch.state(0).observation(self._seat_of[agent])
+        return {"observation": seen, "action_mask": self._nothing.copy()}
+
+    def step(self, action: Any) -> None:
+        """Do an action of the selected agent; None for one whose game is over."""
+        agent = self.agent_selection
+        if self.terminations[agent]:
+            self._was_dead_step(action)
+            return
+        number = index(action)  # None, too, is refused here
+        self._action[0] = number
+        if not self._do(self._action, False):  # noqa: FBT003  # no game may be left alone
+            refuse(self.batch.state(0), number)
+        self._cumulative_rewards[agent] = 0.0
+        if self._done[0]:
+            self._pay(over=True)
+            self._end(agent)
+            return
+        if self._paid or self._points != self._no_points:
+            self._pay(over=False)
+        self._select()
+
+    def _pay(self, *, over: bool) -> None:
+        points, totals = self.batch.reward[0].tolist(), self.batch.scores[0].tolist()
+        paid = rewards.by_seat(self.reward, points, totals, over=over)
+        self.rewards = dict(zip(self.possible_agents, paid, strict=True))
+        self._paid = any(paid)
+        self._accumulate_rewards()
+
+    def _end(self, agent: str) -> None:
+        """Let every agent hear of the end, the next one first."""
+        self._asked = None
+        self.terminations = dict.fromkeys(self.agents, True)
+        following = (self._seat_of[agent] + 1) % self.setting.seats
+        self.agent_selection = self.possible_agents[following]
+        if self.render_mode == "human":
+            self.render()
+
+    def render(self) -> str | None:
+        """Return what the selected agent sees (`ansi`), or print it (`human`)."""
+        seat = self._seat_of[self.agent_selection]
+        if self.render_mode == "ansi":
+            return picture(self.setting, self.batch.state(0), seat)
+        if self.render_mode == "human":
+            show(self.setting, self.batch.state(0), seat)
+        return None
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+
+def described(game: str) -> dict[str, Any]:
+    """Return PettingZoo's metadata of a game."""
+    return {
+        "name": f"lostcities_{game}_v1",
+        "render_modes": list(RENDER_MODES),
+        "is_parallelizable": False,
+        "render_fps": 1,
+    }
+
+
+def wrapped(raw: LostCitiesAEC) -> AECEnv[str, Any, Any]:
+    """Put PettingZoo's stock wrappers around: an illegal action ends the game at a price."""
+    ending = TerminateIllegalWrapper(raw, illegal_reward=ILLEGAL_REWARDS[raw.reward])
+    return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(ending))

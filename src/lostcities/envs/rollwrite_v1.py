@@ -1,0 +1,27 @@
+"""The dice game for PettingZoo, in its own style: `env()` with stock wrappers, `raw_env()` without.
+
+>>> from lostcities.envs import rollwrite_v1
+>>> rollwrite_v1.raw_env(seats=4).possible_agents
+['player_0', 'player_1', 'player_2', 'player_3']
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from lostcities.envs.aec import LostCitiesAEC, wrapped
+
+if TYPE_CHECKING:
+    from pettingzoo import AECEnv
+
+__all__ = ["env", "raw_env"]
+
+
+def env(variant: Any = "standard", **settings: Any) -> AECEnv[str, Any, Any]:
+    """Return a game in PettingZoo's stock wrappers; the settings are those of `raw_env`."""
+    return wrapped(raw_env(variant, **settings))
+
+
+def raw_env(variant: Any = "standard", **settings: Any) -> LostCitiesAEC:
+    """Return a game for two to five; settings are `seats`, `options`, `reward`, `render_mode`."""
+    return LostCitiesAEC("rollwrite", variant, **settings)

@@ -1,0 +1,180 @@
+"""Many games at once for Gymnasium, straight from the kernel's arrays.
+
+Self-play, or against one of the kernel's players; see `docs/guides/environments.md`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+from gymnasium.spaces import Box, Discrete, MultiDiscrete
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+
+from lostcities import kernel
+from lostcities.envs import rewards
+from lostcities.envs.drawing import picture
+from lostcities.envs.illegal import ILLEGAL, replaced
+from lostcities.envs.setting import check_choice, sit_down
+from lostcities.errors import OptionError
+from lostcities.kernel.batch import WORD, WRONG_SHAPE
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from numpy.typing import ArrayLike, NDArray
+
+    Stepped = tuple[
+        NDArray[np.uint8],
+        NDArray[np.float64],
+        NDArray[np.bool_],
+        NDArray[np.bool_],
+        dict[str, Any],
+    ]
+
+RENDER_MODES: Final = ("ansi",)
+
+
+class LostCitiesVectorEnv(VectorEnv[Any, Any, Any]):
+    """N games of one variant, one decision a step in each.
+
+    Without an `opponent` it is self-play: the observation is that of the seat to move,
+    `infos["seat"]`, and the reward that of the seat that has just acted. With one, all decisions
+    are those of the learner, whose seat and turn to start change from game to game.
+
+    A game that ends begins anew in the same step. Nothing is ever truncated (D15: a round that
+    reaches the turn limit is scored by the rules), so there is no `final_obs` to bootstrap from.
+
+    >>> envs = LostCitiesVectorEnv("duel", "classic", num_envs=3, opponent="random")
+    >>> observations, infos = envs.reset(seed=1)
+    >>> observations.dtype, infos["action_mask"].shape
+    (dtype('uint8'), (3, 106))
+    >>> actions = infos["action_mask"].argmax(axis=1)
+    >>> observations, rewards, terminations, truncations, infos = envs.step(actions)
+    """
+
+    metadata: dict[str, Any] = {  # noqa: RUF012  # Gymnasium's own shape
+        "render_modes": list(RENDER_MODES),
+        "autoreset_mode": AutoresetMode.SAME_STEP,
+    }
+
+    def __init__(  # noqa: PLR0913  # each has a good default
+        self,
+        game: str = "duel",
+        variant: Any = "classic",
+        num_envs: int = 1,
+        *,
+        seats: int | None = None,
+        options: Mapping[str, int | bool] | None = None,
+        opponent: str | None = None,
+        reward: str = "margin",
+        illegal: str = "error",
+        copy: bool = True,
+        threads: int = 1,
+        render_mode: str | None = None,
+    ) -> None:
+        """Sit down to games. `copy=False` hands out the kernel's own arrays: read, never keep."""
+        self.setting = sit_down(game, variant, seats, options)
+        rewards.check_reward(reward, self.setting.seats)
+        check_choice("illegal", illegal, ILLEGAL)
+        if render_mode is not None:
+            check_choice("render_mode", render_mode, RENDER_MODES)
+        self.num_envs, self.illegal, self.copy = num_envs, illegal, copy
+        self.render_mode = render_mode
+        self.batch = kernel.Batch(
+            game,
+            self.setting.variant,
+            num_envs,
+            seats=self.setting.seats,
+            opponent=opponent,
+            threads=threads,
+        )
+        self._reward = rewards.of_batch(reward, self.batch)
+        self._mask = self.batch.mask.view(np.int8)  # what Gymnasium samples with
+        self._never = np.zeros(num_envs, np.bool_)
+        self._never.flags.writeable = False
+        self.single_action_space: Discrete[np.int64] = self.setting.action_space()
+        self.single_observation_space: Box = self.setting.observation_space()
+        self.action_space = MultiDiscrete(np.full(num_envs, self.single_action_space.n))
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+
+    def reset(
+        self,
+        *,
+        seed: int | Sequence[int] | None = None,
+        options: dict[str, Any] | None = None,
+    ) -> tuple[NDArray[np.uint8], dict[str, Any]]:
+        """Begin every game anew. Game `i` gets `seed + i`, or the `i`-th of several seeds.
+
+        `options={"starters": seats}` says who starts each game (D4, R7).
+        """
+        seeds = self._seeds(seed)
+        super().reset(seed=None if seed is None else int(seeds[0]))
+        self.batch.reset(seeds, starters=(options or {}).get("starters"))
+        infos = self._infos()
+        if self.illegal == "random":
+            infos["illegal"] = self._never.copy()
+        return self._kept(self.batch.observation), infos
+
+    def _seeds(self, seed: int | Sequence[int] | None) -> NDArray[np.uint64]:
+        if seed is None:
+            return self.np_random.integers(WORD, size=self.num_envs, dtype=np.uint64)
+        if isinstance(seed, int | np.integer):
+            return np.array([(int(seed) + i) % WORD for i in range(self.num_envs)], np.uint64)
+        return np.array([int(one) % WORD for one in seed], np.uint64)
+
+    def step(self, actions: ArrayLike) -> Stepped:
+        """Do one action in every game; if one is illegal none is done, and the error names it."""
+        batch = self.batch
+        chosen, illegal = self._checked(np.asarray(actions)), None
+        if self.illegal == "random":
+            chosen, illegal = replaced(batch.mask, chosen, self.np_random)
+        seats = batch.seat.copy()
+        batch.step(chosen, leaving=False)
+        infos = self._infos()
+        if illegal is not None:
+            infos["illegal"] = illegal
+        return (
+            self._kept(batch.observation),
+            self._reward(seats),
+            self._kept(batch.done),
+            self._kept(self._never),
+            infos,
+        )
+
+    def _kept(self, array: NDArray[Any]) -> NDArray[Any]:
+        return array.copy() if self.copy else array
+
+    def _infos(self) -> dict[str, Any]:
+        batch = self.batch
+        if not self.copy:
+            return {
+                "action_mask": self._mask,
+                "seat": batch.seat,
+                "points": batch.reward,
+                "scores": batch.scores,
+            }
+        return {
+            "action_mask": self._mask.copy(),
+            "seat": batch.seat.copy(),
+            "points": batch.reward.copy(),
+            "scores": batch.scores.copy(),
+        }
+
+    def _checked(self, actions: NDArray[Any]) -> NDArray[Any]:
+        if actions.shape == (self.num_envs,) and actions.dtype.kind in "iu":
+            return actions
+        told = f"shape {actions.shape}, {actions.dtype}"
+        raise OptionError(WRONG_SHAPE(what="actions", games=self.num_envs, given=told))
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """By game and action: whether it is legal now, where sb3-contrib looks for it."""
+        return self._kept(self.batch.mask)
+
+    def render(self) -> tuple[str, ...] | None:
+        """Return a picture of every game, as the seat to move sees it."""
+        if self.render_mode is None:
+            return None
+        states = map(self.batch.state, range(self.num_envs))
+        return tuple(picture(self.setting, state, max(state.seat, 0)) for state in states)

@@ -1,0 +1,58 @@
+"""The tables the environments are tried at, and random choices among what is legal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from lostcities import kernel
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from lostcities.game import Seat
+
+
+class Table(NamedTuple):
+    """One way to sit down."""
+
+    game: str
+    variant: str
+    seats: int
+    options: dict[str, int | bool]
+
+    def __str__(self) -> str:
+        return "-".join([self.game, self.variant, str(self.seats), *self.options])
+
+    @property
+    def settings(self) -> dict[str, Any]:
+        """The same, as every environment takes it after game and variant."""
+        return {"seats": self.seats, "options": self.options}
+
+
+TABLES = [
+    Table("duel", "classic", 2, {"rounds": 1}),
+    Table("duel", "long", 2, {"rounds": 1}),
+    Table("duel", "classic-1999", 2, {"rounds": 2}),
+    Table("duel", "mini", 2, {}),
+    Table("duel", "mini", 2, {"turn_limit": 7}),
+    Table("rollwrite", "standard", 2, {}),
+    Table("rollwrite", "standard", 5, {"simultaneous": True}),
+    Table("rollwrite", "standard", 3, {"simultaneous": True, "zero_may_open_as_ten": True}),
+    Table("rollwrite", "solo", 1, {}),
+]
+
+COMPANY = [table for table in TABLES if table.seats > 1]
+"""Those with somebody to win against (R37)."""
+
+
+def pick(mask: NDArray[Any], rng: np.random.Generator) -> Any:
+    """Choose a legal action at random: one, or one for each row."""
+    return (mask * rng.random(mask.shape)).argmax(axis=-1)
+
+
+def legal_numbers(state: Any, seat: Seat) -> list[int]:
+    """Ask the rules what a seat may do in a state of the kernel."""
+    rules = kernel.to_rules(state)
+    codec = kernel.twins.twin_of_state(state).game.codec(rules.variant)
+    return sorted(map(codec.id, rules.observe(seat).legal()))
