@@ -5,6 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 CHECKS := $(VENV)/.checks
+PEERS := $(VENV)/.peers
 KERNEL := CMakeLists.txt $(wildcard kernel/*)
 DRIVER := build/driver
 CXX ?= c++
@@ -65,12 +66,18 @@ coverage: $(CHECKS)
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
 
-bench: $(CHECKS) ## measure the speed of the rules
-	$(BIN)/python bench/rules.py
+$(PEERS): $(CHECKS)
+	@echo "installing what the bench compares with, once" >&2
+	@$(BIN)/python -m pip install --quiet --editable '.[bench]' && touch $@ || \
+		echo "some peers could not be installed; their rows will be dashes" >&2
 
-soak: $(CHECKS) ## the long runs: records against the independent referee, the kernel against the rules
+bench: $(PEERS) ## measure the speed beside other libraries; writes docs/benchmarks.md
+	$(BIN)/python -m bench --write
+
+soak: $(CHECKS) ## the long runs: records and referee, kernel and rules, learning from scratch
 	$(BIN)/python -m tests.soak
 	$(BIN)/python -m tests.kernel.soak
+	$(BIN)/python examples/learn_duel.py --seed 1
 
 clean: ## remove what the other targets made
 	rm -rf $(VENV) build dist .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache

@@ -87,6 +87,15 @@ class Batch {
     return games;
   }
 
+  // Does one action in one game; false, and nothing done, if it is not legal.
+  bool step_one(std::size_t game, std::int64_t action) {
+    if (!allowed(game, action)) return false;
+    clear(game);
+    scored = act(game, static_cast<int>(action)) + meet_learner(game);
+    write(game);
+    return true;
+  }
+
   // Deals anew, in every game, what the seat to move cannot see.
   void determinise(const std::uint64_t* seeds) {
     pool_.share(games, [&](std::size_t first, std::size_t last) {

@@ -158,6 +158,13 @@ void bind_batch(nb::module_& module, const char* name) {
           nb::arg("actions"), nb::arg("leaving"),
           "Do one action in every game; return the first game that refuses, or their number.")
       .def(
+          "step_one",
+          [](Games& self, std::size_t game, std::int64_t action) {
+            if (game >= self.games) throw nb::index_error("no such game");
+            return self.step_one(game, action);
+          },
+          nb::arg("game"), nb::arg("action"), "Do one action in one game, if it is legal.")
+      .def(
           "determinise",
           [](Games& self, Row<std::uint64_t> seeds) {
             require_length(seeds.size(), self.games);

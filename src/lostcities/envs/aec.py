@@ -71,7 +71,7 @@ class LostCitiesAEC(AECEnv[str, Any, Any]):
         self.batch = batch = kernel.Batch(
             setting.game, setting.variant, 1, seats=setting.seats, auto_reset=False
         )
-        self._do, self._action = batch.kernel.step, np.zeros(1, np.int64)
+        self._do = batch.kernel.step_one
         self._observed, self._mask = batch.observation[0], batch.mask[0].view(np.int8)
         self._nothing = np.zeros(batch.actions, np.int8)
         # Read one by one, a memoryview's numbers cost a fifth of an array's.
@@ -129,8 +129,7 @@ class LostCitiesAEC(AECEnv[str, Any, Any]):
             self._was_dead_step(action)
             return
         number = index(action)  # None, too, is refused here
-        self._action[0] = number
-        if not self._do(self._action, False):  # noqa: FBT003  # no game may be left alone
+        if not self._do(0, number):
             refuse(self.batch.state(0), number)
         self._cumulative_rewards[agent] = 0.0
         if self._done[0]:

@@ -195,6 +195,9 @@ class DuelBatch:
         Do one action in every game; return the first game that refuses, or their number.
         """
 
+    def step_one(self, game: int, action: int) -> bool:
+        """Do one action in one game, if it is legal."""
+
     def determinise(self, seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
 
     def state(self, game: int) -> DuelState: ...
@@ -413,6 +416,9 @@ class RollwriteBatch:
         """
         Do one action in every game; return the first game that refuses, or their number.
         """
+
+    def step_one(self, game: int, action: int) -> bool:
+        """Do one action in one game, if it is legal."""
 
     def determinise(self, seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
 
