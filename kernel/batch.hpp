@@ -33,7 +33,8 @@ class Batch {
         games(count), mask_stride(static_cast<std::size_t>(mask_room(rules->variant))),
         observation_stride(static_cast<std::size_t>(observation_room(rules->variant))),
         mask(games * mask_stride), observation(games * observation_stride), done(games),
-        seat(games), reward(games * seats), scores(games * seats), pool_(threads),
+        seat(games), reward(games * seats), scores(games * seats), margin(games),
+        pool_(threads),
         auto_reset_(auto_reset), opponent_(std::move(opponent)), states_(games), choices_(games),
         first_(games) {}
 
@@ -49,6 +50,7 @@ class Batch {
     twin->seat = seat;
     twin->reward = reward;
     twin->scores = scores;
+    twin->margin = margin;
     return twin;
   }
 
@@ -72,27 +74,20 @@ class Batch {
   std::size_t step(const std::int64_t* actions, bool leaving) {
     const std::size_t refused = first_illegal(actions, leaving);
     if (refused != games) return refused;
-    std::atomic<std::size_t> scoring{0};
     pool_.share(games, [&](std::size_t first, std::size_t last) {
-      std::size_t mine = 0;
       for (std::size_t game = first; game < last; ++game) {
         clear(game);
-        if (actions[game] == kLeaveAlone) continue;
-        mine += act(game, static_cast<int>(actions[game])) + meet_learner(game);
-        write(game);
+        if (actions[game] != kLeaveAlone) step_one(game, static_cast<int>(actions[game]));
       }
-      scoring += mine;
     });
-    scored = scoring;
     return games;
   }
 
   // Does one action in one game; false, and nothing done, if it is not legal.
-  bool step_one(std::size_t game, std::int64_t action) {
+  bool step_alone(std::size_t game, std::int64_t action) {
     if (!allowed(game, action)) return false;
     clear(game);
-    scored = act(game, static_cast<int>(action)) + meet_learner(game);
-    write(game);
+    step_one(game, static_cast<int>(action));
     return true;
   }
 
@@ -123,7 +118,7 @@ class Batch {
   std::vector<std::int8_t> seat;
   std::vector<std::int32_t> reward;  // by game and seat: the points scored in the last step
   std::vector<std::int32_t> scores;  // by game and seat: the totals of the game that ended last
-  std::size_t scored = 0;            // 0 if nobody scored in the last step
+  std::vector<double> margin;        // by game: the margin of the seat that acted, or the learner
 
  private:
   std::size_t first_illegal(const std::int64_t* actions, bool leaving) {
@@ -147,8 +142,25 @@ class Batch {
     return exists && mask[game * mask_stride + static_cast<std::size_t>(action)] != 0;
   }
 
+  void step_one(std::size_t game, int action) {
+    const int actor = opponent_ ? opponent_->learner[game] : states_[game].seat();
+    if (act(game, action) + meet_learner(game) > 0) margin[game] = margin_of(game, actor);
+    write(game);
+  }
+
+  // What a seat has scored more than the others on average; alone, all it has scored (R37).
+  double margin_of(std::size_t game, int actor) const {
+    const std::int32_t* points = &reward[game * seats];
+    if (seats == 1) return points[0];
+    double others = 0;
+    for (std::size_t i = 0; i < seats; ++i) others += points[i];
+    others -= points[actor];
+    return points[actor] - others / static_cast<double>(seats - 1);
+  }
+
   void clear(std::size_t game) {
     done[game] = 0;
+    margin[game] = 0;
     std::fill_n(&reward[game * seats], seats, 0);
   }
 

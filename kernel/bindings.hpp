@@ -158,10 +158,10 @@ void bind_batch(nb::module_& module, const char* name) {
           nb::arg("actions"), nb::arg("leaving"),
           "Do one action in every game; return the first game that refuses, or their number.")
       .def(
-          "step_one",
+          "step_alone",
           [](Games& self, std::size_t game, std::int64_t action) {
             if (game >= self.games) throw nb::index_error("no such game");
-            return self.step_one(game, action);
+            return self.step_alone(game, action);
           },
           nb::arg("game"), nb::arg("action"), "Do one action in one game, if it is legal.")
       .def(
@@ -188,8 +188,6 @@ void bind_batch(nb::module_& module, const char* name) {
           },
           nb::arg("game"), nb::arg("state"))
       .def_prop_ro("variant", [](const Games& self) { return self.rules; })
-      .def_prop_ro("scored", [](const Games& self) { return self.scored; },
-                   "0 if nobody scored in the last step.")
       .def("mask",
            [](nb::handle_t<Games> self) {
              const auto& games = nb::cast<const Games&>(self);
@@ -214,6 +212,10 @@ void bind_batch(nb::module_& module, const char* name) {
            [](nb::handle_t<Games> self) {
              const auto& games = nb::cast<const Games&>(self);
              return view<std::int32_t>(self, games.scores, games.games, games.seats, games.seats);
+           })
+      .def("margin",
+           [](nb::handle_t<Games> self) {
+             return view<double>(self, nb::cast<const Games&>(self).margin);
            })
       .def("done",
            [](nb::handle_t<Games> self) {

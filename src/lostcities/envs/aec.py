@@ -71,7 +71,7 @@ class LostCitiesAEC(AECEnv[str, Any, Any]):
         self.batch = batch = kernel.Batch(
             setting.game, setting.variant, 1, seats=setting.seats, auto_reset=False
         )
-        self._do = batch.kernel.step_one
+        self._do = batch.kernel.step_alone
         self._observed, self._mask = batch.observation[0], batch.mask[0].view(np.int8)
         self._nothing = np.zeros(batch.actions, np.int8)
         # Read one by one, a memoryview's numbers cost a fifth of an array's.

@@ -53,17 +53,18 @@ def wins(scores: NDArray[Any]) -> NDArray[np.float64]:
 
 
 def of_batch(reward: str, batch: Batch) -> Callable[[NDArray[Any]], NDArray[np.float64]]:
-    """Return the function that rewards, in every game of a batch, one seat for the last step."""
-    games, worth = batch.games, shares(reward, batch.seats)
-    points, done, scores, core = batch.reward, batch.done, batch.scores, batch.kernel
+    """Return the function that rewards, in every game of a batch, one seat for the last step.
+
+    A margin is the kernel's own; it is asked for the seat that acted, or the learner.
+    """
+    games = batch.games
+    points, done, scores = batch.reward, batch.done, batch.scores
+
+    def by_margins(_: NDArray[Any]) -> NDArray[np.float64]:
+        return batch.margin
 
     def by_points(seats: NDArray[Any]) -> NDArray[np.float64]:
-        rewards = np.zeros(games)
-        if core.scored:  # few games score in a step, so only their rows are looked at
-            rows = np.flatnonzero(points.any(axis=1))
-            values = points.take(rows, 0) * worth.take(seats.take(rows), 0)
-            rewards[rows] = values.sum(axis=1)
-        return rewards
+        return np.take_along_axis(points, seats[:, np.newaxis], 1)[:, 0].astype(np.float64)
 
     def by_wins(seats: NDArray[Any]) -> NDArray[np.float64]:
         rewards = np.zeros(games)
@@ -72,7 +73,7 @@ def of_batch(reward: str, batch: Batch) -> Callable[[NDArray[Any]], NDArray[np.f
             rewards[rows] = wins(scores[rows])[np.arange(len(rows)), seats[rows]]
         return rewards
 
-    return by_wins if reward == "win" else by_points
+    return {"margin": by_margins, "points": by_points, "win": by_wins}[reward]
 
 
 def by_seat(

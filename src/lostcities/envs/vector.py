@@ -137,7 +137,7 @@ class LostCitiesVectorEnv(VectorEnv[Any, Any, Any]):
             infos["illegal"] = illegal
         return (
             self._kept(batch.observation),
-            self._reward(seats),
+            self._kept(self._reward(seats)),
             self._kept(batch.done),
             self._kept(self._never),
             infos,

@@ -195,7 +195,7 @@ class DuelBatch:
         Do one action in every game; return the first game that refuses, or their number.
         """
 
-    def step_one(self, game: int, action: int) -> bool:
+    def step_alone(self, game: int, action: int) -> bool:
         """Do one action in one game, if it is legal."""
 
     def determinise(self, seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
@@ -207,10 +207,6 @@ class DuelBatch:
     @property
     def variant(self) -> DuelVariant: ...
 
-    @property
-    def scored(self) -> int:
-        """0 if nobody scored in the last step."""
-
     def mask(self) -> Annotated[NDArray[numpy.bool_], dict(shape=(None, None), writable=False)]: ...
 
     def observation(self) -> Annotated[NDArray[numpy.uint8], dict(shape=(None, None), writable=False)]: ...
@@ -218,6 +214,8 @@ class DuelBatch:
     def reward(self) -> Annotated[NDArray[numpy.int32], dict(shape=(None, None), writable=False)]: ...
 
     def scores(self) -> Annotated[NDArray[numpy.int32], dict(shape=(None, None), writable=False)]: ...
+
+    def margin(self) -> Annotated[NDArray[numpy.float64], dict(shape=(None,), writable=False)]: ...
 
     def done(self) -> Annotated[NDArray[numpy.bool_], dict(shape=(None,), writable=False)]: ...
 
@@ -417,7 +415,7 @@ class RollwriteBatch:
         Do one action in every game; return the first game that refuses, or their number.
         """
 
-    def step_one(self, game: int, action: int) -> bool:
+    def step_alone(self, game: int, action: int) -> bool:
         """Do one action in one game, if it is legal."""
 
     def determinise(self, seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
@@ -429,10 +427,6 @@ class RollwriteBatch:
     @property
     def variant(self) -> RollwriteVariant: ...
 
-    @property
-    def scored(self) -> int:
-        """0 if nobody scored in the last step."""
-
     def mask(self) -> Annotated[NDArray[numpy.bool_], dict(shape=(None, None), writable=False)]: ...
 
     def observation(self) -> Annotated[NDArray[numpy.uint8], dict(shape=(None, None), writable=False)]: ...
@@ -440,6 +434,8 @@ class RollwriteBatch:
     def reward(self) -> Annotated[NDArray[numpy.int32], dict(shape=(None, None), writable=False)]: ...
 
     def scores(self) -> Annotated[NDArray[numpy.int32], dict(shape=(None, None), writable=False)]: ...
+
+    def margin(self) -> Annotated[NDArray[numpy.float64], dict(shape=(None,), writable=False)]: ...
 
     def done(self) -> Annotated[NDArray[numpy.bool_], dict(shape=(None,), writable=False)]: ...
 

@@ -55,6 +55,8 @@ class Batch:
     """By game: what the seat to move knows, in the bytes `layout` lists."""
     reward: NDArray[np.int32]
     """By game and seat: the points scored in the last step."""
+    margin: NDArray[np.float64]
+    """By game: what the seat that acted, or the learner, scored more than the others on average."""
     done: NDArray[np.bool_]
     """By game: whether it ended in the last step."""
     seat: NDArray[np.int8]
@@ -96,7 +98,7 @@ class Batch:
     def _attach(self, kernel: Any) -> None:
         self.kernel = kernel
         self.mask, self.observation = kernel.mask(), kernel.observation()
-        self.reward, self.done = kernel.reward(), kernel.done()
+        self.reward, self.margin, self.done = kernel.reward(), kernel.margin(), kernel.done()
         self.seat, self.scores = kernel.seat(), kernel.scores()
 
     @property
