@@ -19,7 +19,7 @@ LEVELS = [
     {"dealer", "play", "record"},
     {"kernel"},
     {"agents"},
-    {"cli", "envs"},
+    {"cli", "envs", "server"},
 ]
 """From the ground up: a room imports rooms of its own level or below, the top levels any."""
 
@@ -68,6 +68,15 @@ def test_imports_go_down(path: Path) -> None:
 FOREIGN = {
     "kernel": {"numpy"},
     "envs": {"gymnasium", "numpy", "pettingzoo", "pyspiel"},
+    "server": {
+        "alembic",
+        "fastapi",
+        "psycopg",
+        "pydantic",
+        "sqlalchemy",
+        "starlette",
+        "uvicorn",
+    },
 }
 """What a room may import from elsewhere; all others need the standard library only."""
 

@@ -14,7 +14,7 @@ from lostcities.errors import LostCitiesError, OptionError
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-COMMANDS = ("play", "replay", "simulate", "score", "perft")
+COMMANDS = ("play", "replay", "simulate", "score", "perft", "serve", "verify")
 GAMES = ("duel", "rollwrite")
 
 

@@ -1,0 +1,85 @@
+"""`lostcities serve`: tables for people and programs over HTTP, on this machine or for others."""
+
+from __future__ import annotations
+
+import sys
+import webbrowser
+from importlib import resources
+from importlib.util import find_spec
+from threading import Timer
+from typing import TYPE_CHECKING, Any
+
+from lostcities.cli.arguments import command_parser, count
+from lostcities.cli.problems import BAD_DATA, OK, Problem
+
+if TYPE_CHECKING:
+    import argparse
+
+    from lostcities.cli.words import Words
+    from lostcities.server.config import Settings
+
+NEEDS = ("fastapi", "uvicorn", "httptools", "sqlalchemy", "alembic", "psycopg")
+EVERYWHERE = "0.0.0.0"  # noqa: S104  # what --lan asks for
+SECONDS_TO_START = 1.0
+
+
+def parser(words: Words) -> argparse.ArgumentParser:
+    """Describe the command line."""
+    made = command_parser(words, "serve")
+    made.add_argument("--host", help=words("serve.host"))
+    made.add_argument("--port", type=count, metavar="N", help=words("serve.port"))
+    made.add_argument("--db", metavar="URL|FILE", help=words("serve.db"))
+    made.add_argument("--workers", type=count, metavar="N", help=words("serve.workers"))
+    made.add_argument("--lan", action="store_true", help=words("serve.lan"))
+    made.add_argument("--tls-cert", metavar="FILE", help=words("serve.tls-cert"))
+    made.add_argument("--tls-key", metavar="FILE", help=words("serve.tls-key"))
+    made.add_argument("--base-path", metavar="PATH", help=words("serve.base-path"))
+    made.add_argument("--origin", metavar="URL", help=words("serve.origin"))
+    made.add_argument("--retain-days", type=count, metavar="N", help=words("serve.retain-days"))
+    made.add_argument("--no-browser", action="store_true", help=words("serve.no-browser"))
+    return made
+
+
+def run(arguments: argparse.Namespace, words: Words) -> int:
+    """Serve until somebody stops it."""
+    if any(find_spec(name) is None for name in NEEDS):
+        raise Problem(words("serve.needs"))
+    from lostcities.server import serving  # noqa: PLC0415  # only when it is installed
+
+    settings = serving.check(settings_of(arguments))
+    address = address_of(settings)
+    print(words("serve.here", address=address), file=sys.stderr, flush=True)
+    if not arguments.no_browser and has_page():
+        Timer(SECONDS_TO_START, webbrowser.open, [address]).start()
+    return OK if serving.serve(settings) else BAD_DATA
+
+
+def settings_of(arguments: argparse.Namespace) -> Settings:
+    """Return the settings of the command line, over those of the environment."""
+    from lostcities.server.config import default_database, from_environment  # noqa: PLC0415
+
+    names = ("host", "port", "db", "workers", "tls_cert", "tls_key", "base_path", "origin")
+    given: dict[str, Any] = {name: getattr(arguments, name) for name in names}
+    given["retain_days"] = arguments.retain_days and float(arguments.retain_days)
+    if arguments.lan and arguments.host is None:
+        given["host"] = EVERYWHERE
+    given = {name: value for name, value in given.items() if value is not None}
+    chosen = from_environment(**given)
+    if chosen.db:
+        return chosen
+    path = default_database()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    return from_environment(**given, db=str(path))
+
+
+def address_of(settings: Settings) -> str:
+    """Return where a browser on this machine finds it."""
+    scheme = "https" if settings.tls_cert else "http"
+    host = "127.0.0.1" if settings.host == EVERYWHERE else settings.host
+    host = f"[{host}]" if ":" in host else host
+    return f"{scheme}://{host}:{settings.port}{settings.base_path}/"
+
+
+def has_page() -> bool:
+    """Whether the package has a page to show."""
+    return resources.files("lostcities").joinpath("web", "index.html").is_file()

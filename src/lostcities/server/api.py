@@ -1,0 +1,288 @@
+"""The API under `/api/v1`: it translates between HTTP and the hall, and decides nothing.
+
+`POST` and `DELETE` are the only ways to change anything. Who asks is told by the Authorization
+header alone.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Path, Query, Request, Response, Security
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+
+from lostcities.server import deeds, fairness, schemas, tokens, views
+from lostcities.server.catalogue import catalogue
+from lostcities.server.commands import NOT_OVER, Refused, Stale
+from lostcities.server.door import (
+    HOST,
+    Caller,
+    check_host,
+    check_number,
+    viewer_of,
+)
+from lostcities.server.entries import Entry
+from lostcities.server.faults import NO_SUCH_LINK, NO_SUCH_MATCH, Missing, status_of
+from lostcities.server.house import House
+from lostcities.server.hub import dumped
+from lostcities.server.limits import household
+
+CHEAP, USUAL, DEAR = 0.5, 1.0, 10.0
+"""What requests cost of what a device may ask for."""
+MOST_TABLES = 200
+
+Problems = dict[int | str, dict[str, Any]]
+
+
+def problems(*statuses: int) -> Problems:
+    """Describe the errors a path may answer with; some may come from every one."""
+    known = (400, 401, 403, 408, 413, 422, 429, 500, 503, *statuses)
+    return {status: {"model": schemas.Problem} for status in sorted(known)}
+
+
+router = APIRouter(prefix="/api/v1", responses=problems())
+health = APIRouter()
+bearer = HTTPBearer(auto_error=False, description="A device's token, from `POST /devices`.")
+
+
+def json_response(data: Any, status: int = 200) -> Response:
+    """Answer with JSON that needs no further look."""
+    return Response(dumped(data), status, media_type="application/json")
+
+
+async def house_of(request: Request) -> House:
+    """Return the running server's parts."""
+    house: House = request.app.state.front.house
+    return house
+
+
+async def caller_of(
+    request: Request,
+    house: Annotated[House, Depends(house_of)],
+    _: Annotated[HTTPAuthorizationCredentials | None, Security(bearer)],
+) -> Caller:
+    """Return who asks."""
+    authorization = request.headers.get("authorization")
+    return await house.door.let_in(authorization, address_of(request))
+
+
+def address_of(request: Request) -> str:
+    """Return the name limits know the asking address by."""
+    return household(request.client.host if request.client else "")
+
+
+Here = Annotated[House, Depends(house_of)]
+Asking = Annotated[Caller, Depends(caller_of)]
+TableId = Annotated[str, Path(pattern=r"^[0-9a-f]{1,40}$", description="A table's id.")]
+Seat = Annotated[int | None, Query(ge=0, le=4, description="A seat this device holds.")]
+
+
+@health.get("/healthz", tags=["operations"])
+async def healthz() -> schemas.HealthOut:
+    """Say that the process runs."""
+    return schemas.HealthOut()
+
+
+@health.get("/readyz", tags=["operations"], responses=problems())
+async def readyz(house: Here) -> schemas.HealthOut:
+    """Say that the store answers; 503 if it does not."""
+    await house.hall.in_thread(house.store.ping)
+    return schemas.HealthOut()
+
+
+@router.post("/devices", status_code=201, response_model=schemas.DeviceOut, tags=["devices"])
+async def add_device(house: Here, request: Request) -> Response:
+    """Make this browser, phone or bot known; its token is shown this once."""
+    address = address_of(request)
+    house.limits.address(address)
+    house.limits.newcomer(address)
+    device, token = tokens.new_device(), tokens.new_token()
+    token_hash = tokens.hashed(token)
+    at = house.hall.clock()
+    await house.hall.in_thread(house.store.add_device, device, token_hash, at)
+    house.door.remember(token_hash, device)
+    return json_response({"device": device, "token": token}, 201)
+
+
+@router.get("/games", tags=["games"])
+async def games() -> Response:
+    """List what can be played: games, variants, options, agents, phrases."""
+    return json_response(catalogue())
+
+
+@router.post(
+    "/tables",
+    status_code=201,
+    response_model=schemas.CreatedOut,
+    tags=["tables"],
+    responses=problems(409),
+)
+async def create(house: Here, caller: Asking, asked: schemas.TableIn) -> Response:
+    """Make a table; whoever makes it is its host."""
+    house.limits.device(caller.device, USUAL)
+    setup = await house.hall.in_thread(deeds.setup_of, asked, house.settings)
+    table = tokens.table_made_by(caller.token, asked.id)
+    await house.hall.create(table, setup, deeds.making(table, setup, caller, asked.id))
+    links = deeds.link_tokens(setup, caller, asked.id)
+    open_link = links.pop(None, None)
+    told = {"table": table, "links": {str(seat): token for seat, token in links.items()}}
+    return json_response({**told, "open_link": open_link}, 201)
+
+
+@router.get("/tables", tags=["tables"])
+async def tables(house: Here, caller: Asking) -> Response:
+    """List this device's tables, those that wait for it first, then the latest."""
+    found = await house.hall.in_thread(house.store.tables_of, caller.device, MOST_TABLES)
+    seated = {listing.table for listing in found if listing.seat != HOST}
+    listed = [_listed(one) for one in found if one.seat != HOST or one.table not in seated]
+    return json_response({"tables": sorted(listed, key=lambda told: not told["your_turn"])})
+
+
+def _listed(listing: Any) -> dict[str, Any]:
+    seat = None if listing.seat == HOST else listing.seat
+    summary = {key: value for key, value in listing.summary.items() if key != "agent_due"}
+    return {
+        "table": listing.table,
+        "seat": seat,
+        "status": listing.status,
+        "created_at": listing.created_at,
+        "updated_at": listing.updated_at,
+        "your_turn": listing.status == "playing" and seat in summary["waiting"],
+        **summary,
+    }
+
+
+@router.get("/tables/{table}", tags=["tables"], responses=problems(404))
+async def look(house: Here, caller: Asking, table: TableId, seat: Seat = None) -> Response:
+    """Show a table as a seat sees it; without a seat, this device's first one or a spectator."""
+    entry = await house.hall.fresh(table)
+    return json_response(entry.live.view(viewer_of(entry, caller.device, seat)))
+
+
+STALE: Problems = {409: {"model": schemas.StaleProblem}}
+
+
+@router.post(
+    "/tables/{table}/commands",
+    response_model=schemas.DoneOut,
+    tags=["tables"],
+    responses={**problems(404), **STALE},
+)
+async def do(house: Here, caller: Asking, table: TableId, asked: schemas.CommandIn) -> Response:
+    """Do something at a table. What is answered with 200 is on disk.
+
+    The answer to another decision than the one that is due gets 409 and the table as it is.
+    """
+    status, told = await done(house, caller, table, asked)
+    return json_response(told, status)
+
+
+async def done(
+    house: House, caller: Caller, table: str, asked: schemas.CommandIn
+) -> tuple[int, views.Told]:
+    """Do a command; return the status and the answer."""
+    entry = await house.hall.entry(table)
+    await house.door.check_seat(entry, caller.device, asked.seat)
+    away = await _away(house, entry, asked)
+    try:
+        return 200, await house.hall.do(table, deeds.doing(entry, caller, asked, away))
+    except Stale as stale:
+        view = (await house.hall.entry(table)).live.view(asked.seat)
+        return status_of(stale), {**views.error_json(stale), "view": view}
+
+
+async def _away(house: House, entry: Entry, asked: schemas.CommandIn) -> float:
+    """Return how long the player in question has been away, where that matters."""
+    if asked.do != "claim" or asked.other is None:
+        return 0.0
+    check_number(entry, asked.other)
+    return await house.presence.away(entry.holders.get(asked.other, ()))
+
+
+@router.post(
+    "/join", response_model=schemas.JoinedOut, tags=["links"], responses=problems(404, 409)
+)
+async def join(house: Here, caller: Asking, asked: schemas.JoinIn) -> Response:
+    """Follow a link into a seat: this device holds it from now on."""
+    link = await house.hall.in_thread(house.store.link, tokens.hashed(asked.link))
+    if link is None:
+        raise Missing(NO_SUCH_LINK())
+    entry = await house.hall.fresh(link.table)
+    seat = deeds.joined_before(entry, link, caller.device)
+    if seat is None:
+        command = deeds.joining(link, caller, asked)
+        seat = (await house.hall.do(link.table, command))["seat"]
+    return json_response({"table": link.table, "seat": seat})
+
+
+@router.post(
+    "/tables/{table}/links",
+    status_code=201,
+    response_model=schemas.TokenOut,
+    tags=["links"],
+    responses=problems(404, 409),
+)
+async def make_link(house: Here, caller: Asking, table: TableId, asked: schemas.LinkIn) -> Response:
+    """Make a link: to continue a seat elsewhere, to recover a lost one, to invite somebody.
+
+    Who holds a seat may move it; both devices hold it then. The host may recover any seat; the
+    devices that held it lose it, and everybody is told.
+    """
+    entry = await house.hall.fresh(table)
+    if asked.seat is not None:
+        check_number(entry, asked.seat)
+    command, token = deeds.linking(entry, caller, asked)
+    await house.hall.do(table, command)
+    return json_response({"token": token}, 201)
+
+
+@router.get(
+    "/tables/{table}/export",
+    response_model=schemas.Export,
+    tags=["fairness"],
+    responses=problems(404, 409),
+)
+async def export(
+    house: Here,
+    caller: Asking,
+    table: TableId,
+    match: Annotated[int | None, Query(ge=1, le=10_000, description="The last without.")] = None,
+) -> Response:
+    """Return the record of a finished match and the proof of its deals; 409 while it is played."""
+    house.limits.device(caller.device, DEAR)
+    entry = await house.hall.fresh(table)
+    viewer_of(entry, caller.device, None)
+    last = entry.live.table.match
+    if match is not None and match > last:
+        raise Missing(NO_SUCH_MATCH())
+    told = await house.hall.export(table, match or _latest(entry))
+    if told is None:
+        raise Refused(NOT_OVER())
+    return json_response(told)
+
+
+def _latest(entry: Entry) -> int:
+    """Return the match played last: while a rematch is only offered, the one before it."""
+    table = entry.live.table
+    return table.match - 1 if table.offers else table.match
+
+
+@router.post("/verify", response_model=schemas.CheckedOut, tags=["fairness"])
+async def verify(house: Here, request: Request, asked: schemas.Export) -> Response:
+    """Recompute every card or die of an export; 422 names the first that does not follow."""
+    house.limits.address(address_of(request), DEAR)
+    checked = await house.hall.in_thread(fairness.verify, asked.model_dump())
+    return json_response({"checked": checked})
+
+
+@router.delete("/tables/{table}", status_code=204, tags=["tables"], responses=problems(404, 409))
+async def delete(house: Here, caller: Asking, table: TableId) -> Response:
+    """Delete a table for ever; its host may, while nobody plays."""
+
+    def check(entry: Entry) -> None:
+        check_host(entry, caller.device)
+        if entry.live.table.status == "playing":
+            raise Refused(NOT_OVER())
+
+    await house.hall.delete(table, check)
+    return Response(status_code=204)

@@ -1,0 +1,223 @@
+"""Who listens: one stream per device, for all its seats; bounded, so that nobody slow holds us up.
+
+What is sent is made once for each seat, however many devices listen to it. A stream that does not
+read fast enough is dropped; it comes back and catches up by number.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import defaultdict
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from lostcities.server.views import LiveTable, Told, Viewer
+
+MOST_WAITING: Final = 64
+"""Messages a stream may lag behind before it is dropped."""
+
+HEARTBEAT: Final = b": still here\n\n"
+
+_write = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+
+
+def dumped(data: Any) -> str:
+    """Write JSON the short way."""
+    return _write(data)
+
+
+def frame(kind: str, data: Any) -> bytes:
+    """Write one server-sent event."""
+    return f"event: {kind}\ndata: {dumped(data)}\n\n".encode()
+
+
+def table_frame(told: list[Told], view: Told) -> bytes:
+    """Write what the viewers of a seat are told: what happened, and the table as it is now."""
+    return frame("table", {"events": told, "view": view})
+
+
+class Stream:
+    """One listening device."""
+
+    __slots__ = ("_ended", "_greeted", "_waiter", "_waiting", "cut", "device", "only")
+
+    def __init__(self, device: str, only: str | None = None) -> None:
+        self.device = device
+        self.only = only
+        """The one table it listens to, if it does not listen to all."""
+        self.cut: Callable[[], None] | None = None
+        """Breaks the line to somebody who does not read."""
+        self._waiting: list[bytes] = []
+        self._greeted = 0
+        self._waiter: asyncio.Future[None] | None = None
+        self._ended = False
+
+    def send(self, message: bytes) -> None:
+        """Queue a message; drop the stream if it is too far behind."""
+        if self._ended:
+            return
+        if len(self._waiting) >= MOST_WAITING + self._greeted:
+            self.drop()
+            return
+        self._waiting.append(message)
+        self._wake()
+
+    def greet(self, message: bytes) -> None:
+        """Queue what a stream begins with, however much that is."""
+        if not self._ended:
+            self._greeted += 1
+            self._waiting.append(message)
+            self._wake()
+
+    def end(self) -> None:
+        """Let the stream end."""
+        self._ended = True
+        self._wake()
+
+    def drop(self) -> None:
+        """End the stream, whatever it has not read yet."""
+        self._waiting.clear()
+        self.end()
+        if self.cut is not None:
+            self.cut()
+
+    @property
+    def dropped(self) -> bool:
+        """Whether it has ended."""
+        return self._ended
+
+    def _wake(self) -> None:
+        if self._waiter is not None and not self._waiter.done():
+            self._waiter.set_result(None)
+
+    async def next(self) -> bytes | None:
+        """Wait for the next messages; None when the stream is to end."""
+        if not self._waiting and not self._ended:
+            self._waiter = asyncio.get_running_loop().create_future()
+            await self._waiter
+            self._waiter = None
+        if not self._waiting:
+            return None
+        message = b"".join(self._waiting)
+        self._waiting.clear()
+        self._greeted = 0
+        return message
+
+
+class Hub:
+    """All streams of this process, by what they listen to."""
+
+    def __init__(self) -> None:
+        self._by_view: defaultdict[str, dict[Viewer, set[Stream]]] = defaultdict(dict)
+        self._views: dict[Stream, set[tuple[str, Viewer]]] = {}
+        self._by_device: defaultdict[str, set[Stream]] = defaultdict(set)
+
+    def open(self, stream: Stream) -> None:
+        """Let a stream in."""
+        self._views[stream] = set()
+        self._by_device[stream.device].add(stream)
+
+    def listen(self, stream: Stream, table: str, viewer: Viewer) -> None:
+        """Let a stream hear of a table what a viewer may."""
+        if stream in self._views:
+            self._views[stream].add((table, viewer))
+            self._by_view[table].setdefault(viewer, set()).add(stream)
+
+    def listens(self, stream: Stream, table: str, viewer: Viewer) -> bool:
+        """Whether a stream hears of a seat already."""
+        return (table, viewer) in self._views.get(stream, ())
+
+    def views_of(self, stream: Stream) -> set[tuple[str, Viewer]]:
+        """Return what a stream hears of."""
+        return set(self._views.get(stream, ()))
+
+    def unlisten(self, stream: Stream, table: str, viewer: Viewer) -> None:
+        """Let a stream hear no more of a seat."""
+        self._views[stream].discard((table, viewer))
+        self._leave(stream, table, viewer)
+
+    def _leave(self, stream: Stream, table: str, viewer: Viewer) -> None:
+        views = self._by_view[table]
+        views[viewer].discard(stream)
+        if not views[viewer]:
+            del views[viewer]
+        if not views:
+            del self._by_view[table]
+
+    def close(self, stream: Stream) -> None:
+        """Let a stream go."""
+        for table, viewer in self._views.pop(stream, ()):
+            self._leave(stream, table, viewer)
+        self._by_device[stream.device].discard(stream)
+        if not self._by_device[stream.device]:
+            del self._by_device[stream.device]
+
+    def streams_of(self, device: str, table: str) -> list[Stream]:
+        """Return the streams of a device that want to hear of a table."""
+        streams = self._by_device.get(device, ())
+        return [stream for stream in streams if stream.only in (None, table)]
+
+    def unseat(self, device: str, table: str, viewer: Viewer) -> None:
+        """Let a device hear no more of a seat it has lost, and say so."""
+        message = frame("unseated", {"table": table, "seat": viewer})
+        for stream in self.streams_of(device, table):
+            if self.listens(stream, table, viewer):
+                self.unlisten(stream, table, viewer)
+                stream.send(message)
+
+    def tell(self, live: LiveTable, told: Mapping[Viewer, list[Told]]) -> None:
+        """Send what each viewer is told to whoever listens for them."""
+        listening = self._by_view.get(live.table.id)
+        if listening is None:
+            return
+        for viewer, streams in listening.items():
+            if items := told.get(viewer):
+                message = table_frame(items, live.view(viewer))
+                for stream in streams:
+                    stream.send(message)
+
+    def spread(self, table: str, message: bytes) -> None:
+        """Send something to everybody who listens to a table, once each."""
+        for stream in set().union(*self._by_view.get(table, {}).values()):
+            stream.send(message)
+
+    def gone(self, table: str) -> None:
+        """Tell everybody that a table is no more."""
+        self.spread(table, frame("gone", {"table": table}))
+        for viewer, streams in list(self._by_view.get(table, {}).items()):
+            for stream in list(streams):
+                self.unlisten(stream, table, viewer)
+
+    def is_heard(self, table: str) -> bool:
+        """Whether anybody listens to a table."""
+        return table in self._by_view
+
+    def online(self, devices: Iterable[str]) -> bool:
+        """Whether one of these devices listens to this process."""
+        return any(device in self._by_device for device in devices)
+
+    @property
+    def devices(self) -> list[str]:
+        """The devices that listen to this process."""
+        return list(self._by_device)
+
+    @property
+    def tables(self) -> list[str]:
+        """The tables somebody listens to."""
+        return list(self._by_view)
+
+    def __len__(self) -> int:
+        return len(self._views)
+
+    def beat(self, part: int = 0, parts: int = 1) -> None:
+        """Send a sign of life to one part of the streams, so that a dead line is noticed."""
+        for stream in list(self._views)[part::parts]:
+            stream.send(HEARTBEAT)
+
+    def end_all(self) -> None:
+        """End every stream: the server goes down."""
+        for stream in list(self._views):
+            stream.end()

@@ -1,0 +1,122 @@
+"""The tables of the database, the same on SQLite and PostgreSQL.
+
+Changing one needs a migration beside it; a test compares the two. JSON is kept as ASCII text, so
+that whatever JSON can say both databases can keep. Moments are seconds since 1970.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+)
+
+metadata = MetaData()
+
+
+def _of_table() -> Column[str]:
+    """A row that belongs to a table goes when the table goes."""
+    return Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+
+
+devices = Table(
+    "devices",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("token_hash", LargeBinary, nullable=False, unique=True),
+    Column("created_at", Double, nullable=False),
+    Column("seen_at", Double, nullable=False),
+)
+"""Who may speak: only the hash of a device's token is kept."""
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("created_at", Double, nullable=False),
+    Column("updated_at", Double, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("summary", Text, nullable=False),
+    Index("tables_by_status", "status", "updated_at"),
+)
+"""One row a table: `version` is the number of its last event, the rest is for lists."""
+
+events = Table(
+    "events",
+    metadata,
+    _of_table(),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("at", Double, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("seat", Integer),
+    Column("data", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""The truth about every table; the primary key settles races (contract, 3)."""
+
+commands = Table(
+    "commands",
+    metadata,
+    _of_table(),
+    Column("actor", Text, primary_key=True),
+    Column("command_id", Text, primary_key=True),
+    Column("answer", Text, nullable=False),
+    Column("at", Double, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""What was answered to each command, so that it happens once (contract, 2)."""
+
+seats = Table(
+    "seats",
+    metadata,
+    _of_table(),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column(
+        "device_id",
+        Text,
+        ForeignKey("devices.id", ondelete="CASCADE"),
+        primary_key=True,
+        index=True,
+    ),
+    sqlite_with_rowid=False,
+)
+"""Which devices may act for a seat."""
+
+links = Table(
+    "links",
+    metadata,
+    Column("token_hash", LargeBinary, primary_key=True),
+    Column(
+        "table_id",
+        Text,
+        ForeignKey("tables.id", ondelete="CASCADE"),
+        nullable=False,
+        index=True,
+    ),
+    Column("seat", Integer),
+    Column("purpose", Text, nullable=False),
+    Column("created_at", Double, nullable=False),
+    Column("expires_at", Double),
+    Column("used_at", Double),
+    sqlite_with_rowid=False,
+)
+"""Invitations and seats on the move, by the hash of the token in the link."""
+
+secrets = Table(
+    "secrets",
+    metadata,
+    _of_table(),
+    Column("match", Integer, primary_key=True, autoincrement=False),
+    Column("scene", Integer, primary_key=True, autoincrement=False),
+    Column("key", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""The keys of fair deals: read by table alone, never joined into anything that leaves."""

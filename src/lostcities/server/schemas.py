@@ -1,0 +1,282 @@
+"""What the API takes: strict, bounded, described well enough to write a client from."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from lostcities.server.commands import MOST_ACTIONS, MOST_NONCE, PHRASES
+
+MONTH = 30 * 24 * 3600.0
+MOST_ROUNDS = 9
+MOST_TURNS = 5000
+MOST_SHEET = 20_000
+
+CommandId = Annotated[
+    str,
+    Field(
+        pattern=r"^[A-Za-z0-9_-]{8,64}$",
+        description="Made by the client, new for each command. The same id again gets the same "
+        "answer and does nothing.",
+        examples=["0b9a6f5e-8a51-4a3f"],
+    ),
+]
+SeatNumber = Annotated[int, Field(ge=0, le=4, description="A seat, counted from 0.")]
+LinkToken = Annotated[
+    str,
+    Field(
+        pattern=r"^[A-Za-z0-9_-]{22,86}$",
+        description="The token of a link; in an address it stands in the fragment (`#…`).",
+        examples=["mJ0cEXAMPLEexampleEXAMPLEexample"],
+    ),
+]
+Name = Annotated[str, Field(max_length=200, examples=["Anna"])]
+AgentName = Annotated[str, Field(pattern=r"^[a-z0-9-]{1,40}$", examples=["cautious"])]
+Nonce = Annotated[
+    str,
+    Field(
+        max_length=MOST_NONCE,
+        pattern=r"^[ -~]*$",
+        description="Anything; it goes into the deal, so that the server alone cannot choose it.",
+    ),
+]
+
+
+class Model(BaseModel):
+    """What all requests have in common."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class Options(Model):
+    """Options of the variant; those of the other game are refused."""
+
+    rounds: int | None = Field(None, ge=1, le=MOST_ROUNDS, description="Card game: D22.")
+    turn_limit: int | None = Field(None, ge=1, le=MOST_TURNS, description="Card game: D15.")
+    simultaneous: bool | None = Field(None, description="Dice game: R19.")
+    zero_may_open_as_ten: bool | None = Field(None, description="Dice game: R15.")
+
+
+class SeatIn(Model):
+    """Who is to sit in a seat."""
+
+    kind: Literal["device", "link", "open", "agent"] = Field(
+        description="A person at this device, a person by a link of their own, whoever comes with "
+        "the table's open link, or an agent."
+    )
+    name: Name = ""
+    agent: AgentName | None = Field(None, description="Only for the kind `agent`.")
+
+    @model_validator(mode="after")
+    def _agents_have_names(self) -> SeatIn:
+        if (self.kind == "agent") != (self.agent is not None):
+            raise ValueError("an agent's seat names its agent, no other does")
+        return self
+
+
+class TableIn(Model):
+    """A table to be made."""
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "examples": [
+                {
+                    "id": "0b9a6f5e-8a51-4a3f",
+                    "game": "duel",
+                    "seats": [
+                        {"kind": "device", "name": "Anna"},
+                        {"kind": "agent", "agent": "cautious"},
+                    ],
+                }
+            ]
+        }
+    )
+
+    id: CommandId
+    game: Literal["duel", "rollwrite"]
+    variant: str | None = Field(None, pattern=r"^[a-z0-9-]{1,40}$")
+    options: Options = Options()  # type: ignore[call-arg]  # none of them is needed
+    sheet: str | None = Field(None, max_length=MOST_SHEET, description="R33: a sheet as TOML.")
+    seats: list[SeatIn] = Field(min_length=1, max_length=5)
+    starter: SeatNumber | Literal["lot"] = "lot"
+    pace: Literal["live", "slow"] = "live"
+    patience: float | None = Field(
+        None,
+        ge=1,
+        le=MONTH,
+        allow_inf_nan=False,
+        description="Seconds somebody may be away before others may go on without them.",
+    )
+    memory_aid: bool = False
+    spectators: bool = True
+
+
+class JoinIn(Model):
+    """A link that somebody follows."""
+
+    id: CommandId
+    link: LinkToken
+    name: Name | None = Field(None, description="Needed for a seat that has no name yet.")
+
+
+class LinkIn(Model):
+    """A link to be made."""
+
+    id: CommandId
+    seat: SeatNumber | None = Field(
+        None, description="Without a seat: the open link, for any seat of the kind `open`."
+    )
+    purpose: Literal["move", "invite"] = Field(
+        description="`move`: continue the seat on another device, or recover it; `invite`: let "
+        "somebody into an empty seat."
+    )
+
+
+NEEDED = {"act": ("decision", "actions"), "undo": ("decision",), "claim": ("other",)}
+NEEDED["say"] = ("phrase",)
+
+
+class CommandIn(Model):
+    """Something to be done at a table.
+
+    `act` needs decision and actions; `undo` decision; `claim` other (and agent, to let one play
+    on instead of taking the win); `say` phrase. `ready` and `rematch` take a nonce, `hand_over`
+    an agent.
+    """
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "examples": [
+                {
+                    "id": "5f2c9d0e-turn-12",
+                    "seat": 0,
+                    "do": "act",
+                    "decision": 12,
+                    "actions": ["R5", "="],
+                }
+            ]
+        }
+    )
+
+    id: CommandId
+    seat: SeatNumber
+    do: Literal[
+        "ready",
+        "act",
+        "undo",
+        "resign",
+        "leave",
+        "hand_over",
+        "come_back",
+        "claim",
+        "rematch",
+        "say",
+        "close",
+    ]
+    decision: int | None = Field(
+        None, ge=0, le=2**31 - 1, description="The number of the decision this answers."
+    )
+    actions: list[Annotated[str, Field(min_length=1, max_length=20)]] = Field(
+        default_factory=list,
+        max_length=MOST_ACTIONS,
+        description="One decision after the other, as the view's `legal` writes them; a place and "
+        "a take may go together.",
+    )
+    nonce: Nonce = ""
+    agent: AgentName | None = None
+    other: SeatNumber | None = None
+    phrase: Literal[PHRASES] | None = None  # type: ignore[valid-type]  # a tuple of texts
+
+    @model_validator(mode="after")
+    def _is_whole(self) -> CommandIn:
+        for name in NEEDED.get(self.do, ()):
+            if getattr(self, name) in (None, []):
+                raise ValueError(f"{self.do} needs {name}")
+        return self
+
+
+class Proof(Model):
+    """What lets anybody recompute the deals of a match."""
+
+    table: str = Field(max_length=100)
+    match: int = Field(ge=1, le=2**31 - 1)
+    nonces: list[Annotated[str, Field(max_length=MOST_NONCE)]] = Field(max_length=5)
+    commitments: dict[str, str] = Field(max_length=100)
+    keys: dict[str, str] = Field(max_length=100)
+
+
+class Export(Model):
+    """A finished match: its record, and the proof of its deals."""
+
+    record: str = Field(max_length=100_000, description="The game in the format `.lcr`.")
+    proof: Proof
+
+
+class Wrong(BaseModel):
+    """What is wrong."""
+
+    code: str = Field(description="Stable; clients translate by it.")
+    rule: str = Field(description="The number of the rule, such as `D7`, or `format`.")
+    reason: str
+    hint: str
+    values: dict[str, str]
+
+
+class Problem(BaseModel):
+    """Every error looks like this."""
+
+    error: Wrong
+
+
+class StaleProblem(Problem):
+    """The answer to another decision than the one that is due comes with the table as it is."""
+
+    view: dict[str, Any] | None = None
+
+
+class DeviceOut(BaseModel):
+    """A new device. Its token is shown this once."""
+
+    device: str
+    token: str
+
+
+class CreatedOut(BaseModel):
+    """A new table."""
+
+    table: str
+    links: dict[str, str] = Field(description="Tokens of the personal links, by seat.")
+    open_link: str | None = None
+
+
+class JoinedOut(BaseModel):
+    """A seat that this device now holds."""
+
+    table: str
+    seat: int
+
+
+class DoneOut(BaseModel):
+    """A command that is done and on disk; what came of it is told by stream and view."""
+
+    table: str
+    events: int
+
+
+class TokenOut(BaseModel):
+    """The token of a new link."""
+
+    token: str
+
+
+class CheckedOut(BaseModel):
+    """An export whose every card or die follows from what was committed to."""
+
+    checked: int = Field(description="Cards or dice that were recomputed.")
+
+
+class HealthOut(BaseModel):
+    """Well."""
+
+    status: Literal["ok"] = "ok"

@@ -1,0 +1,186 @@
+"""The stream of events: a plain ASGI app, as thousands of these are open at once.
+
+`GET /api/v1/stream` with the device's token in the Authorization header. It begins, for each seat,
+with what was missed since `after` and the table as it is. Query:
+
+- `after=TABLE:SEAT:NUMBER,…`: what was heard last of each seat (a spectator's seat is empty);
+- `table=TABLE`: listen to the seats at one table only; `watch=TABLE`: as a spectator.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from functools import partial
+from typing import TYPE_CHECKING, Final, NamedTuple
+from urllib.parse import parse_qs
+
+from lostcities.errors import LostCitiesError
+from lostcities.server import tokens
+from lostcities.server.answers import answer_error, header
+from lostcities.server.door import HOST, check_spectator, seats_of
+from lostcities.server.entries import NoSuchTable
+from lostcities.server.faults import BAD_AFTER, NOT_YOUR_SEAT, Forbidden, Malformed
+from lostcities.server.hub import Stream
+from lostcities.server.limits import household
+
+if TYPE_CHECKING:
+    from lostcities.server.answers import Receive, Scope, Send
+    from lostcities.server.door import Caller
+    from lostcities.server.house import House
+    from lostcities.server.views import Viewer
+
+log = logging.getLogger("lostcities.stream")
+
+PATH: Final = "/api/v1/stream"
+MOST_QUERY: Final = 16_000
+MOST_SEATS: Final = 200
+"""Seats one stream listens to, those at the latest tables."""
+LARGEST: Final = 2**31
+RETRY: Final = b"retry: 2000\n: hello\n\n"
+NO_TABLE: Final = ""
+"""A spectator's stream hears of no seat, though its device may hold some."""
+RUNNING: Final = ("lobby", "playing")
+
+START: Final = {
+    "type": "http.response.start",
+    "status": 200,
+    "headers": [
+        (b"content-type", b"text/event-stream"),
+        (b"cache-control", b"no-store, no-transform"),
+        (b"x-accel-buffering", b"no"),
+    ],
+}
+
+
+class Wish(NamedTuple):
+    """What somebody wants to hear."""
+
+    after: dict[tuple[str, Viewer], int]
+    table: str | None = None
+    watch: str | None = None
+
+
+def read_wish(query: bytes) -> Wish:
+    """Read a query."""
+    try:
+        if len(query) > MOST_QUERY:
+            raise ValueError("too long")  # noqa: TRY301  # the same fault
+        given = parse_qs(query.decode("ascii"), max_num_fields=8)
+        after = dict(_number(text) for text in ",".join(given.get("after", ())).split(",") if text)
+        return Wish(after, _table(given, "table"), _table(given, "watch"))
+    except ValueError:
+        raise Malformed(BAD_AFTER()) from None
+
+
+def _number(text: str) -> tuple[tuple[str, Viewer], int]:
+    table, seat, number = text.split(":")
+    if not tokens.looks_like_id(table) or not 0 <= int(number) < LARGEST:
+        raise ValueError(text)
+    return (table, int(seat) if seat else None), int(number)
+
+
+def _table(given: dict[str, list[str]], name: str) -> str | None:
+    asked = given.get(name)
+    if asked is None:
+        return None
+    if len(asked) != 1 or not tokens.looks_like_id(asked[0]):
+        raise ValueError(name)
+    return asked[0]
+
+
+class Seat(NamedTuple):
+    """A seat to listen for, or a spectator's place."""
+
+    table: str
+    viewer: Viewer
+    now: bool = True
+    """Whether to tell at once how the table stands."""
+
+
+async def listen(house: House, scope: Scope, receive: Receive, send: Send) -> None:
+    """Serve one stream until it ends."""
+    address = household(scope["client"][0] if scope.get("client") else "")
+    try:
+        caller = await house.door.let_in(header(scope, b"authorization"), address)
+        wish = read_wish(scope["query_string"])
+        seats = await _seats(house, caller, wish)
+        house.limits.open_stream(caller.device, address)
+    except LostCitiesError as error:
+        await answer_error(send, error)
+        return
+    stream = Stream(caller.device, wish.table if wish.watch is None else NO_TABLE)
+    connection = scope.get("lostcities.connection")
+    if connection is not None:
+        stream.cut, connection.at_shutdown = connection.abort, stream.end
+    sending = asyncio.ensure_future(_send_all(stream, send))
+    try:
+        house.hub.open(stream)
+        await _begin(house, stream, seats, wish)
+        await _disconnect(receive)
+    finally:
+        sending.cancel()
+        _leave(house, stream)
+        house.limits.close_stream(caller.device, address)
+
+
+def _leave(house: House, stream: Stream) -> None:
+    tables = {table for table, _ in house.hub.views_of(stream)}
+    house.hub.close(stream)
+    house.presence.left(stream, tables)
+
+
+async def _seats(house: House, caller: Caller, wish: Wish) -> list[Seat]:
+    """Return what to listen to."""
+    if wish.watch is not None:
+        check_spectator(await house.hall.fresh(wish.watch), caller.device)
+        return [Seat(wish.watch, None)]
+    if wish.table is not None:
+        held = seats_of(await house.hall.fresh(wish.table), caller.device)
+        if not held:
+            raise Forbidden(NOT_YOUR_SEAT())
+        return [Seat(wish.table, seat) for seat in held]
+    found = await house.hall.in_thread(house.store.tables_of, caller.device, MOST_SEATS)
+    return [
+        Seat(one.table, one.seat, one.status in RUNNING or (one.table, one.seat) in wish.after)
+        for one in found
+        if one.seat != HOST
+    ]
+
+
+async def _begin(house: House, stream: Stream, seats: list[Seat], wish: Wish) -> None:
+    """Tell what was missed, seat by seat, and listen from there on."""
+    for table, viewer, now in seats:
+        if not now:
+            house.hub.listen(stream, table, viewer)
+            continue
+        after = wish.after.get((table, viewer))
+        begin = partial(house.begin, stream, table, viewer)
+        try:
+            await house.hall.caught_up(table, viewer, after, begin)
+        except NoSuchTable:
+            continue
+        except LostCitiesError as error:
+            log.warning("a stream cannot begin: %s", error)
+            stream.end()
+            return
+        await asyncio.sleep(0)
+
+
+async def _send_all(stream: Stream, send: Send) -> None:
+    """Send what comes until the stream ends; then `receive` says that it is over."""
+    try:
+        await send(dict(START))
+        await send({"type": "http.response.body", "body": RETRY, "more_body": True})
+        while (message := await stream.next()) is not None:
+            await send({"type": "http.response.body", "body": message, "more_body": True})
+        await send({"type": "http.response.body", "body": b""})
+    except Exception:
+        log.exception("a stream broke")
+        stream.drop()
+
+
+async def _disconnect(receive: Receive) -> None:
+    """Wait until the other side has gone, or all was sent."""
+    while (await receive())["type"] != "http.disconnect":
+        pass

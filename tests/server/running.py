@@ -1,0 +1,123 @@
+"""A real server process on a free port, to be asked, killed and started again."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from contextlib import contextmanager
+from http.client import HTTPConnection, HTTPException
+from typing import TYPE_CHECKING, Any
+
+from lostcities.server.config import VARIABLE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+PROGRAM = "import sys; from lostcities.cli.main import main; sys.exit(main())"
+PATIENCE = 20.0
+
+QUICK = {
+    "agent_pause": 0.0,
+    "device_rate": 100_000.0,
+    "device_burst": 100_000.0,
+    "sweep": 1.0,
+}
+"""Settings for tests that play at full speed."""
+
+
+def free_port() -> int:
+    """Return a port nobody listens at."""
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        port: int = found.getsockname()[1]
+        return port
+
+
+class Server:
+    """One server, alive or not; what it logs is kept in a file."""
+
+    def __init__(
+        self, db: str, folder: Path, *options: str, base: str = "", **settings: Any
+    ) -> None:
+        self.db = db
+        self.port = free_port()
+        self.log = folder / f"server-{self.port}.log"
+        self.base = base
+        self._options = options
+        self._settings = {**QUICK, **settings}
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> Server:
+        """Start it and wait until it answers."""
+        environment = {**os.environ, VARIABLE: json.dumps(self._settings), "LC_ALL": "C.UTF-8"}
+        command = ["serve", "--no-browser", "--db", self.db, "--port", str(self.port)]
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-c", PROGRAM, *command, *self._options],
+                stdout=log,
+                stderr=log,
+                env=environment,
+            )
+        self._wait()
+        return self
+
+    def _wait(self) -> None:
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            assert self.process is not None
+            assert self.process.poll() is None, self.log.read_text()
+            if self.answers(f"{self.base}/readyz"):
+                return
+            time.sleep(0.05)
+        raise TimeoutError(self.log.read_text())
+
+    def answers(self, path: str) -> bool:
+        """Whether it answers at all."""
+        connection = HTTPConnection("127.0.0.1", self.port, timeout=5)
+        try:
+            connection.request("GET", path)
+            return connection.getresponse().status == 200
+        except (OSError, HTTPException):
+            return False
+        finally:
+            connection.close()
+
+    def kill(self) -> None:
+        """End it without a word."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> int:
+        """Ask it to stop, and return its exit status."""
+        return self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> int:
+        if self.process is None:
+            return 0
+        self.process.send_signal(how)
+        status = self.process.wait(PATIENCE)
+        self.process = None
+        return status
+
+    def logged(self) -> list[dict[str, Any]]:
+        """Return what it logged: JSON, but for the greeting."""
+        lines = self.log.read_text(encoding="utf-8").splitlines()
+        return [json.loads(line) for line in lines if line.startswith("{")]
+
+
+@contextmanager
+def running(db: str, folder: Path, *options: str, **settings: Any) -> Iterator[Server]:
+    """Run a server for a while; at the end it must not have stumbled."""
+    server = Server(db, folder, *options, **settings)
+    try:
+        yield server.start()
+    finally:
+        if server.process is not None and server.process.poll() is None:
+            server.stop()
+    told = server.log.read_text(encoding="utf-8")
+    assert "Traceback" not in told, told[told.index("Traceback") :][:4000]

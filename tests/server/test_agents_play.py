@@ -1,0 +1,101 @@
+"""Agents as players: they move in time, or somebody moves for them; a table is never stuck."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from lostcities.games import find_variant
+from lostcities.server.players import Helper, Late
+from lostcities.server.questions import Question
+from tests.server.client import DEVICE, Device, agent, begun, exported, play
+from tests.server.running import running
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.server.running import Server
+
+
+def seen_first() -> Any:
+    game, variant = find_variant("rollwrite")
+    state = game.new(variant, seats=2, starter=0)
+    rng = random.Random(1)
+    while state.seat < 0:
+        chances = state.chances()
+        state = state.apply(chances.drawn(rng.randrange(chances.total)))
+    return state.observe(0)
+
+
+def ask(*agents: str, deadline: float = 20.0) -> list[str]:
+    """Ask agents one after the other in one helper; a failure is told by its kind."""
+
+    async def asked() -> list[str]:
+        helper, answers = Helper(), []
+        for name in agents:
+            try:
+                question = Question("rollwrite", name, seen_first(), 1)
+                answers.append(await helper.ask(question, deadline))
+            except Late:
+                answers.append("late")
+        await helper.end()
+        return answers
+
+    return asyncio.run(asked())
+
+
+def test_an_agent_that_fails_is_replaced_and_the_next_question_is_answered() -> None:
+    first, failed, last = ask("greedy", "nobody", "cautious")
+    legal = {str(action) for action in seen_first().legal()}
+    assert failed == "late"
+    assert {first, last} <= legal
+
+
+def test_an_agent_that_is_slow_is_given_up() -> None:
+    begin = time.monotonic()
+    assert ask("greedy", deadline=0.01) == ["late"]
+    assert time.monotonic() - begin < 5
+
+
+def test_a_table_is_not_held_up_by_slow_agents(tmp_path: Path, file: Path) -> None:
+    """Every move of theirs falls back, the log says so, the game goes on to its end."""
+    with running(str(file), tmp_path, agent_deadline=0.001) as server:
+        device = Device.new(server)
+        settings = {"variant": "mini", "options": {"rounds": 1, "turn_limit": 6}}
+        table = begun(device, "duel", DEVICE, agent("greedy"), **settings)
+        last = play(device, table, [0], random.Random(1))
+        assert last["status"] == "over"
+        told = device.listen(f"table={table}&after={table}:0:0").next()["events"]
+        fallen = [event for event in told if event["kind"] == "fell_back"]
+        assert fallen
+        assert all(event["seat"] == 1 for event in fallen)
+        assert exported(device, table)["record"]
+        assert any("an agent failed" in line["message"] for line in server.logged())
+
+
+def test_agents_left_by_a_crash_are_taken_up_again(tmp_path: Path, file: Path) -> None:
+    """Killed while the agent was about to move: after the start it moves."""
+    with running(str(file), tmp_path, agent_pause=3.0) as server:
+        device = Device.new(server)
+        table = begun(device, "duel", DEVICE, agent("cautious"), starter=1)
+        assert device.view(table, 0)["decision"] is None
+        server.kill()
+        server.start()
+        deadline = time.monotonic() + 20
+        while device.view(table, 0)["decision"] is None:
+            assert time.monotonic() < deadline
+            time.sleep(0.1)
+
+
+@pytest.mark.parametrize("game", ["duel", "rollwrite"])
+def test_every_agent_plays_to_the_end(server: Server, game: str) -> None:
+    device = Device.new(server)
+    told = {one["name"]: one for one in device.get("/games").data["games"]}[game]
+    for found in told["agents"]:
+        settings = {"variant": "mini", "options": {"rounds": 1}} if game == "duel" else {}
+        table = begun(device, game, DEVICE, agent(found["name"]), **settings)
+        assert play(device, table, [0], random.Random(7))["outcome"] is not None

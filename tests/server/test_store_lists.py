@@ -1,0 +1,113 @@
+"""Who may do what, what lists show, and what is deleted (contract, 8 and 9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from lostcities.server import store as store_module
+from lostcities.server.store import BadWork, Device, Link, Secret
+from tests.server.appending import AT, append, begin
+
+if TYPE_CHECKING:
+    from lostcities.server.store import Store
+
+
+def test_a_device_is_found_by_its_token(store: Store) -> None:
+    store.add_device("anna", b"hash", AT)
+    assert store.device_by_token(b"hash") == Device("anna", AT, AT)
+    assert store.device_by_token(b"other") is None
+
+
+@pytest.mark.parametrize(("device", "token"), [("anna", b"new"), ("new", b"hash")])
+def test_a_device_and_a_token_are_one_of_a_kind(store: Store, device: str, token: bytes) -> None:
+    store.add_device("anna", b"hash", AT)
+    with pytest.raises(BadWork):
+        store.add_device(device, token, AT)
+    assert store.device_by_token(b"hash") == Device("anna", AT, AT)
+
+
+def test_devices_are_seen_and_time_does_not_go_back(store: Store) -> None:
+    for device in ("anna", "ben", "carl"):
+        store.add_device(device, device.encode(), AT)
+    store.touch(["ben", "anna", "unknown"], AT + 9)
+    store.touch(["anna"], AT + 5)
+    store.touch([], AT)
+    seen = [store.device_by_token(name) for name in (b"anna", b"ben", b"carl")]
+    assert [device and device.seen_at for device in seen] == [AT + 9, AT + 9, AT]
+
+
+def test_many_devices_at_once(store: Store) -> None:
+    store.add_device("anna", b"anna", AT)
+    store.touch([*(f"device {number}" for number in range(1200)), "anna"], AT + 1)
+    assert store.device_by_token(b"anna") == Device("anna", AT, AT + 1)
+
+
+def test_a_device_lists_its_tables_the_latest_first(store: Store) -> None:
+    for device in ("anna", "ben"):
+        store.add_device(device, device.encode(), AT)
+    for number, table in enumerate(("old", "new")):
+        begin(store, table, at=AT + number, seats=((number, "anna"), (3, "ben")))
+    listed = store.tables_of("anna")
+    assert [(row.table, row.seat) for row in listed] == [("new", 1), ("old", 0)]
+    assert listed[0].summary == {"of": "new"}
+    assert listed[0].version == 1
+    assert [row.table for row in store.tables_of("ben", limit=1)] == ["new"]
+    assert store.tables_of("nobody") == []
+
+
+def test_tables_by_their_status(store: Store) -> None:
+    begin(store, "a", status="lobby")
+    begin(store, "b", at=AT)
+    begin(store, "c", at=AT - 5)
+    begin(store, "d", at=AT + 5)
+    assert [row.table for row in store.tables_in("lobby")] == ["a"]
+    assert [row.table for row in store.tables_in("playing", limit=2)] == ["d", "b"]
+    assert store.tables_waiting(AT + 1) == ["c", "b"]
+    assert store.tables_waiting(AT + 1, "lobby") == ["a"]
+    store.append(append("c", 1, {}, at=AT + 9, status="over"))
+    assert store.tables_waiting(AT + 1) == ["b"]
+    assert store.tables_in("over")[0].created_at == AT - 5
+
+
+def full_table(store: Store, table: str, **more: object) -> None:
+    name = table.encode()
+    store.add_device(table, name, AT)
+    begin(
+        store,
+        table,
+        command=("anna", "c", 1),
+        secrets=(Secret(1, 1, b"key"),),
+        seats=((0, table),),
+        links=(Link(name, table, 0, "join", AT),),
+        **more,
+    )
+
+
+def gone(store: Store, table: str) -> bool:
+    """Say whether nothing but the device is left."""
+    left = [store.load(table), store.secrets(table), store.devices_of(table)]
+    left += [store.command(table, "anna", "c"), store.link(table.encode()), store.version(table)]
+    return not any(left) and store.device_by_token(table.encode()) is not None
+
+
+def test_a_deleted_table_leaves_nothing(store: Store) -> None:
+    full_table(store, "t")
+    full_table(store, "u")
+    assert store.delete_table("t")
+    assert not store.delete_table("t")
+    assert gone(store, "t")
+    assert not gone(store, "u")
+    begin(store, "t")
+
+
+def test_old_finished_tables_expire(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store_module, "AT_ONCE", 2)
+    for number, status in enumerate(("over", "closed", "over", "over", "playing", "lobby")):
+        full_table(store, f"old {number}", status=status)
+    full_table(store, "young", status="over", at=AT + 10)
+    assert store.expire(AT + 10) == 4
+    assert store.expire(AT + 10) == 0
+    assert [gone(store, f"old {number}") for number in range(6)] == [True] * 4 + [False] * 2
+    assert not gone(store, "young")

@@ -1,0 +1,322 @@
+"""What viewers are told: numbers without gaps, turns that are done, exports of what is over."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from lostcities.record import read
+from lostcities.server import commands, fairness
+from lostcities.server.views import LiveTable, export, observation, replayed
+from tests.server.parlour import ARROWS, TABLE, Parlour, dice, duel, played, text
+from tests.server.test_table import games
+from tests.server.test_undo import arrow, cards, open_pile, place, sealed
+
+if TYPE_CHECKING:
+    from lostcities.server.setup import Setup
+    from lostcities.server.views import Told, Viewer
+
+some = settings(max_examples=15, deadline=None)
+
+
+def kinds(told: list[Told]) -> list[str]:
+    return [item["kind"] for item in told]
+
+
+@some
+@given(games)
+def test_everybody_counts_from_2_without_a_gap(game: Parlour) -> None:
+    assert game.view(None).count('"seq": 2') == 1
+    game.begin().play(undos=0.3)
+    game.do(commands.rematch, 0)
+    for viewer, told in game.told.items():
+        assert [item["seq"] for item in told] == list(range(2, len(told) + 2))
+        assert game.live.view(viewer)["seq"] == len(told) + 1
+
+
+@some
+@given(games, st.integers(0, 400))
+def test_what_is_told_again_is_what_was_told(game: Parlour, after: int) -> None:
+    game.begin().play(undos=0.3)
+    for viewer in game.live.feed.viewers:
+        live, again = replayed(TABLE, game.events, viewer, after)
+        assert text(again) == text([item for item in game.told[viewer] if item["seq"] > after])
+        assert text(live.view(viewer)) == game.view(viewer)
+        assert live.feed.seqs == game.live.feed.seqs
+
+
+@some
+@given(games)
+def test_times_told_never_go_back(game: Parlour) -> None:
+    game.begin().play(undos=0.3)
+    for told in game.told.values():
+        times = [item["at"] for item in told]
+        assert times == sorted(times)
+
+
+def test_a_view_is_plain_json() -> None:
+    for game in (cards(), sealed(), played(duel(), 1)):
+        for viewer in game.live.feed.viewers:
+            view = game.live.view(viewer)
+            assert json.loads(json.dumps(view)) == view
+
+
+# A turn in progress.
+
+
+def test_a_turn_in_progress_shows_to_nobody_else() -> None:
+    game = cards()
+    before = {viewer: (game.view(viewer), len(game.told[viewer])) for viewer in (0, None)}
+    card = place(game, 1)
+    game.act(1, card)
+    assert game.told[1][-1]["action"] == card
+    assert card[1:] not in game.live.view(1)["game"]["hand"]
+    assert game.live.view(1)["undo"]
+    for viewer, (view, told) in before.items():
+        assert game.view(viewer) == view
+        assert len(game.told[viewer]) == told
+
+
+def test_a_turn_is_told_when_it_is_done() -> None:
+    game = cards()
+    told = len(game.told[0])
+    card, take = place(game, 1), f"<{open_pile(game)}"
+    game.act(1, card)
+    game.act(1, take)
+    assert [item["action"] for item in game.told[0][told:]] == [card, take]
+    assert {item["at"] for item in game.told[0][told:]} == {game.now}
+    assert game.told[1][-2]["at"] == game.now - 1
+
+
+def test_a_draw_is_told_with_the_turn_and_without_the_card() -> None:
+    game = cards()
+    mine, others = len(game.told[1]), len(game.told[None])
+    card = place(game, 1)
+    game.act(1, card, "=")
+    assert kinds(game.told[1][mine:]) == ["acted", "acted", "chanced"]
+    (drawn,) = game.told[1][-1]["events"]
+    assert drawn[:2] == ["draw", 1]
+    assert drawn[2] in game.hand(1)
+    assert [item.get("action") for item in game.told[None][others:]] == [card, "=", None]
+    assert game.told[None][-1]["events"] == game.told[0][-1]["events"] == [["draw", 1, None]]
+
+
+def test_what_is_taken_back_before_it_was_shown_is_never_heard_of() -> None:
+    game = cards()
+    told = len(game.told[0])
+    for _ in range(3):
+        game.act(1, place(game, 1))
+        game.undo(1)
+    assert len(game.told[0]) == told
+    assert kinds(game.told[1][-6:]) == ["acted", "undid"] * 3
+
+
+def test_what_is_taken_back_after_it_was_shown_is_told() -> None:
+    game = cards()
+    game.act(1, place(game, 1), f"<{open_pile(game)}")
+    for _ in range(2):
+        game.undo(1)
+        for viewer in (None, 0, 1):
+            assert (game.told[viewer][-1]["kind"], game.told[viewer][-1]["seat"]) == ("undid", 1)
+    assert game.live.view(0)["game"] == {
+        **cards().live.view(0)["game"],
+        "legal": [],
+    }
+
+
+@pytest.mark.parametrize(
+    ("command", "given"),
+    [
+        (commands.say, (0, "hello")),
+        (commands.hand_over, (0,)),
+        (commands.hand_over, (1,)),
+    ],
+)
+def test_what_else_happens_does_not_show_a_turn_in_progress(command: Any, given: Any) -> None:
+    game = cards()
+    card = place(game, 1)
+    game.act(1, card)
+    told = len(game.told[0])
+    game.do(command, *given)
+    assert len(game.told[0]) == told + 1
+    assert card not in text(game.told[0][told:])
+    game.undo(1)
+    assert len(game.told[0]) == told + 1
+
+
+def test_d23_a_turn_in_progress_of_a_resigned_game_is_never_told() -> None:
+    for resigning in (0, 1):
+        game = cards()
+        told = len(game.told[0])
+        game.act(1, place(game, 1))
+        game.do(commands.resign, resigning)
+        assert kinds(game.told[0][told:]) == ["resigned", "revealed", "revealed"]
+
+
+# Sealed choices.
+
+
+def test_r19_of_a_sealed_choice_others_learn_that_it_is_made() -> None:
+    game = sealed()
+    chosen = arrow(game, 1)
+    told = len(game.told[2])
+    game.act(1, chosen)
+    assert len(game.told[2]) == told
+    game.act(1, ">-")
+    assert game.told[2][told:] == [{"seq": told + 2, "at": game.now, "kind": "sealed", "seat": 1}]
+    assert game.live.view(2)["game"]["waiting"] == [2, 3]
+    assert game.live.view(1)["game"]["sealed"] == [chosen, ">-"]
+    assert game.live.view(None)["game"]["sealed"] is None
+    game.do(commands.say, 3, "hello")
+    assert kinds(game.told[2][told:]) == ["sealed", "said"]
+
+
+def test_r19_of_a_sealed_choice_taken_back_others_learn_that_it_is() -> None:
+    game = sealed()
+    game.act(1, arrow(game, 1), ">-")
+    told = len(game.told[None])
+    game.undo(1)
+    game.undo(1)
+    assert kinds(game.told[None][told:]) == ["undid"]
+    assert game.live.view(None)["game"]["waiting"] == [1, 2, 3]
+
+
+def test_r19_all_choices_are_told_when_the_last_is_sealed() -> None:
+    game = sealed()
+    told = len(game.told[0])
+    for seat in (3, 1, 2):
+        game.act(seat, "-")
+    late = game.told[0][told:]
+    assert kinds(late) == ["sealed", "sealed", "acted", "acted", "acted", "chanced"]
+    assert [item["seat"] for item in late[2:5]] == [3, 1, 2]
+    own = game.told[3][told:]
+    assert [(item["kind"], item["seat"]) for item in own] == [
+        ("acted", 3),
+        ("sealed", 1),
+        ("acted", 1),
+        ("acted", 2),
+        ("chanced", None),
+    ]
+
+
+# Decisions.
+
+
+@some
+@given(games)
+def test_a_seat_is_told_what_it_may_do_and_why_not_the_rest(game: Parlour) -> None:
+    game.begin()
+    while game.table.status == "playing":
+        for viewer in game.live.feed.viewers:
+            _check_decision(game, viewer)
+        game.move(undos=0.1)
+    assert all(game.live.view(viewer)["decision"] is None for viewer in game.live.feed.viewers)
+
+
+def _check_decision(game: Parlour, viewer: Viewer) -> None:
+    decision = game.live.view(viewer)["decision"]
+    if viewer is None or viewer not in game.table.waiting:
+        assert decision is None
+        return
+    assert decision["number"] == game.table.places[viewer].decisions
+    legal = [str(action) for action in game.table.state.legal(viewer)]
+    assert decision["legal"] == legal
+    refused = decision["refused"]
+    assert not set(refused) & set(legal)
+    if game.rng.random() < 0.1:
+        for action, reason in refused.items():
+            code = game.refused(commands.act, viewer, decision["number"], [action])
+            assert code == reason["code"]
+    wanted: dict[str, Any] = {
+        "place": lambda: set(game.hand(viewer)),
+        "take": lambda: {f"<{letter}" for letter in "YBWGR"[: game.table.setup.variant.colours]},
+        "accelerate": lambda: {f">{letter}" for letter in "ROYGBP"},
+        "pick": set,
+    }
+    assert wanted[decision["phase"]]() <= {*refused, *legal}
+
+
+def test_pairs_the_dice_show_are_explained() -> None:
+    game = played(dice(2), 1)
+    pairs = 0
+    for version in range(10, len(game.events)):
+        live, _ = replayed(TABLE, game.events[:version], None, 0)
+        for seat in live.table.waiting:
+            numbers, colours = live.table.state.board.dice_for(seat)
+            decision = live.view(seat)["decision"]
+            if decision["phase"] != "pick":
+                continue
+            shown = {f"{'ROYGBP'[colour]}{face}" for colour in colours for face in numbers}
+            assert shown | {"-"} == {*decision["legal"], *decision["refused"]}
+            pairs += len(decision["refused"])
+    assert pairs
+
+
+# Exports.
+
+
+def check_export(game: Parlour, match: int = 1) -> None:
+    """An export is a record that leads to the table's state, and its proof holds."""
+    made = game.export(match)
+    replay = read(made["record"])
+    assert replay.error is None
+    assert replay.complete
+    assert replay.state == game.table.state
+    assert replay.state.outcome == game.table.state.outcome
+    assert replay.names == [place.name for place in game.table.places]
+    assert fairness.verify(made) == sum(step.seat < 0 for step in replay.steps)
+    assert made["proof"]["match"] == match
+
+
+@some
+@given(games)
+def test_the_export_leads_to_the_same_end(game: Parlour) -> None:
+    check_export(game.begin().play(undos=0.3))
+
+
+@pytest.mark.parametrize(
+    "made",
+    [duel(), duel("classic"), replace(dice(2), sheet=ARROWS), dice(2, simultaneous=True)],
+)
+@pytest.mark.parametrize("moves", range(0, 24, 2))
+def test_d23_the_export_of_a_resigned_game_leads_to_the_same_end(made: Setup, moves: int) -> None:
+    game = Parlour(made, seed=moves).begin()
+    for _ in range(moves):
+        if game.table.status == "playing":
+            game.move(undos=0.2)
+    if game.table.status == "playing":
+        game.do(commands.resign, moves % 2)
+    check_export(game)
+
+
+@pytest.mark.parametrize("made", [duel(rounds=2), replace(dice(3), sheet=ARROWS)])
+def test_every_match_of_a_table_has_its_own_export(made: Setup) -> None:
+    game = played(made, 5, undos=0.2)
+    first = game.export(1)
+    for seat in range(len(game.table.places)):
+        game.do(commands.rematch, seat, str(seat))
+    game.play(undos=0.2)
+    check_export(game, 2)
+    game.do(commands.close)
+    assert game.export(1) == first
+    assert game.export(2) != first
+
+
+def test_the_observation_of_a_seat_in_its_turn_is_of_its_turn() -> None:
+    game = cards()
+    game.act(1, place(game, 1))
+    assert observation(game.table, 1).phase == "take"
+    assert observation(game.table, 0).phase == "place"
+    assert export(TABLE, game.events, 1) is None
+
+
+def test_a_live_table_starts_with_its_first_view() -> None:
+    game = Parlour(duel())
+    live = LiveTable(game.table.fork())
+    assert live.view(None)["seq"] == 1
+    assert live.view(None)["game"] is None
