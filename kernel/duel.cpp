@@ -2,21 +2,15 @@
 
 #include <algorithm>
 #include <numeric>
-#include <stdexcept>
 
 #include "duel_moves.hpp"
+#include "require.hpp"
 
 namespace lostcities::duel {
 
 namespace {
 
 constexpr Hand kNoHand = 0x3F3F3F3F3F3F3F3Fu;  // kNoCard in every slot
-
-bool within(int value, int low, int high) { return low <= value && value <= high; }
-
-void require(bool holds, const char* what) {
-  if (!holds) throw std::invalid_argument(what);
-}
 
 // Takes any card of the deck.
 int drawn(State& state, Rng& rng) {

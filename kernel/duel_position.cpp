@@ -2,17 +2,13 @@
 // state that could not have come about by the rules' own accounts is refused.
 #include <algorithm>
 #include <numeric>
-#include <stdexcept>
 
 #include "duel.hpp"
+#include "require.hpp"
 
 namespace lostcities::duel {
 
 namespace {
-
-void require(bool holds, const char* what) {
-  if (!holds) throw std::invalid_argument(what);
-}
 
 std::vector<int> cards_of(const Variant& variant, Kinds numbers, std::uint32_t wagers, int colour) {
   std::vector<int> cards(static_cast<std::size_t>(nibble(wagers, colour)), colour * variant.stride);

@@ -1,10 +1,10 @@
 #include "rollwrite.hpp"
 
 #include <algorithm>
-#include <stdexcept>
 #include <type_traits>
 
 #include "bytes.hpp"
+#include "require.hpp"
 #include "rollwrite_moves.hpp"
 
 namespace lostcities::rollwrite {
@@ -18,10 +18,6 @@ constexpr int kColumnBytes = 6;                                        // of an 
 constexpr int kMarksBytes = kColours * kColumnBytes + 2 + kTracks;
 constexpr int kDiceBytes = kFaces + kColours;
 constexpr int kSeatBytes = 3;
-
-void require(bool holds, const char* what) {
-  if (!holds) throw std::invalid_argument(what);
-}
 
 // Lists how the dice of one sort may fall, and returns in how many ways.
 template <std::size_t size>

@@ -1,18 +1,12 @@
 // States of the dice game in plain numbers, and back: nothing that comes in is believed unseen.
 #include <algorithm>
-#include <stdexcept>
 
+#include "require.hpp"
 #include "rollwrite_moves.hpp"
 
 namespace lostcities::rollwrite {
 
 namespace {
-
-void require(bool holds, const char* what) {
-  if (!holds) throw std::invalid_argument(what);
-}
-
-constexpr bool within(int value, int low, int high) { return low <= value && value <= high; }
 
 template <typename List>
 bool has_size(const List& list, int size) {
