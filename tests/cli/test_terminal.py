@@ -25,6 +25,11 @@ if TYPE_CHECKING:
 CARD = re.compile(r"[YBWGRP][■✚●▲♥★](?:\$|\d)")
 
 
+def hears_ctrl_c() -> None:
+    """Undo what a shell does to programs in the background: they, and theirs, ignore Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Person:
     """Somebody at a terminal: reads until a text shows, types a line."""
 
@@ -39,6 +44,7 @@ class Person:
             stderr=slave,
             env=environment,
             start_new_session=True,
+            preexec_fn=hears_ctrl_c,  # noqa: PLW1509  # no threads here
         )
         os.close(slave)
         self.seen = ""
