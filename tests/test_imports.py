@@ -73,6 +73,7 @@ FOREIGN = {
         "fastapi",
         "psycopg",
         "pydantic",
+        "pydantic_core",
         "sqlalchemy",
         "starlette",
         "uvicorn",

@@ -141,12 +141,17 @@ class Listening:
     def __init__(self, device: Device, query: str = "", timeout: float = TIMEOUT) -> None:
         self.connection = HTTPConnection("127.0.0.1", device.server.port, timeout=timeout)
         headers = {"Authorization": f"Bearer {device.token}"}
-        self.connection.request("GET", f"/api/v1/stream?{query}", headers=headers)
-        self.response = self.connection.getresponse()
         self._kind = ""
+        try:
+            self.connection.request("GET", f"/api/v1/stream?{query}", headers=headers)
+            self.response = self.connection.getresponse()
+        except BaseException:
+            self.connection.close()
+            raise
 
     def __del__(self) -> None:
-        self.close()
+        if hasattr(self, "response"):
+            self.close()
 
     def frames(self, most: int = 10_000) -> Iterator[tuple[str, Any]]:
         """Read frames until the stream ends."""

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from bisect import bisect
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from lostcities.errors import NotationError, Reason
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 Colour = int
 """An expedition, as its place in `COLOURS`."""
@@ -46,6 +49,7 @@ Hand = tuple[Card, ...]
 """Cards in canonical order, so that the order of a hand says nothing about how it came."""
 
 _CARDS = {str(card): card for card in (Card(c, r) for c in range(6) for r in (0, *range(1, 100)))}
+_TEXTS = {card: text for text, card in _CARDS.items()}
 
 
 def card(text: str) -> Card:
@@ -60,6 +64,15 @@ def card(text: str) -> Card:
         return _CARDS[text]
     except KeyError:
         raise NotationError(NO_SUCH_CARD(text=text)) from None
+
+
+def texts(hand: Iterable[Card]) -> list[str]:
+    """Write cards, many at a time.
+
+    >>> texts(cards("R$ R2"))
+    ['R$', 'R2']
+    """
+    return [_TEXTS[card] for card in hand]
 
 
 def cards(text: str) -> tuple[Card, ...]:

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lostcities.duel import board as table
 from lostcities.duel.board import DECISIONS, Board, Phase
-from lostcities.duel.cards import COLOURS, Card, Hand
+from lostcities.duel.cards import COLOURS, Hand, texts
 from lostcities.game import BySeat
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Iterable
 
     from lostcities.duel.actions import Action
     from lostcities.duel.state import State
@@ -107,9 +106,9 @@ class Observation(NamedTuple):
             "starter": board.starter,
             "turns": board.turns,
             "deck": board.deck,
-            "hand": _texts(self.hand),
+            "hand": texts(self.hand),
             "held": [board.held(seat) for seat in (0, 1)],
-            "known": [_texts(known) for known in board.known],
+            "known": [texts(known) for known in board.known],
             "expeditions": [_by_colour(side) for side in board.expeditions],
             "piles": _by_colour(board.piles),
             "closed": None if board.closed is None else COLOURS[board.closed],
@@ -123,9 +122,5 @@ class Observation(NamedTuple):
         }
 
 
-def _texts(cards: Iterable[Card]) -> list[str]:
-    return [str(card) for card in cards]
-
-
 def _by_colour(stacks: tuple[Hand, ...]) -> dict[str, list[str]]:
-    return {COLOURS[colour]: _texts(stack) for colour, stack in enumerate(stacks)}
+    return {COLOURS[colour]: texts(stack) for colour, stack in enumerate(stacks)}

@@ -30,7 +30,7 @@ def header(scope: Scope, name: bytes) -> str | None:
 
 async def answer(send: Send, status: int, data: Any, headers: Mapping[str, str]) -> None:
     """Send JSON."""
-    body = dumped(data).encode()
+    body = dumped(data)
     told = [(name.lower().encode(), value.encode()) for name, value in headers.items()]
     length = (b"content-length", str(len(body)).encode())
     await send({"type": "http.response.start", "status": status, "headers": [JSON, length, *told]})

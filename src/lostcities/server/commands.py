@@ -6,7 +6,7 @@ same command at the same table gives the same events.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from lostcities.errors import LostCitiesError, NotationError, Reason
@@ -83,10 +83,13 @@ class Desk:
     events: list[Event]
     new_keys: dict[int, bytes]
     """Keys of the next match that this command made."""
+    befores: list[Table] = field(default_factory=list)
+    """The table as it was before each event, for those who are to be told of it."""
 
     def note(self, kind: str, seat: Seat | None = None, **data: Any) -> None:
         """Let something happen."""
         event = Event(self.table.version + 1, self.at, kind, seat, data)
+        self.befores.append(self.table.fork())
         self.table.apply(event)
         self.events.append(event)
 

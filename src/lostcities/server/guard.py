@@ -121,7 +121,8 @@ class Guard:
         if length.isdecimal() and int(length) > most:
             raise TooLarge(LARGE_BODY(most=most))
         try:
-            return await asyncio.wait_for(_all(receive, most), self._settings.body_patience)
+            async with asyncio.timeout(self._settings.body_patience):
+                return await _all(receive, most)
         except TimeoutError:
             raise TooSlow(SLOW_BODY()) from None
 

@@ -115,9 +115,8 @@ class Hall:
 
     async def _answer(self, table: str, command: Command) -> Told | None:
         """Return what was answered if the command was done before: then it may well be stale."""
-        answer: Told | None = await self.in_thread(
-            self.store.command, table, command.actor, command.id
-        )
+        name = (table, command.actor, command.id)
+        answer: Told | None = await self.in_thread(self.store.command, *name)
         return answer
 
     async def _was_behind(self, entry: Entry) -> bool:
@@ -137,7 +136,7 @@ class Hall:
         await self._commit(desk, table.version, command, effects, answer)
         if desk.new_keys:
             entry.keys[desk.table.match] = desk.new_keys
-        self._take_in(entry, desk.events)
+        self._tell(entry, entry.live.adopt(desk))
         if effects.binds or effects.unbinds:
             self._seat(entry, after_effects(entry.holders, effects))
         self._follow(entry)
@@ -284,6 +283,9 @@ class Hall:
         for event in events:
             for viewer, items in entry.live.apply(event).items():
                 told.setdefault(viewer, []).extend(items)
+        self._tell(entry, told)
+
+    def _tell(self, entry: Entry, told: Mapping[Viewer, list[Told]]) -> None:
         for watcher in self.watchers:
             watcher(entry.live, told)
 

@@ -127,7 +127,7 @@ class House:
         for device in gone:
             self.hub.unseat(device, table, seat)
         for device in came:
-            for stream in self.hub.streams_of(device, table):
+            for stream in self.hub.deaf_to(device, table, seat):
                 self.begin(stream, table, seat, [], entry.live.view(seat))
         self.presence.tell(table)
 
@@ -135,7 +135,6 @@ class House:
         """Let a device's streams hear of a seat, if they do not yet."""
         if seat == HOST:
             return
-        for stream in self.hub.streams_of(device, table):
-            if not self.hub.listens(stream, table, seat):
-                begin = partial(self.begin, stream, table, seat)
-                await self.hall.caught_up(table, seat, None, begin)
+        for stream in self.hub.deaf_to(device, table, seat):
+            begin = partial(self.begin, stream, table, seat)
+            await self.hall.caught_up(table, seat, None, begin)

@@ -91,11 +91,15 @@ _LOAD = (
     .where(_EVENTS.table_id == given("table"), _EVENTS.seq > given("after"))
     .order_by(_EVENTS.seq)
 )
-_TOUCH = (
-    update(schema.devices)
-    .where(schema.devices.c.id == given("device"), schema.devices.c.seen_at < given("now"))
-    .values(seen_at=given("now"))
+_DEVICES = schema.devices.c
+_STALE = (
+    select(_DEVICES.id)
+    .where(_DEVICES.id.in_(given("devices", expanding=True)), _DEVICES.seen_at < given("now"))
+    .order_by(_DEVICES.id)
+    .with_for_update()
 )
+_TOUCH = update(schema.devices).where(_DEVICES.id.in_(_STALE)).values(seen_at=given("now"))
+"""Many devices in one step: a step for each would hold every command up."""
 
 
 class Closeable(Protocol):
@@ -240,9 +244,9 @@ class Store:
     def touch(self, devices: Iterable[str], now: float) -> None:
         """Note that devices were seen; in order, so that two processes never wait in a ring."""
         at = moment(now, "the time")
-        rows = [{"device": text(device, "a device"), "now": at} for device in sorted(set(devices))]
-        for some in _parts(rows):
-            self._write(partial(_run, statement=_TOUCH, rows=some))
+        for some in _parts(sorted({text(device, "a device") for device in devices})):
+            row = {"devices": some, "now": at}
+            self._write(partial(_run, statement=_TOUCH, rows=[row]))
 
     def seats_of(self, device: str) -> list[tuple[str, int]]:
         """Return the tables and seats a device may act for."""
@@ -295,7 +299,7 @@ def _parts(listed: list[Any]) -> Iterator[list[Any]]:
 
 
 def _run(connection: Connection, statement: Any, rows: list[Any]) -> None:
-    connection.execute(statement, rows)
+    connection.execute(statement, rows if len(rows) > 1 else rows[0])
 
 
 def _delete_table(connection: Connection, table: str) -> bool:

@@ -113,6 +113,7 @@ async def listen(house: House, scope: Scope, receive: Receive, send: Send) -> No
     connection = scope.get("lostcities.connection")
     if connection is not None:
         stream.cut, connection.at_shutdown = connection.abort, stream.end
+    stream.due = {(seat.table, seat.viewer) for seat in seats}
     sending = asyncio.ensure_future(_send_all(stream, send))
     try:
         house.hub.open(stream)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from lostcities import record
-from lostcities.duel import Take
+from lostcities.duel import Discard, Play, Take
 from lostcities.game import CHANCE, Resign, Step
 from lostcities.rollwrite import Accelerate, Pick
 from lostcities.server.chances import read_chance
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from lostcities.errors import LostCitiesError, Refusal
     from lostcities.game import Observation, Seat
+    from lostcities.server.commands import Desk
 
 Viewer = int | None
 """A seat, or None for a spectator."""
@@ -56,7 +57,7 @@ def view(table: Table, viewer: Viewer, seq: int) -> Told:
     if table.state is not None:
         seen = observation(table, viewer)
         told["game"] = seen.to_json()
-        told["decision"] = _decision(table, viewer, seen)
+        told["decision"] = _decision(table, viewer, seen, told["game"])
         told["outcome"] = _outcome(table, viewer)
     return told
 
@@ -78,11 +79,11 @@ def _place(table: Table, number: Seat) -> Told:
     }
 
 
-def _decision(table: Table, viewer: Viewer, seen: Observation[Any]) -> Told | None:
+def _decision(table: Table, viewer: Viewer, seen: Observation[Any], game: Told) -> Told | None:
     """Tell a seat what it may do now, and of what it may not do, why."""
     if viewer is None or table.status != "playing" or viewer not in seen.waiting:
         return None
-    legal = [str(action) for action in seen.legal()]
+    legal = game["legal"]
     return {
         "number": table.places[viewer].decisions,
         "phase": seen.phase,
@@ -97,12 +98,11 @@ def _decision(table: Table, viewer: Viewer, seen: Observation[Any]) -> Told | No
 
 def _imaginable(table: Table, seen: Observation[Any]) -> Iterable[Any]:
     """List what a player might try: cards in hand, piles, pairs the dice show, columns."""
+    if seen.phase == "place":
+        hand = dict.fromkeys(seen.hand)  # type: ignore[attr-defined]  # the card game's
+        return [deed(card) for deed in (Play, Discard) for card in hand]
     thinkable = _THINKABLE[seen.phase](seen)
     return [action for action in table.codec.actions if thinkable(action)]
-
-
-def _of_hand(seen: Any) -> Callable[[Any], bool]:
-    return lambda action: not isinstance(action, Take) and action.card in seen.hand
 
 
 def _of_piles(_: Any) -> Callable[[Any], bool]:
@@ -124,12 +124,11 @@ def _of_columns(_: Any) -> Callable[[Any], bool]:
 
 
 _THINKABLE: dict[str, Callable[[Any], Callable[[Any], bool]]] = {
-    "place": _of_hand,
     "take": _of_piles,
     "pick": _of_dice,
     "accelerate": _of_columns,
 }
-"""By phase, which actions a player might think of."""
+"""By phase, which of all actions a player might think of."""
 
 
 def refusal_json(refusal: Refusal) -> Told:
@@ -271,6 +270,16 @@ class LiveTable:
         before = self.table.fork()
         self.table.apply(event)
         return self.feed.told(before, event, self.table)
+
+    def adopt(self, desk: Desk) -> dict[Viewer, list[Told]]:
+        """Take in what was worked out on a fork of this table; return what each viewer is told."""
+        told: dict[Viewer, list[Told]] = {viewer: [] for viewer in self.feed.viewers}
+        afters = [*desk.befores, desk.table][1:]
+        for before, event, after in zip(desk.befores, desk.events, afters, strict=True):
+            for viewer, items in self.feed.told(before, event, after).items():
+                told[viewer] += items
+        self.table = desk.table
+        return told
 
     def view(self, viewer: Viewer) -> Told:
         """Return the table as a viewer sees it now."""

@@ -154,8 +154,9 @@ def text(value: object, what: str) -> str:
 
 def can_be_kept(value: str) -> bool:
     """Say whether a text is short and has neither a NUL nor half of a surrogate pair."""
-    halves = any("\ud800" <= sign <= "\udfff" for sign in value[:MOST_SIGNS])
-    return 1 <= len(value) <= MOST_SIGNS and "\0" not in value and not halves
+    if not 1 <= len(value) <= MOST_SIGNS or "\0" in value:
+        return False
+    return value.isascii() or not any("\ud800" <= sign <= "\udfff" for sign in value)
 
 
 def number(value: object, what: str) -> int:
@@ -179,10 +180,13 @@ def some_bytes(value: object, what: str) -> bytes:
     return value
 
 
+_encode = json.JSONEncoder(allow_nan=False, separators=(",", ":")).encode
+
+
 def encoded(value: object, what: str) -> str:
     """Return JSON as ASCII text."""
     try:
-        told = json.dumps(value, allow_nan=False, separators=(",", ":"))
+        told = _encode(value)
     except (TypeError, ValueError, RecursionError):
         raise BadWork(NOT_JSON(what=what)) from None
     if len(told) > MOST_JSON:

@@ -1,7 +1,7 @@
 """The only way into the database: a bounded queue, and threads that commit what waits in it.
 
-On SQLite one thread takes all that waits and commits it together (group commit), each piece of
-work within its own savepoint, so that one that fails takes no other with it. On PostgreSQL a few
+On SQLite one thread takes all that waits and commits it together (group commit); when one piece of
+work fails, it takes no other with it: each is done anew within its savepoint. On PostgreSQL a few
 threads commit one piece each. A future is settled only after COMMIT (contract, 1).
 """
 
@@ -126,13 +126,26 @@ class Writer:
         return Outcome(result)
 
     def _together(self, jobs: list[Job]) -> list[Outcome]:
-        """Run jobs in one transaction: what one of them found holds only if all is committed."""
+        """Run jobs in one transaction: what one of them found holds only if all is committed.
+
+        Nearly always all of them succeed; only if one does not are they run anew, each within a
+        savepoint of its own.
+        """
         try:
             with self._engine.begin() as connection:
-                outcomes = [within_savepoint(connection, job) for job in jobs]
+                return [Outcome(job.work(connection)) for job in jobs]
+        except Exception as error:  # noqa: BLE001  # as above
+            if isinstance(told(error), StoreUnavailable):
+                return [Outcome(error=told(error)) for _ in jobs]
+        return self._apart(jobs)
+
+    def _apart(self, jobs: list[Job]) -> list[Outcome]:
+        """Run jobs in one transaction, so that one that fails takes no other with it."""
+        try:
+            with self._engine.begin() as connection:
+                return [within_savepoint(connection, job) for job in jobs]
         except Exception as error:  # noqa: BLE001  # as above
             return [Outcome(error=told(error)) for _ in jobs]
-        return outcomes
 
 
 def within_savepoint(connection: Connection, job: Job) -> Outcome:

@@ -1,0 +1,196 @@
+"""Load a real server with live card games: how long from a POST to both screens, at what memory.
+
+`python -m bench.load --games 4000 --seconds 60` is what is promised for two cores. The figures go
+to stdout, progress to stderr. With `--pace 0` everybody plays as fast as they can; `--db
+postgresql` starts a PostgreSQL server of its own, and more than one of `--workers` needs one.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import resource
+import sys
+import tempfile
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import uvloop
+
+from bench import watch
+from bench.clock import tell
+from bench.crowd import Crowd
+from bench.machine import describe, load
+from bench.wire import Lines, clock
+from tests.server.running import Server, running
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+SHARED: Final = 128
+"""Lines all requests share, as behind a reverse proxy."""
+REST: Final = 5.0
+"""Seconds to let a server come to rest before its memory is looked at."""
+SETTINGS: Final = {"sweep": 15.0, "agent_pause": 0.5}
+"""As a server is by default; only the limits of a device stay high."""
+PROMISED: Final = {"p99 ms": 250.0, "memory MB": 450.0}
+
+Figures = dict[str, Any]
+
+
+def main() -> None:
+    """Run it, print the table or JSON."""
+    options = _options()
+    _raise_limit()
+    about = {"command": " ".join(["python -m bench.load", *sys.argv[1:]]), **_about()}
+    with ExitStack() as stack:
+        server = _started(stack, options)
+        figures = uvloop.run(measured(server, options))
+    told = {"about": {**about, "load after": load()}, **figures}
+    print(json.dumps(told, indent=1) if options.json else table(told))
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m bench.load", description=__doc__)
+    parser.add_argument("--games", type=int, default=4000, help="games, each with two streams")
+    parser.add_argument("--seconds", type=float, default=60.0, help="how long it is measured")
+    parser.add_argument("--pace", type=float, default=8.0, help="seconds per turn; 0: at once")
+    parser.add_argument("--warm", type=float, help="seconds of play before; one pace")
+    parser.add_argument("--db", default="", help="URL, or `postgresql` for a server of its own")
+    parser.add_argument("--workers", type=int, default=1, help="processes that serve")
+    parser.add_argument("--own-lines", action="store_true", help="a POST line for each player")
+    parser.add_argument("--folder", help="where to put the SQLite file; a temporary folder")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    return parser.parse_args()
+
+
+def _raise_limit() -> None:
+    """Ask for as many open files as we may have; the server inherits it."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def _about() -> dict[str, str]:
+    told = describe()
+    return {name: told[name] for name in ("date", "processor", "load before", "Python")}
+
+
+def _started(stack: ExitStack, options: argparse.Namespace) -> Server:
+    """Start the server, and before it the database if that is asked for."""
+    folder = Path(stack.enter_context(tempfile.TemporaryDirectory(dir=options.folder)))
+    db = options.db or str(folder / "load.db")
+    if db == "postgresql":
+        from tests.server.databases import cluster  # noqa: PLC0415  # only where it is installed
+
+        db = stack.enter_context(stack.enter_context(cluster()).fresh())
+    more = ("--workers", str(options.workers)) if options.workers > 1 else ()
+    return stack.enter_context(running(db, folder, *more, **SETTINGS))
+
+
+async def measured(server: Server, options: argparse.Namespace) -> Figures:
+    """Open all games and streams, rest, play; return the figures."""
+    assert server.process is not None  # noqa: S101  # it was started
+    pid = server.process.pid
+    crowd = Crowd(
+        Lines(server.port, SHARED), random.Random(options.seed), own_lines=options.own_lines
+    )
+    grown = {"started": watch.memory(pid)}
+    await crowd.begin(options.games)
+    grown["with the games"] = watch.memory(pid)
+    await crowd.listen()
+    await asyncio.sleep(REST)
+    grown["idle, all streams open"] = watch.memory(pid)
+    tell(f"idle at {grown['idle, all streams open']:.0f} MB; load {load()}; playing …")
+    used, grown["most under play"] = await _played(crowd, pid, options)
+    crowd.close()
+    return {
+        "games": _games(crowd, options),
+        "milliseconds": _times(crowd),
+        "memory MB": {name: round(value, 1) for name, value in grown.items()},
+        "processors in use": used,
+        "trouble": dict(crowd.counts.trouble),
+    }
+
+
+async def _played(
+    crowd: Crowd, pid: int, options: argparse.Namespace
+) -> tuple[dict[str, float], float]:
+    """Play; return who used how much of the processors, and the most memory."""
+    watching = watch.Watch(pid)
+    warm = options.pace if options.warm is None else options.warm
+    begun, server, all_, own = clock(), watch.worked(pid), watch.busy(), sum(os.times()[:2])
+    await crowd.play(options.pace, warm, options.seconds)
+    seconds = clock() - begun
+    served, played = watch.worked(pid) - server, sum(os.times()[:2]) - own
+    others = watch.busy() - all_ - served - played
+    used = {"the server": served, "the players": played, "all else": max(0.0, others)}
+    shares = {name: round(spent / seconds, 2) for name, spent in used.items()}
+    shares["the server, ms per turn"] = round(1000 * served / max(1, crowd.counts.turns), 2)
+    return shares, watching.stop()
+
+
+def _games(crowd: Crowd, options: argparse.Namespace) -> Figures:
+    turns = len(crowd.counts.to_screens)
+    return {
+        "games": len(crowd.games),
+        "streams": 2 * len(crowd.games),
+        "turns measured": turns,
+        "turns a second": round(turns / options.seconds, 1),
+        "games finished": crowd.counts.finished,
+        "players on different processes": sum(game.is_apart for game in crowd.games),
+        "requests sent again": crowd.lines.broken,
+    }
+
+
+def _times(crowd: Crowd) -> Figures:
+    counts = crowd.counts
+    return {
+        "POST to both screens": spread(counts.to_screens),
+        "POST to its answer": spread(counts.to_answer),
+        "sent late by the bench": spread(counts.behind),
+    }
+
+
+def spread(seconds: Sequence[float]) -> dict[str, float]:
+    """Return percentiles in milliseconds."""
+    ordered = sorted(seconds) or [0.0]
+    at = {"p50": 0.50, "p95": 0.95, "p99": 0.99, "max": 1.0}
+    last = len(ordered) - 1
+    return {name: round(1000 * ordered[round(share * last)], 2) for name, share in at.items()}
+
+
+def table(told: Figures) -> str:
+    """Write the figures for people."""
+    lines = [f"{name}: {value}" for name, value in told["about"].items()]
+    lines += ["", *(f"{name:34} {value:>10}" for name, value in told["games"].items())]
+    lines += ["", f"{'milliseconds':34} {'p50':>10} {'p95':>10} {'p99':>10} {'max':>10}"]
+    for name, times in told["milliseconds"].items():
+        lines.append(f"{name:34} " + " ".join(f"{value:10.1f}" for value in times.values()))
+    for title in ("memory MB", "processors in use", "trouble"):
+        lines += ["", title, *_indented(told[title])]
+    return "\n".join([*lines, "", *promises(told)])
+
+
+def _indented(figures: Figures) -> list[str]:
+    return [f"  {name:32} {value:>10}" for name, value in figures.items()] or ["  none"]
+
+
+def promises(told: Figures) -> list[str]:
+    """Say what of the promise for 4,000 games on one process was kept in this run."""
+    found = {
+        "p99 ms": told["milliseconds"]["POST to both screens"]["p99"],
+        "memory MB": told["memory MB"]["most under play"],
+    }
+    return [
+        f"{name} under {most:.0f}: {'yes' if found[name] < most else 'NO'} ({found[name]:.1f})"
+        for name, most in PROMISED.items()
+    ]
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,38 @@
+"""A stream that resumes is told exactly what it missed, whoever else sees to its seats."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Any
+
+from tests.server.client import DEVICE, Device, begun, move, person
+from tests.server.running import running
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+TIMES = 60
+
+
+def resumed(device: Device, table: str) -> list[Any]:
+    """Return the first frame of each of three seats, heard from the beginning."""
+    after = ",".join(f"{table}:{seat}:0" for seat in range(3))
+    stream = device.listen(f"table={table}&after={after}")
+    try:
+        return [stream.next() for _ in range(3)]
+    finally:
+        stream.close()
+
+
+def test_the_sweeper_does_not_begin_a_seat_that_is_about_to_resume(
+    server_url: str, tmp_path: Path
+) -> None:
+    with running(server_url, tmp_path, sweep=0.001) as server:
+        device = Device.new(server)
+        table = begun(device, "rollwrite", DEVICE, person(), person("Cy"))
+        for seat in range(3):
+            move(device, table, seat, device.view(table, seat), random.Random(seat))
+        for _ in range(TIMES):
+            for frame in resumed(device, table):
+                told = [event["seq"] for event in frame["events"]]
+                assert told == list(range(2, frame["view"]["seq"] + 1))
