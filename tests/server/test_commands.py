@@ -48,6 +48,16 @@ def handed() -> Parlour:
     return game
 
 
+def alone() -> Parlour:
+    return Parlour(dice(1, variant="solo")).begin()
+
+
+def other_handed() -> Parlour:
+    game = running()
+    game.do(commands.hand_over, 1)
+    return game
+
+
 REFUSALS: list[tuple[Callable[[], Parlour], Callable[..., None], tuple[Any, ...], str]] = [
     (running, commands.sit, (1, "Ben"), "not-in-lobby"),
     (running, commands.leave, (1,), "not-in-lobby"),
@@ -85,8 +95,20 @@ REFUSALS: list[tuple[Callable[[], Parlour], Callable[..., None], tuple[Any, ...]
     (over, commands.rematch, (0, "n" * 65), "long-nonce"),
     (over, commands.rematch, (0, "\x00"), "strange-nonce"),
     (running, commands.say, (0, "<b>hello</b>"), "no-such-phrase"),
-    (running, commands.close, (), "not-over"),
+    (running, commands.close, ((0,),), "others-play"),
+    (running, commands.close, ((),), "others-play"),
+    (alone, commands.resign, (0,), "alone"),
 ]
+
+
+@pytest.mark.parametrize("make", [alone, against_agent, other_handed])
+def test_a_table_where_nobody_else_plays_can_be_closed_at_any_time(
+    make: Callable[[], Parlour],
+) -> None:
+    game = make()
+    game.do(commands.close, (0,))
+    assert game.table.status == "closed"
+    assert game.live.view(0)["decision"] is None
 
 
 @pytest.mark.parametrize(("make", "command", "given", "code"), REFUSALS)
@@ -364,5 +386,5 @@ def test_every_kind_of_event_is_written_by_some_command() -> None:
     game.do(commands.resign, 0)
     game.do(commands.rematch, 0)
     game.do(commands.say, 0, "bye")
-    game.do(commands.close)
+    game.do(commands.close, ())
     assert {event.kind for event in game.events} == {"created", *table._APPLY} - {"fell_back"}

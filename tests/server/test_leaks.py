@@ -129,7 +129,7 @@ def test_the_texts_of_errors(seed: int) -> None:
         game.move()
     for seat in (0, 1):
         hidden = set(game.hand(1 - seat)) - public(game) - set(game.hand(seat))
-        for action in map(str, game.table.codec.actions):
+        for action in map(str, game.table.setup.codec.actions):
             try:
                 commands.act(game.desk(), seat, game.table.places[seat].decisions, [action])
             except commands.Refused as error:

@@ -151,7 +151,7 @@ def test_r19_sealed_choices_of_others_do_not_lengthen_the_wait() -> None:
 
 def test_a_table_that_is_closed_stays_readable() -> None:
     game = played(duel(), 3)
-    game.do(commands.close)
+    game.do(commands.close, ())
     assert game.table.status == "closed"
     assert game.table.waiting == ()
     assert game.export()["record"].startswith("Format: 1")

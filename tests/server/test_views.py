@@ -13,11 +13,13 @@ from hypothesis import strategies as st
 from lostcities.record import read
 from lostcities.server import commands, fairness
 from lostcities.server.views import LiveTable, export, observation, replayed
-from tests.server.parlour import ARROWS, TABLE, Parlour, dice, duel, played, text
+from tests.server.parlour import ARROWS, TABLE, Parlour, dice, duel, forked, played, text
 from tests.server.test_table import games
 from tests.server.test_undo import arrow, cards, open_pile, place, sealed
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from lostcities.server.setup import Setup
     from lostcities.server.views import Told, Viewer
 
@@ -302,7 +304,7 @@ def test_every_match_of_a_table_has_its_own_export(made: Setup) -> None:
         game.do(commands.rematch, seat, str(seat))
     game.play(undos=0.2)
     check_export(game, 2)
-    game.do(commands.close)
+    game.do(commands.close, ())
     assert game.export(1) == first
     assert game.export(2) != first
 
@@ -320,3 +322,32 @@ def test_a_live_table_starts_with_its_first_view() -> None:
     live = LiveTable(game.table.fork())
     assert live.view(None)["seq"] == 1
     assert live.view(None)["game"] is None
+
+
+@pytest.mark.parametrize("made", [duel(rounds=2), dice(3), dice(3, simultaneous=True)])
+def test_what_a_desk_worked_out_is_told_as_its_events_are(made: Setup) -> None:
+    """The server adopts a desk's table; other processes, and a restart, apply its events."""
+    game = Parlour(made, 3)
+    adopting = forked(game.live)
+    while game.table.status in ("lobby", "playing"):
+        before = {viewer: len(told) for viewer, told in game.told.items()}
+        desk = commands.desk(adopting.table, game.now + 1, game.keys)
+        work, given = next_command(game)
+        game.do(work, *given)
+        work(desk, *given)
+        told = adopting.adopt(desk)
+        assert told == {viewer: game.told[viewer][before.get(viewer, 0) :] for viewer in told}
+        assert [text(adopting.view(viewer)) for viewer in told] == game.views()
+
+
+def next_command(game: Parlour) -> tuple[Callable[..., None], tuple[Any, ...]]:
+    """Return something to be done: get ready, act, or take something back."""
+    table = game.table
+    if table.status == "lobby":
+        seat = next(seat for seat, place in enumerate(table.places) if not place.ready)
+        return commands.ready, (seat, "", 0)
+    regretful = [seat for seat in range(len(table.places)) if table.can_undo(seat)]
+    if regretful and game.rng.random() < 0.2:
+        return commands.undo, (regretful[0], table.places[regretful[0]].decisions)
+    seat = game.rng.choice(table.waiting)
+    return commands.act, (seat, table.places[seat].decisions, [game.choose(seat)])

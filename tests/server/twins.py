@@ -118,7 +118,7 @@ def _attempts(table: Table, seat: Seat, seed: str) -> list[tuple[Any, ...]]:
     """List commands of a seat, allowed and not."""
     rng = random.Random(seed)
     due = table.places[seat].decisions
-    texts = [str(action) for action in table.codec.actions]
+    texts = [str(action) for action in table.setup.codec.actions]
     other = (seat + 1) % len(table.places)
     return [
         *((commands.act, seat, due, [tried]) for tried in rng.sample(texts, 3)),
@@ -134,7 +134,7 @@ def _attempts(table: Table, seat: Seat, seed: str) -> list[tuple[Any, ...]]:
         (commands.leave, seat),
         (commands.sit, other, "Zoe"),
         (commands.say, seat, "hello"),
-        (commands.close,),
+        (commands.close, ()),
     ]
 
 

@@ -159,6 +159,14 @@ async def look(house: Here, caller: Asking, table: TableId, seat: Seat = None) -
     return json_response(entry.live.view(viewer_of(entry, caller.device, seat)))
 
 
+@router.get("/tables/{table}/receipts", tags=["tables"], responses=problems(404))
+async def receipts(house: Here, caller: Asking, table: TableId) -> Response:
+    """Show how the points of the finished rounds came about, to whoever may see the table."""
+    entry = await house.hall.fresh(table)
+    viewer_of(entry, caller.device, None)
+    return json_response({"rounds": views.receipts(entry.live.table)})
+
+
 STALE: Problems = {409: {"model": schemas.StaleProblem}}
 
 

@@ -12,6 +12,7 @@ from sqlalchemy import and_, bindparam, delete, insert, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from lostcities.server import schema
+from lostcities.server.prepared import Prepared, Row
 from lostcities.server.work import (
     GAP,
     MOST_ROWS,
@@ -31,29 +32,34 @@ from lostcities.server.work import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from sqlalchemy import Connection, Table
 
     from lostcities.server.work import Link
 
-Row = dict[str, Any]
-
-_INSERT_ONCE: dict[str, dict[Table, Any]] = {
-    name: {
-        table: make(table).on_conflict_do_nothing().execution_options(preserve_rowcount=True)
-        for table in (schema.tables, schema.commands, schema.seats)
-    }
-    for name, make in (("sqlite", sqlite.insert), ("postgresql", postgresql.insert))
+_DIALECTS = ("sqlite", "postgresql")
+_INSERT_ONCE = {
+    table: Prepared(
+        {
+            "sqlite": sqlite.insert(table).on_conflict_do_nothing(),
+            "postgresql": postgresql.insert(table).on_conflict_do_nothing(),
+        }
+    )
+    for table in (schema.tables, schema.commands, schema.seats)
 }
-_INSERT = {table: insert(table) for table in (schema.events, schema.secrets, schema.links)}
+_INSERT = {
+    table: Prepared(dict.fromkeys(_DIALECTS, insert(table)))
+    for table in (schema.events, schema.secrets, schema.links)
+}
 
 _MOVING = ("version", "updated_at", "status", "summary")
-_ADVANCE = (
-    update(schema.tables)
-    .where(schema.tables.c.id == bindparam("table"))
-    .where(schema.tables.c.version == bindparam("expected"))
-    .values({name: bindparam(f"new_{name}") for name in _MOVING})
+_ADVANCE = Prepared(
+    dict.fromkeys(
+        _DIALECTS,
+        update(schema.tables)
+        .where(schema.tables.c.id == bindparam("table"))
+        .where(schema.tables.c.version == bindparam("expected"))
+        .values({name: bindparam(f"new_{name}") for name in _MOVING}),
+    )
 )
 _USE = (
     update(schema.links)
@@ -110,10 +116,13 @@ def perform(connection: Connection, rows: Rows) -> None:
     _remember(connection, rows)
     _use(connection, rows.used)
     for table, listed in rows.added.items():
-        _all(connection, _INSERT[table], listed)
+        if listed:
+            _INSERT[table].run(connection, listed)
     for row in rows.seats:
         _added(connection, schema.seats, row)
-    _all(connection, _UNSEAT, [{f"old_{name}": row[name] for name in row} for row in rows.unseat])
+    if rows.unseat:
+        old = [{f"old_{name}": row[name] for name in row} for row in rows.unseat]
+        connection.execute(_UNSEAT, old)
 
 
 def _check_shape(work: Append) -> None:
@@ -222,7 +231,7 @@ def _begun(connection: Connection, rows: Rows) -> bool:
 def _moved(connection: Connection, rows: Rows) -> bool:
     new = {f"new_{name}": rows.table[name] for name in _MOVING}
     asked = {"table": rows.work.table, "expected": rows.work.expected}
-    return connection.execute(_ADVANCE, {**new, **asked}).rowcount == 1
+    return _ADVANCE.run(connection, [{**new, **asked}]) == 1
 
 
 def _remember(connection: Connection, rows: Rows) -> None:
@@ -248,11 +257,4 @@ def _use(connection: Connection, used: list[Row]) -> None:
 
 def _added(connection: Connection, table: Table, row: Row) -> bool:
     """Insert a row unless it is there, and say whether it was not."""
-    statement = _INSERT_ONCE[connection.dialect.name][table]
-    return bool(connection.execute(statement, row).rowcount == 1)
-
-
-def _all(connection: Connection, statement: Any, rows: Iterable[Row]) -> None:
-    listed = list(rows)
-    if listed:  # a single row goes the short way
-        connection.execute(statement, listed if len(listed) > 1 else listed[0])
+    return _INSERT_ONCE[table].run(connection, [row]) == 1

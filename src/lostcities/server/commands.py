@@ -19,7 +19,7 @@ from lostcities.server.setup import check_agent
 from lostcities.server.table import opened
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Container, Mapping, Sequence
 
     from lostcities.errors import Refusal
     from lostcities.game import Seat
@@ -61,6 +61,10 @@ STRANGE_NONCE = Reason("format", "strange-nonce", "a nonce is made of signs that
 NO_SUCH_PHRASE = Reason("format", "no-such-phrase", "nobody says {phrase!r} here")
 MANY_PLAYERS = Reason(
     "format", "many-players", "with more than two players a seat is handed to an agent instead"
+)
+ALONE = Reason("format", "alone", "nobody plays against seat {seat}", "close the table instead")
+OTHERS_PLAY = Reason(
+    "format", "others-play", "others still play at this table", "hand your seat to an agent instead"
 )
 
 
@@ -188,7 +192,7 @@ def act(desk: Desk, seat: Seat, decision: int, actions: Sequence[str]) -> None:
     for number, text in enumerate(actions):
         _require(number == 0 or table.in_mid_turn(seat), NOT_DUE(seat=seat + 1))
         try:
-            action = table.codec.parse(text)
+            action = table.setup.codec.parse(text)
         except NotationError as error:
             raise Refused(error.refusal) from None
         refusal = table.state.refusal(action, seat)
@@ -220,6 +224,7 @@ def resign(desk: Desk, seat: Seat) -> None:
     """D23: give the game up; only with two players."""
     table = desk.table
     _require(table.status == "playing", NOT_PLAYING())
+    _require(len(table.places) > 1, ALONE(seat=seat + 1))
     _require(len(table.places) == 2, MANY_PLAYERS())  # noqa: PLR2004  # R26, D23
     _give_up(desk, seat, by=seat)
 
@@ -290,9 +295,14 @@ def say(desk: Desk, seat: Seat, phrase: str) -> None:
     desk.note("said", seat, phrase=phrase)
 
 
-def close(desk: Desk) -> None:
-    """Close a table at which nobody plays."""
-    _require(desk.table.status != "playing", NOT_OVER())
+def close(desk: Desk, mine: Container[Seat]) -> None:
+    """Close a table; in the middle of a game only if all people who still play are the caller's."""
+    playing = desk.table.status == "playing"
+    others = any(
+        place.person and place.agent is None and seat not in mine
+        for seat, place in enumerate(desk.table.places)
+    )
+    _require(not (playing and others), OTHERS_PLAY())
     desk.note("closed")
 
 

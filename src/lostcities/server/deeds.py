@@ -187,6 +187,7 @@ def _free_seat(desk: Desk) -> Seat:
 class Around:
     """What a command must know besides the table."""
 
+    device: str
     holders: Holders
     away: float
     lot: Seat
@@ -202,7 +203,7 @@ def doing(entry: Entry, caller: Caller, asked: CommandIn, away: float = 0.0) -> 
     def work(desk: Desk, holders: Holders) -> Effects | None:
         if desk.table.version > MOST_EVENTS and asked.do not in LEAVING:
             raise commands.Refused(TABLE_FULL())
-        return deed(desk, asked, Around(holders, away, lot))
+        return deed(desk, asked, Around(caller.device, holders, away, lot))
 
     return Command(caller.device, asked.id, work)
 
@@ -211,6 +212,11 @@ def _leave(desk: Desk, asked: CommandIn, around: Around) -> Effects:
     commands.leave(desk, asked.seat)
     held = around.holders.get(asked.seat, frozenset())
     return Effects(unbinds=tuple((asked.seat, device) for device in held))
+
+
+def _close(desk: Desk, _: CommandIn, around: Around) -> None:
+    mine = [seat for seat, devices in around.holders.items() if around.device in devices]
+    commands.close(desk, mine)
 
 
 def _claim(desk: Desk, asked: CommandIn, around: Around) -> None:
@@ -231,6 +237,6 @@ DEEDS: Final[dict[str, Callable[[Any, Any, Any], Effects | None]]] = {
     "claim": _claim,
     "rematch": lambda desk, asked, _: commands.rematch(desk, asked.seat, asked.nonce),
     "say": lambda desk, asked, _: commands.say(desk, asked.seat, asked.phrase),
-    "close": lambda desk, *_: commands.close(desk),
+    "close": _close,
 }
 """What each word of the API does."""

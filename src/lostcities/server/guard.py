@@ -120,6 +120,9 @@ class Guard:
         length = header(scope, b"content-length") or ""
         if length.isdecimal() and int(length) > most:
             raise TooLarge(LARGE_BODY(most=most))
+        connection = scope.get("lostcities.connection")
+        if connection is not None and connection.has_it_all:
+            return await _all(receive, most)
         try:
             async with asyncio.timeout(self._settings.body_patience):
                 return await _all(receive, most)

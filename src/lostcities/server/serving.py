@@ -97,6 +97,11 @@ class Connection(HttpToolsProtocol):
         if self.transport is not None:
             self.transport.abort()
 
+    @property
+    def has_it_all(self) -> bool:
+        """Whether the request being read has arrived to its last byte."""
+        return self.cycle is not None and not self.cycle.more_body
+
     def shutdown(self) -> None:
         """Let a stream end when the server does."""
         super().shutdown()

@@ -11,6 +11,7 @@ from lostcities.errors import OptionError, Reason
 from lostcities.games import find_variant
 from lostcities.rollwrite.sheet import read_sheet
 from lostcities.server.names import cleaned
+from lostcities.server.sums import sheet_json
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -81,6 +82,22 @@ class Setup:
         _, variant = find_variant(f"{self.game_name}/{self.variant_name}")
         variant = variant.with_options(self.options)
         return variant if self.sheet is None else variant.on(read_sheet(self.sheet))
+
+    @cached_property
+    def codec(self) -> Any:
+        """The actions of the variant in their three faces."""
+        return self.game.codec(self.variant)
+
+    @property
+    def has_rounds(self) -> bool:
+        """D20: whether a match has several rounds."""
+        return self.game_name == "duel"
+
+    @cached_property
+    def public(self) -> dict[str, Any]:
+        """What everybody at the table is shown of it; the sheet as whoever draws it needs it."""
+        sheet = None if self.has_rounds else sheet_json(self.variant.sheet)
+        return {**self.to_json(), "seats": [seat.kind for seat in self.seats], "sheet": sheet}
 
     def checked(self) -> Setup:
         """Return it if such a table can be; `OptionError` says why not."""

@@ -11,9 +11,9 @@ The kinds of event, and what their data hold:
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import dropwhile
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from lostcities.game import CHANCE, Resign
 from lostcities.server.chances import read_chance
@@ -28,8 +28,7 @@ if TYPE_CHECKING:
 Status = Literal["lobby", "playing", "over", "closed"]
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(NamedTuple):
     """One seat of the table, and who is in it."""
 
     taken: bool = False
@@ -44,8 +43,7 @@ class Place:
     """How often it has decided, or taken a decision back: the number of the next one."""
 
 
-@dataclass(frozen=True)
-class Undo:
+class Undo(NamedTuple):
     """What taking one decision back returns to."""
 
     seat: Seat
@@ -79,6 +77,8 @@ class Table:
     yet, an acceleration still to be decided."""
     undoable: tuple[Undo, ...] = ()
     """The decisions since chance has spoken; those that are not firm can be taken back."""
+    finished: tuple[Any, ...] = ()
+    """The expeditions of the card game's finished rounds, for their receipts."""
     offers: frozenset[Seat] = frozenset()
     """Who has asked for a rematch."""
     due_since: float = 0.0
@@ -89,11 +89,6 @@ class Table:
         forked: Table = object.__new__(Table)
         forked.__dict__.update(self.__dict__)
         return forked
-
-    @property
-    def codec(self) -> Any:
-        """The actions of the variant in their three faces."""
-        return self.setup.game.codec(self.setup.variant)
 
     @property
     def waiting(self) -> tuple[Seat, ...]:
@@ -125,7 +120,7 @@ class Table:
 
     def _place(self, seat: Seat | None, **changes: Any) -> None:
         places = list(self.places)
-        places[seat] = replace(places[seat], **changes)  # type: ignore[index]  # a seat's event
+        places[seat] = places[seat]._replace(**changes)  # type: ignore[index]  # a seat's event
         self.places = tuple(places)
 
     def _committed(self, event: Event) -> None:
@@ -147,6 +142,7 @@ class Table:
         self.starter = event.data["starter"]
         self.nonces = tuple(place.nonce for place in self.places)
         self.offers = frozenset()
+        self.finished = ()
         game, variant = self.setup.game, self.setup.variant
         self.state = game.new(variant, seats=len(self.places), starter=event.data["starter"])
         self._settle(event.at)
@@ -154,7 +150,7 @@ class Table:
     def _acted(self, event: Event) -> None:
         seat: Seat = event.seat  # type: ignore[assignment]  # a seat acts
         due = self.due_since if is_sealed(self.state) else event.at  # the others are due as before
-        self._decide(seat, self.codec.parse(event.data["action"]))
+        self._decide(seat, self.setup.codec.parse(event.data["action"]))
         self._count(seat)
         if seat not in self.state.waiting and self.state.seat != CHANCE:
             self._make_firm(seat)
@@ -162,11 +158,17 @@ class Table:
 
     def _decide(self, seat: Seat, action: Any, *, firm: bool = False) -> None:
         self.undoable = (*self.undoable, Undo(seat, action, self.state, self.settled, firm))
-        self.state = self.state.apply(action, seat)
+        self._go_on(self.state.apply(action, seat))
+
+    def _go_on(self, state: Any) -> None:
+        """Let the game stand differently; keep what a round has left behind that ends with it."""
+        if self.setup.has_rounds and len(state.board.results) > len(self.state.board.results):
+            self.finished = (*self.finished, self.state.board.expeditions)
+        self.state = state
 
     def _make_firm(self, seat: Seat) -> None:
         """Let nobody else take back what they decided before a seat was seen to act."""
-        firm = (replace(undo, firm=undo.firm or undo.seat != seat) for undo in self.undoable)
+        firm = (undo._replace(firm=undo.firm or undo.seat != seat) for undo in self.undoable)
         self.undoable = tuple(dropwhile(lambda undo: undo.firm, firm))
 
     def _count(self, seat: Seat) -> None:
@@ -182,7 +184,7 @@ class Table:
     def _chanced(self, event: Event) -> None:
         self.undoable = ()
         for item in event.data["events"]:
-            self.state = self.state.apply(read_chance(self.setup.game_name, item))
+            self._go_on(self.state.apply(read_chance(self.setup.game_name, item)))
         if self.state.seat != CHANCE:
             self._settle(event.at)
 

@@ -16,6 +16,7 @@ from lostcities.rollwrite import Accelerate, Pick
 from lostcities.server.chances import read_chance
 from lostcities.server.events import Event
 from lostcities.server.fairness import Proof
+from lostcities.server.sums import Sums, previews, receipts_of
 from lostcities.server.table import Table, is_sealed, opened
 
 if TYPE_CHECKING:
@@ -36,20 +37,22 @@ def observation(table: Table, viewer: Viewer) -> Observation[Any]:
     return table.seen_by(viewer).observe(viewer)
 
 
-def view(table: Table, viewer: Viewer, seq: int) -> Told:
+def view(table: Table, viewer: Viewer, seq: int, sums: Sums) -> Told:
     """Return the table as a viewer sees it; `seq` counts what that viewer has been told."""
     told: Told = {
         "table": table.id,
         "seq": seq,
         "seat": viewer,
         "status": table.status,
-        "setup": _public_setup(table),
+        "setup": table.setup.public,
         "places": [_place(table, number) for number in range(len(table.places))],
         "match": table.match,
         "commitments": [list(pair) for pair in table.commitments],
         "revealed": [list(pair) for pair in table.revealed],
         "offers": sorted(table.offers),
         "game": None,
+        "sums": None,
+        "number": None if viewer is None else table.places[viewer].decisions,
         "decision": None,
         "undo": viewer is not None and table.can_undo(viewer),
         "outcome": None,
@@ -57,15 +60,10 @@ def view(table: Table, viewer: Viewer, seq: int) -> Told:
     if table.state is not None:
         seen = observation(table, viewer)
         told["game"] = seen.to_json()
+        told["sums"] = sums(seen)
         told["decision"] = _decision(table, viewer, seen, told["game"])
         told["outcome"] = _outcome(table, viewer)
     return told
-
-
-def _public_setup(table: Table) -> Told:
-    setup = table.setup.to_json()
-    setup["seats"] = [seat["kind"] for seat in setup["seats"]]
-    return setup
 
 
 def _place(table: Table, number: Seat) -> Told:
@@ -88,6 +86,7 @@ def _decision(table: Table, viewer: Viewer, seen: Observation[Any], game: Told) 
         "number": table.places[viewer].decisions,
         "phase": seen.phase,
         "legal": legal,
+        "previews": {} if table.setup.has_rounds else previews(seen),  # type: ignore[arg-type]
         "refused": {
             str(action): refusal_json(refusal)
             for action in _imaginable(table, seen)
@@ -102,7 +101,7 @@ def _imaginable(table: Table, seen: Observation[Any]) -> Iterable[Any]:
         hand = dict.fromkeys(seen.hand)  # type: ignore[attr-defined]  # the card game's
         return [deed(card) for deed in (Play, Discard) for card in hand]
     thinkable = _THINKABLE[seen.phase](seen)
-    return [action for action in table.codec.actions if thinkable(action)]
+    return [action for action in table.setup.codec.actions if thinkable(action)]
 
 
 def _of_piles(_: Any) -> Callable[[Any], bool]:
@@ -156,6 +155,21 @@ def _outcome(table: Table, viewer: Viewer) -> Told | None:
         "winners": list(outcome.winners),
         "reason": outcome.reason,
     }
+
+
+def receipts(table: Table) -> list[Told]:
+    """Return the sums of every finished round of the match, by seat and colour (D16–D20)."""
+    if not table.finished:
+        return []
+    played = zip(table.state.board.results, table.finished, strict=True)
+    return [
+        {
+            "starter": result.starter,
+            "ending": result.ending,
+            "sides": receipts_of(table.setup.variant, expeditions),
+        }
+        for result, expeditions in played
+    ]
 
 
 class Feed:
@@ -262,6 +276,7 @@ class LiveTable:
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self.sums = Sums()
         self.feed = Feed(table)
         self.feed.seqs = dict.fromkeys(self.feed.viewers, 1)  # `created` is told as the first view
 
@@ -283,7 +298,7 @@ class LiveTable:
 
     def view(self, viewer: Viewer) -> Told:
         """Return the table as a viewer sees it now."""
-        return view(self.table, viewer, self.feed.seqs[viewer])
+        return view(self.table, viewer, self.feed.seqs[viewer], self.sums)
 
 
 def replayed(
@@ -334,7 +349,7 @@ def _with_step(table: Table, steps: list[Step], shown: int, event: Event) -> lis
     """Add what an event did to the steps of the game, of which some have been shown to all."""
     seat: Seat = event.seat  # type: ignore[assignment]  # where it is used it is a seat's
     if event.kind == "acted":
-        return [*steps, Step(seat, table.codec.parse(event.data["action"]))]
+        return [*steps, Step(seat, table.setup.codec.parse(event.data["action"]))]
     if event.kind == "undid":
         last = max(at for at, step in enumerate(steps) if step.seat == seat)
         return [*steps[:last], *(steps[last + 1 :] if is_sealed(table.state) else [])]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import threading
 from concurrent.futures import Future
-from queue import Empty, Full, Queue
+from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
@@ -48,7 +48,8 @@ class Writer:
     def __init__(self, engine: Engine, *, threads: int, group: int, room: int) -> None:
         self._engine = engine
         self._group = group
-        self._queue: Queue[Job | None] = Queue(room)
+        self._room = room
+        self._queue: SimpleQueue[Job | None] = SimpleQueue()
         self._closed = False
         self._closing = threading.Lock()
         self._threads = [
@@ -71,10 +72,9 @@ class Writer:
         with self._closing:
             if self._closed:
                 return CLOSED()
-            try:
-                self._queue.put_nowait(job)
-            except Full:
+            if self._queue.qsize() >= self._room:
                 return CROWDED()
+            self._queue.put(job)
         return None
 
     def close(self) -> None:

@@ -1,0 +1,159 @@
+"""The arithmetic beside a view: receipts and previews, so that a page does no sums of its own.
+
+All of it follows from what a viewer knows; nothing here asks a state.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from lostcities import duel, rollwrite
+from lostcities.duel.scoring import totals
+from lostcities.rollwrite.marks import after
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from lostcities.duel.cards import Hand
+    from lostcities.rollwrite.marks import Marks
+
+    Sides = Sequence[Sequence[Hand]]
+    """The expeditions of both players, colour by colour."""
+
+Told = dict[str, Any]
+
+
+class Sums:
+    """Reckons what a table is worth; once for all who see the same board of the card game."""
+
+    def __init__(self) -> None:
+        self._board: Any = None
+        self._told: Told = {}
+
+    def __call__(self, seen: Any) -> Told:
+        """Return the sums of what somebody sees."""
+        if not isinstance(seen, duel.Observation):
+            return _of_sheets(seen)
+        if seen.board is not self._board:
+            self._board, self._told = seen.board, _of_cards(seen)
+        return self._told
+
+
+# The card game
+
+
+def _of_cards(seen: duel.Observation) -> Told:
+    """D16–D20: every expedition with its receipt, and the totals."""
+    sides = receipts_of(seen.variant, seen.board.expeditions)
+    return {
+        "sides": sides,
+        "round": [sum(told["points"] for told in side.values()) for side in sides],
+        "match": list(totals(seen.board.results)),
+    }
+
+
+def receipts_of(variant: duel.Variant, expeditions: Sides) -> list[Told]:
+    """D16–D18: return how the points of each side's expeditions come about."""
+    return [
+        {
+            duel.COLOURS[colour]: _expedition(variant, cards)
+            for colour, cards in enumerate(side)
+            if cards
+        }
+        for side in expeditions
+    ]
+
+
+def _expedition(variant: duel.Variant, cards: Hand) -> Told:
+    found = duel.receipt(variant, cards)
+    return {
+        "cards": found.cards,
+        "sum": found.sum,
+        "cost": found.cost,
+        "multiplier": found.multiplier,
+        "bonus": found.bonus,
+        "points": found.points,
+    }
+
+
+# The dice game
+
+
+def _of_sheets(seen: rollwrite.Observation) -> Told:
+    """R27–R32: every sheet with its receipt. R26: whether this turn is the last."""
+    crossed = [any(column) for column in zip(*(one.bridges for one in seen.marks), strict=True)]
+    exhausted = [marks.exhausted for marks in seen.marks]
+    return {
+        "sheets": [_sheet(seen, marks) for marks in seen.marks],
+        "crossed": crossed,
+        "exhausted": exhausted,
+        "last_turn": all(crossed) or all(exhausted),
+    }
+
+
+def _sheet(seen: rollwrite.Observation, marks: Marks) -> Told:
+    found = rollwrite.receipt(seen.variant.sheet, marks)
+    return {
+        "expeditions": dict(zip(rollwrite.COLOURS, found.expeditions, strict=True)),
+        "artefacts": found.artefacts,
+        "dice": found.dice,
+        "bridges": found.bridges,
+        "total": found.total,
+    }
+
+
+def previews(seen: rollwrite.Observation) -> Told:
+    """Return what each legal action would write, set off (R20–R24) and be worth."""
+    return {str(action): _preview(seen, action) for action in seen.legal()}
+
+
+def _preview(seen: rollwrite.Observation, action: rollwrite.Action) -> Told:
+    seat: int = seen.seat  # type: ignore[assignment]  # only a seat may act
+    sheet, before = seen.variant.sheet, seen.marks[seat]
+    then = after(sheet, seen.board.closed, before, action)
+    worth = [rollwrite.receipt(sheet, marks).total for marks in (before, then.marks)]
+    return {
+        "writes": _written(before, then.marks),
+        "arrow": then.arrow,
+        "vase": then.marks.artefacts > before.artefacts,
+        "die": then.marks.dice > before.dice,
+        "bridges": [
+            place
+            for place, (old, new) in enumerate(zip(before.bridges, then.marks.bridges, strict=True))
+            if new and not old
+        ],
+        "points": worth[1] - worth[0],
+    }
+
+
+def _written(before: Marks, then: Marks) -> Told | None:
+    """Return where something new stands on a sheet, and what: a number, or the part's name."""
+    for colour, (old, new) in enumerate(zip(before.columns, then.columns, strict=True)):
+        letter = rollwrite.COLOURS[colour]
+        if new.double and not old.double:
+            return {"column": letter, "part": "double"}
+        if new.top and not old.top:
+            return {"column": letter, "part": "top"}
+        if len(new.numbers) > len(old.numbers):
+            return {"column": letter, "cell": len(new.numbers), "number": new.numbers[-1]}
+    return None
+
+
+def sheet_json(sheet: rollwrite.Sheet) -> Told:
+    """R33: return a sheet as plain JSON data, for whoever draws it."""
+    return {
+        "name": sheet.name,
+        "source": sheet.source,
+        "sure": sheet.sure,
+        "double_only": sheet.double_only,
+        "bridge": {"cell": sheet.bridge, "value": sheet.bridge_value},
+        "tracks": {
+            "expedition": list(sheet.expedition),
+            "artefact": list(sheet.artefact),
+            "dice": list(sheet.dice),
+        },
+        "columns": {
+            letter: {"arrows": list(column.arrows), "vases": list(column.vases)}
+            for letter, column in zip(rollwrite.COLOURS, sheet.columns, strict=True)
+        },
+    }
