@@ -13,7 +13,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
 from lostcities.errors import LostCitiesError
-from lostcities.server import api, config, hot, logs, stream, views
+from lostcities.server import api, config, hot, logs, pages, stream, views
 from lostcities.server.answers import answer_error
 from lostcities.server.faults import (
     NO_SUCH_METHOD,
@@ -54,7 +54,7 @@ stream, `GET /api/v1/stream`, is described in the guide for bots."""
 
 
 class Front:
-    """Sends a request to the stream or to the API; opens the house and closes it."""
+    """Sends a request to the stream, the page or the API; opens the house and closes it."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -78,6 +78,8 @@ class Front:
             await stream.listen(self.house, scope, receive, send)
         elif scope["method"] == "POST" and (table := hot.table_in(scope["path"])) is not None:
             await hot.command(self.house, table, scope, receive, send)
+        elif (file := pages.find(scope)) is not None:
+            await pages.send_file(scope, send, file)
         else:
             await self.api(scope, receive, send)
 

@@ -1,0 +1,82 @@
+/**
+ * Building the page: elements by `h`, never by markup, so that no name is ever read as HTML.
+ *
+ * @typedef {Node | string | number | null | undefined | false} Child
+ */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * Make an element. Properties: `class`, `on…` (a listener), `data` and `style` (objects), anything
+ * else an attribute; `true` sets an empty one, `false`, `null` and `undefined` none.
+ *
+ * @param {string} tag
+ * @param {Record<string, any>} [properties]
+ * @param {...(Child | Child[])} children
+ * @returns {HTMLElement}
+ */
+export function h(tag, properties = {}, ...children) {
+  return filled(document.createElement(tag), properties, children);
+}
+
+/**
+ * Make an element of a drawing.
+ *
+ * @param {string} tag
+ * @param {Record<string, any>} [properties]
+ * @param {...(Child | Child[])} children
+ * @returns {SVGElement}
+ */
+export function s(tag, properties = {}, ...children) {
+  return filled(document.createElementNS(SVG, tag), properties, children);
+}
+
+/**
+ * Put other children into an element.
+ *
+ * @param {Element} element
+ * @param {...(Child | Child[])} children
+ */
+export function fill(element, ...children) {
+  element.replaceChildren(...nodes(children));
+}
+
+/**
+ * @template {HTMLElement | SVGElement} E
+ * @param {E} element
+ * @param {Record<string, any>} properties
+ * @param {(Child | Child[])[]} children
+ * @returns {E}
+ */
+function filled(element, properties, children) {
+  for (const [name, value] of Object.entries(properties)) set(element, name, value);
+  element.append(...nodes(children));
+  return element;
+}
+
+/**
+ * @param {HTMLElement | SVGElement} element
+ * @param {string} name
+ * @param {any} value
+ */
+function set(element, name, value) {
+  if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+  else if (name === "data") Object.assign(element.dataset, value);
+  else if (name === "style") {
+    for (const [key, to] of Object.entries(value)) element.style.setProperty(key, String(to));
+  } else if (value === true) element.setAttribute(name, "");
+  else if (value !== false && value !== null && value !== undefined) {
+    element.setAttribute(name, String(value));
+  }
+}
+
+/**
+ * @param {(Child | Child[])[]} children
+ * @returns {(Node | string)[]}
+ */
+function nodes(children) {
+  return children
+    .flat()
+    .filter((child) => child !== null && child !== undefined && child !== false)
+    .map((child) => (child instanceof Node ? child : String(child)));
+}
