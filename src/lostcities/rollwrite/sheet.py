@@ -6,6 +6,7 @@ bottom; columns are numbered in the order of `COLOURS`.
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from dataclasses import dataclass, field
@@ -34,6 +35,9 @@ DICE: Final = len(COLOURS) + 1
 
 BRIDGES: Final = len(COLOURS) + 2
 """R6: every one of the eight columns has a bridge."""
+
+TRACKS: Final = ("expedition", "artefact", "dice")
+"""R27, R29, R30: what has a track of points."""
 
 MOST_POINTS: Final = 999_999
 """R33: no entry of a sheet is worth more, or less than minus this."""
@@ -97,7 +101,7 @@ class Sheet:
             raise SheetError(SIX_COLUMNS(colours=COLOURS, count=len(self.columns)))
         for letter, column in zip(COLOURS, self.columns, strict=True):
             _check_column(letter, column)
-        for name in ("expedition", "artefact", "dice"):
+        for name in TRACKS:
             if len(getattr(self, name)) != CELLS:
                 raise SheetError(TRACK_LENGTH(track=name, cells=CELLS))
         points = (*self.expedition, *self.artefact, *self.dice, self.double_only, self.bridge_value)
@@ -105,6 +109,42 @@ class Sheet:
             raise SheetError(POINTS_RANGE(most=MOST_POINTS))
         if not 1 <= self.bridge <= CELLS:
             raise SheetError(BRIDGE_CELL(cells=CELLS))
+
+    def to_json(self) -> dict[str, Any]:
+        """Return it as plain JSON data, in the shape of its TOML file."""
+        return {
+            "name": self.name,
+            "source": self.source,
+            "sure": self.sure,
+            "double_only": self.double_only,
+            "bridge": {"cell": self.bridge, "value": self.bridge_value},
+            "tracks": {name: list(getattr(self, name)) for name in TRACKS},
+            "columns": {
+                letter: {"arrows": list(column.arrows), "vases": list(column.vases)}
+                for letter, column in zip(COLOURS, self.columns, strict=True)
+            },
+        }
+
+    def to_toml(self) -> str:
+        """Return it as the text of its file.
+
+        >>> read_sheet(HOUSE.to_toml()) == HOUSE
+        True
+        """
+        columns = [
+            f"{letter} = {{ arrows = {list(column.arrows)}, vases = {list(column.vases)} }}"
+            for letter, column in zip(COLOURS, self.columns, strict=True)
+        ]
+        lines = [
+            *(f"{key} = {_quoted(getattr(self, key))}" for key in ("name", "source", "sure")),
+            f"\ndouble_only = {self.double_only}",
+            f"\n[bridge]\ncell = {self.bridge}\nvalue = {self.bridge_value}",
+            "\n[tracks]",
+            *(f"{name} = {list(getattr(self, name))}" for name in TRACKS),
+            "\n[columns]",
+            *columns,
+        ]
+        return "\n".join(lines) + "\n"
 
 
 def _check_column(letter: str, column: Column) -> None:
@@ -134,6 +174,11 @@ def read_sheet(text: str) -> Sheet:
         data = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         raise SheetError(NOT_TOML(error=error)) from error
+    return sheet_of(data)
+
+
+def sheet_of(data: dict[str, Any]) -> Sheet:
+    """Make a sheet of what its TOML says; `SheetError` says what is missing or wrong."""
     columns = _get(data, "columns", dict)
     tracks = _get(data, "tracks", dict)
     bridge = _get(data, "bridge", dict)
@@ -152,6 +197,11 @@ def read_sheet(text: str) -> Sheet:
         source=str(data.get("source", "")),
         sure=str(data.get("sure", "")),
     )
+
+
+def _quoted(text: str) -> str:
+    """Write a text as TOML does: as JSON, but for one more sign that must be escaped."""
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
 def _read_column(columns: dict[str, Any], letter: str) -> Column:

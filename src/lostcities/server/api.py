@@ -11,7 +11,8 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Path, Query, Request, Response, Security
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
-from lostcities.server import deeds, fairness, schemas, tokens, views
+from lostcities.rollwrite.sheet import read_sheet, sheet_of
+from lostcities.server import deeds, fairness, replays, schemas, tokens, views
 from lostcities.server.catalogue import catalogue
 from lostcities.server.commands import NOT_OVER, Refused, Stale
 from lostcities.server.door import (
@@ -281,6 +282,21 @@ async def verify(house: Here, request: Request, asked: schemas.Export) -> Respon
     house.limits.address(address_of(request), DEAR)
     checked = await house.hall.in_thread(fairness.verify, asked.model_dump())
     return json_response({"checked": checked})
+
+
+@router.post("/replay", response_model=schemas.ReplayOut, tags=["records"])
+async def replay(house: Here, request: Request, asked: schemas.RecordIn) -> Response:
+    """Show a record turn by turn with every hand open; a broken one as far as it is good."""
+    house.limits.address(address_of(request), DEAR)
+    return json_response(await house.hall.in_thread(replays.replayed, asked.record))
+
+
+@router.post("/sheets", response_model=schemas.SheetOut, tags=["games"])
+async def check_sheet(house: Here, request: Request, asked: schemas.SheetIn) -> Response:
+    """Check a sheet of the dice game; 422 says why it cannot be played on."""
+    house.limits.address(address_of(request))
+    sheet = read_sheet(asked.toml) if asked.toml is not None else sheet_of(asked.sheet or {})
+    return json_response({"sheet": sheet.to_json(), "toml": sheet.to_toml()})
 
 
 @router.delete("/tables/{table}", status_code=204, tags=["tables"], responses=problems(404, 409))

@@ -12,6 +12,8 @@ MONTH = 30 * 24 * 3600.0
 MOST_ROUNDS = 9
 MOST_TURNS = 5000
 MOST_SHEET = 20_000
+MOST_RECORD = 100_000
+"""Signs of a record."""
 
 CommandId = Annotated[
     str,
@@ -209,8 +211,41 @@ class Proof(Model):
 class Export(Model):
     """A finished match: its record, and the proof of its deals."""
 
-    record: str = Field(max_length=100_000, description="The game in the format `.lcr`.")
+    record: str = Field(max_length=MOST_RECORD, description="The game in the format `.lcr`.")
     proof: Proof
+
+
+class RecordIn(Model):
+    """A record to look at."""
+
+    record: str = Field(max_length=MOST_RECORD, description="The game in the format `.lcr`.")
+
+
+class SheetIn(Model):
+    """R33: a sheet of the dice game, as the text of its file or as JSON of the same shape."""
+
+    toml: str | None = Field(None, max_length=MOST_SHEET)
+    sheet: dict[str, Any] | None = None
+
+
+class SheetOut(BaseModel):
+    """A sheet that can be played on, in both forms."""
+
+    sheet: dict[str, Any]
+    toml: str
+
+
+class ReplayOut(BaseModel):
+    """A record turn by turn, as far as it is good."""
+
+    names: list[str]
+    setup: dict[str, Any] | None
+    frames: list[dict[str, Any]] = Field(
+        description="Of each turn its events, and the table after."
+    )
+    receipts: list[dict[str, Any]] = Field(description="Of each finished round of the card game.")
+    complete: bool
+    error: dict[str, Any] | None = Field(description="What is wrong with the record, and its line.")
 
 
 class Wrong(BaseModel):

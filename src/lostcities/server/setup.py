@@ -11,7 +11,6 @@ from lostcities.errors import OptionError, Reason
 from lostcities.games import find_variant
 from lostcities.rollwrite.sheet import read_sheet
 from lostcities.server.names import cleaned
-from lostcities.server.sums import sheet_json
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -96,7 +95,7 @@ class Setup:
     @cached_property
     def public(self) -> dict[str, Any]:
         """What everybody at the table is shown of it; the sheet as whoever draws it needs it."""
-        sheet = None if self.has_rounds else sheet_json(self.variant.sheet)
+        sheet = None if self.has_rounds else self.variant.sheet.to_json()
         return {**self.to_json(), "seats": [seat.kind for seat in self.seats], "sheet": sheet}
 
     def checked(self) -> Setup:

@@ -44,7 +44,7 @@ class Sums:
 
 def _of_cards(seen: duel.Observation) -> Told:
     """D16–D20: every expedition with its receipt, and the totals."""
-    sides = receipts_of(seen.variant, seen.board.expeditions)
+    sides = _sides(seen.variant, seen.board.expeditions)
     return {
         "sides": sides,
         "round": [sum(told["points"] for told in side.values()) for side in sides],
@@ -52,8 +52,13 @@ def _of_cards(seen: duel.Observation) -> Told:
     }
 
 
-def receipts_of(variant: duel.Variant, expeditions: Sides) -> list[Told]:
-    """D16–D18: return how the points of each side's expeditions come about."""
+def round_receipt(variant: duel.Variant, result: duel.RoundResult, expeditions: Sides) -> Told:
+    """D16–D20: return how a finished round was scored."""
+    sides = _sides(variant, expeditions)
+    return {"starter": result.starter, "ending": result.ending, "sides": sides}
+
+
+def _sides(variant: duel.Variant, expeditions: Sides) -> list[Told]:
     return [
         {
             duel.COLOURS[colour]: _expedition(variant, cards)
@@ -137,23 +142,3 @@ def _written(before: Marks, then: Marks) -> Told | None:
         if len(new.numbers) > len(old.numbers):
             return {"column": letter, "cell": len(new.numbers), "number": new.numbers[-1]}
     return None
-
-
-def sheet_json(sheet: rollwrite.Sheet) -> Told:
-    """R33: return a sheet as plain JSON data, for whoever draws it."""
-    return {
-        "name": sheet.name,
-        "source": sheet.source,
-        "sure": sheet.sure,
-        "double_only": sheet.double_only,
-        "bridge": {"cell": sheet.bridge, "value": sheet.bridge_value},
-        "tracks": {
-            "expedition": list(sheet.expedition),
-            "artefact": list(sheet.artefact),
-            "dice": list(sheet.dice),
-        },
-        "columns": {
-            letter: {"arrows": list(column.arrows), "vases": list(column.vases)}
-            for letter, column in zip(rollwrite.COLOURS, sheet.columns, strict=True)
-        },
-    }

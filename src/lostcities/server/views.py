@@ -11,19 +11,20 @@ from typing import TYPE_CHECKING, Any
 
 from lostcities import record
 from lostcities.duel import Discard, Play, Take
+from lostcities.duel.cards import texts
 from lostcities.game import CHANCE, Resign, Step
 from lostcities.rollwrite import Accelerate, Pick
 from lostcities.server.chances import read_chance
 from lostcities.server.events import Event
 from lostcities.server.fairness import Proof
-from lostcities.server.sums import Sums, previews, receipts_of
+from lostcities.server.sums import Sums, previews, round_receipt
 from lostcities.server.table import Table, is_sealed, opened
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from lostcities.errors import LostCitiesError, Refusal
-    from lostcities.game import Observation, Seat
+    from lostcities.game import Observation, Seat, State
     from lostcities.server.commands import Desk
 
 Viewer = int | None
@@ -35,6 +36,17 @@ Told = dict[str, Any]
 def observation(table: Table, viewer: Viewer) -> Observation[Any]:
     """Return what a viewer knows of the game; it is also all an agent is given."""
     return table.seen_by(viewer).observe(viewer)
+
+
+def shown(state: State[Any], sums: Sums) -> Told:
+    """Return a state of a record, which is nobody's secret: the public part and every hand."""
+    seen, hands = state.observe(None), getattr(state, "hands", None)
+    return {
+        "game": seen.to_json(),
+        "sums": sums(seen),
+        "hands": None if hands is None else [texts(hand) for hand in hands],
+        "outcome": _ended(state),
+    }
 
 
 def view(table: Table, viewer: Viewer, seq: int, sums: Sums) -> Told:
@@ -62,7 +74,7 @@ def view(table: Table, viewer: Viewer, seq: int, sums: Sums) -> Told:
         told["game"] = seen.to_json()
         told["sums"] = sums(seen)
         told["decision"] = _decision(table, viewer, seen, told["game"])
-        told["outcome"] = _outcome(table, viewer)
+        told["outcome"] = _ended(table.seen_by(viewer))
     return told
 
 
@@ -146,8 +158,8 @@ def error_json(error: LostCitiesError) -> Told:
     return {"error": refusal_json(error.refusal)}
 
 
-def _outcome(table: Table, viewer: Viewer) -> Told | None:
-    outcome = table.seen_by(viewer).outcome
+def _ended(state: State[Any]) -> Told | None:
+    outcome = state.outcome
     if outcome is None:
         return None
     return {
@@ -162,14 +174,7 @@ def receipts(table: Table) -> list[Told]:
     if not table.finished:
         return []
     played = zip(table.state.board.results, table.finished, strict=True)
-    return [
-        {
-            "starter": result.starter,
-            "ending": result.ending,
-            "sides": receipts_of(table.setup.variant, expeditions),
-        }
-        for result, expeditions in played
-    ]
+    return [round_receipt(table.setup.variant, *each) for each in played]
 
 
 class Feed:

@@ -1,0 +1,94 @@
+"""A record as something to look at, turn by turn, with every hand open.
+
+Whoever sends a record has it already: nothing here is anybody's secret.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from lostcities import record
+from lostcities.game import CHANCE
+from lostcities.server.chances import chance_json
+from lostcities.server.sums import Sums, round_receipt
+from lostcities.server.views import refusal_json, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from lostcities.game import State, Step
+    from lostcities.record import Replay
+
+Told = dict[str, Any]
+
+IN_MID_TURN: Final = ("take", "accelerate")
+"""Phases within a turn: it is shown when it is done."""
+
+
+def replayed(text: str) -> Told:
+    """Return a record's turns one by one, as far as it is good, and what is wrong with it."""
+    replay = record.read(text)
+    told: Told = {"names": replay.names, "setup": None, "frames": [], "receipts": []}
+    if replay.state is not None:
+        told["setup"] = _setup(replay)
+        told["frames"] = list(_frames(replay))
+        told["receipts"] = _receipts(replay)
+    return {**told, "complete": replay.complete, "error": _error(replay)}
+
+
+def _setup(replay: Replay) -> Told:
+    """Return what there is to know before the first turn, as a table's view has it."""
+    variant: Any = replay.state.variant
+    is_dice = hasattr(variant, "sheet")
+    return {
+        "game": replay.headers["Game"],
+        "variant": variant.name,
+        "options": variant.options(),
+        "sheet": variant.sheet.to_json() if is_dice else None,
+        "seats": ["record"] * len(replay.names),
+        "memory_aid": True,
+    }
+
+
+def _frames(replay: Replay) -> Iterator[Told]:
+    """Yield each turn's events and what the table looks like after it."""
+    sums, events = Sums(), []
+    last = None
+    for step, state in replay.states():
+        if step is not None:
+            events.append(_event(step))
+        last = state
+        if _is_settled(state):
+            yield {"events": events, **shown(state, sums)}
+            events = []
+    if events:  # a record may end in the middle of a turn
+        yield {"events": events, **shown(last, sums)}  # type: ignore[arg-type]  # there was one
+
+
+def _is_settled(state: State[Any]) -> bool:
+    return state.seat != CHANCE and state.phase not in IN_MID_TURN
+
+
+def _event(step: Step) -> Told:
+    if step.seat == CHANCE:
+        return {"kind": "chanced", "seat": None, "events": [chance_json(step.event)]}
+    return {"kind": "acted", "seat": step.seat, "action": str(step.event)}
+
+
+def _receipts(replay: Replay) -> list[Told]:
+    """Return the receipt of every finished round of the card game."""
+    told: list[Told] = []
+    before: Any = None
+    for _, state in replay.states():
+        now: Any = state
+        results: Any = getattr(now.board, "results", ())
+        if len(results) > len(told):
+            told.append(round_receipt(now.variant, results[-1], before.board.expeditions))
+        before = now
+    return told
+
+
+def _error(replay: Replay) -> Told | None:
+    if replay.error is None:
+        return None
+    return {"line": replay.error.line, **refusal_json(replay.error.refusal)}
