@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import astuple
 
 import pytest
@@ -63,3 +64,11 @@ def test_d22_the_number_of_rounds_is_an_option() -> None:
 def test_other_options_are_refused(options: dict[str, int | bool], words: str) -> None:
     with pytest.raises(OptionError, match=words):
         CLASSIC.with_options(options)
+
+
+@pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS)
+def test_d2_the_numbers_of_a_variant_are_plain_json(variant: duel.Variant) -> None:
+    told = json.loads(json.dumps(variant.numbers()))
+    assert told == variant.numbers()
+    assert (len(told["colours"]), told["ranks"]) == (variant.colours, list(variant.ranks))
+    assert told["colours"] == "YBWGRP"[: variant.colours]

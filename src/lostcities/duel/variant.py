@@ -6,12 +6,12 @@ Implements D1–D4, D15, D20–D22 as far as they are numbers; nothing else name
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal, Self
+from typing import TYPE_CHECKING, Any, Literal, Self
 
 from lostcities.duel.actions import Deal, Draw
-from lostcities.duel.cards import WAGER, Card
+from lostcities.duel.cards import COLOURS, WAGER, Card
 from lostcities.errors import OptionError, Reason
 from lostcities.game import BySeat
 
@@ -83,6 +83,11 @@ class Variant:
     def copies(self, card: Card) -> int:
         """D1: wagers of a colour are identical; every number card exists once."""
         return self.wagers if card.rank == WAGER else 1
+
+    def numbers(self) -> dict[str, Any]:
+        """Return all of it as plain JSON data, colours as their letters."""
+        letters = "".join(COLOURS[colour] for colour in range(self.colours))
+        return {**asdict(self), "colours": letters, "ranks": list(self.ranks)}
 
     def options(self) -> dict[str, int | bool]:
         """Return what differs from the variant of that name, as a record's header lists it."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from lostcities import record
 from lostcities.game import CHANCE
 from lostcities.server.chances import chance_json
+from lostcities.server.setup import material
 from lostcities.server.sums import Sums, round_receipt
 from lostcities.server.views import refusal_json, shown
 
@@ -39,14 +40,13 @@ def replayed(text: str) -> Told:
 def _setup(replay: Replay) -> Told:
     """Return what there is to know before the first turn, as a table's view has it."""
     variant: Any = replay.state.variant
-    is_dice = hasattr(variant, "sheet")
     return {
         "game": replay.headers["Game"],
         "variant": variant.name,
         "options": variant.options(),
-        "sheet": variant.sheet.to_json() if is_dice else None,
         "seats": ["record"] * len(replay.names),
         "memory_aid": True,
+        **material(variant),
     }
 
 

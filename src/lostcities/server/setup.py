@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from lostcities.agents.catalogue import AGENTS
+from lostcities.duel import Variant as CardVariant
 from lostcities.errors import OptionError, Reason
 from lostcities.games import find_variant
 from lostcities.rollwrite.sheet import read_sheet
@@ -94,9 +95,9 @@ class Setup:
 
     @cached_property
     def public(self) -> dict[str, Any]:
-        """What everybody at the table is shown of it; the sheet as whoever draws it needs it."""
-        sheet = None if self.has_rounds else self.variant.sheet.to_json()
-        return {**self.to_json(), "seats": [seat.kind for seat in self.seats], "sheet": sheet}
+        """What everybody at the table is shown of it, with what it takes to draw it."""
+        kinds = [seat.kind for seat in self.seats]
+        return {**self.to_json(), "seats": kinds, **material(self.variant)}
 
     def checked(self) -> Setup:
         """Return it if such a table can be; `OptionError` says why not."""
@@ -129,6 +130,13 @@ class Setup:
             "spectators": self.spectators,
             "sheet": self.sheet,
         }
+
+
+def material(variant: Any) -> dict[str, Any]:
+    """Return what a game is played with: the numbers of the card game, the sheet of the dice."""
+    if isinstance(variant, CardVariant):
+        return {"numbers": variant.numbers(), "sheet": None}
+    return {"numbers": None, "sheet": variant.sheet.to_json()}
 
 
 def read_setup(data: Mapping[str, Any]) -> Setup:

@@ -8,6 +8,7 @@ threads commit one piece each. A future is settled only after COMMIT (contract, 
 from __future__ import annotations
 
 import threading
+import time
 from concurrent.futures import Future
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
     from lostcities.errors import Refusal
 
 T = TypeVar("T")
+
+GATHER = 0.004
+"""Seconds to wait for others to commit together with, while there are others."""
 
 
 class Job(NamedTuple):
@@ -88,8 +92,12 @@ class Writer:
             thread.join()
 
     def _work(self) -> None:
+        crowded = False
         while (first := self._queue.get()) is not None:
+            if crowded:
+                time.sleep(GATHER)
             jobs, ended = self._taken(first)
+            crowded = len(jobs) > 1
             if wanted := [job for job in jobs if job.future.set_running_or_notify_cancel()]:
                 self._settle(wanted)
             if ended:
