@@ -14,7 +14,18 @@ from lostcities.errors import LostCitiesError, OptionError
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-COMMANDS = ("play", "replay", "simulate", "score", "perft", "serve", "verify")
+COMMANDS = (
+    "play",
+    "replay",
+    "simulate",
+    "score",
+    "perft",
+    "serve",
+    "backup",
+    "restore",
+    "doctor",
+    "verify",
+)
 GAMES = ("duel", "rollwrite")
 
 

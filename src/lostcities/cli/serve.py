@@ -5,12 +5,13 @@ from __future__ import annotations
 import sys
 import webbrowser
 from importlib import resources
-from importlib.util import find_spec
 from threading import Timer
 from typing import TYPE_CHECKING, Any
 
 from lostcities.cli.arguments import command_parser, count
-from lostcities.cli.problems import BAD_DATA, OK, Problem
+from lostcities.cli.databases import prepared_database, require_server
+from lostcities.cli.problems import BAD_DATA, OK
+from lostcities.server.config import from_environment
 
 if TYPE_CHECKING:
     import argparse
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from lostcities.cli.words import Words
     from lostcities.server.config import Settings
 
-NEEDS = ("fastapi", "uvicorn", "httptools", "sqlalchemy", "alembic", "psycopg")
 EVERYWHERE = "0.0.0.0"  # noqa: S104  # what --lan asks for
 SECONDS_TO_START = 1.0
 
@@ -42,8 +42,7 @@ def parser(words: Words) -> argparse.ArgumentParser:
 
 def run(arguments: argparse.Namespace, words: Words) -> int:
     """Serve until somebody stops it."""
-    if any(find_spec(name) is None for name in NEEDS):
-        raise Problem(words("serve.needs"))
+    require_server(words)
     from lostcities.server import serving  # noqa: PLC0415  # only when it is installed
 
     settings = serving.check(settings_of(arguments))
@@ -56,20 +55,13 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
 
 def settings_of(arguments: argparse.Namespace) -> Settings:
     """Return the settings of the command line, over those of the environment."""
-    from lostcities.server.config import default_database, from_environment  # noqa: PLC0415
-
-    names = ("host", "port", "db", "workers", "tls_cert", "tls_key", "base_path", "origin")
+    names = ("host", "port", "workers", "tls_cert", "tls_key", "base_path", "origin")
     given: dict[str, Any] = {name: getattr(arguments, name) for name in names}
     given["retain_days"] = arguments.retain_days and float(arguments.retain_days)
     if arguments.lan and arguments.host is None:
         given["host"] = EVERYWHERE
     given = {name: value for name, value in given.items() if value is not None}
-    chosen = from_environment(**given)
-    if chosen.db:
-        return chosen
-    path = default_database()
-    path.parent.mkdir(parents=True, exist_ok=True)
-    return from_environment(**given, db=str(path))
+    return from_environment(**given, db=prepared_database(arguments.db))
 
 
 def address_of(settings: Settings) -> str:

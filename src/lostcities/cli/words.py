@@ -61,6 +61,11 @@ class Words:
             return self("main.line", line=error.line, text=text)
         return text
 
+    def parts(self, error: LostCitiesError) -> tuple[str, str]:
+        """Say what is wrong, and apart from it what to do instead."""
+        refusal = self._translated(error.refusal)
+        return str(refusal), refusal.hint
+
     def _translated(self, refusal: Refusal) -> Refusal:
         """Put a refusal into this language; in English its own words stay."""
         key = reason_key(refusal.reason)

@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING
 from sqlalchemy import func, insert, select
 
 from lostcities.errors import LostCitiesError, Reason
-from lostcities.server.database import Database
+from lostcities.server.database import NOT_OURS, Database, DatabaseError, reading_file
 from lostcities.server.migrations import migrate, require_newest, upgrade
 from lostcities.server.schema import metadata
-from lostcities.server.unavailable import saying_unavailable
+from lostcities.server.unavailable import FULL, StoreUnavailable, saying_unavailable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,11 +29,30 @@ if TYPE_CHECKING:
 AT_ONCE = 1000
 """Rows copied in one go."""
 
+TABLES = """
+SELECT name FROM sqlite_master
+WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name <> 'alembic_version' ORDER BY name
+"""
+"""The tables of a backup."""
+
 FILE_THERE = Reason(
     "format", "backup-there", "the file {file} exists already", "choose another name for the backup"
 )
-NO_BACKUP = Reason("format", "no-backup", "{file} is no backup, or a damaged one")
-NOTHING_THERE = Reason("format", "nothing-there", "there is no database at {file}")
+NO_BACKUP = Reason(
+    "format",
+    "no-backup",
+    "{file} is no backup, or a damaged one",
+    "give a file that lostcities backup has written",
+)
+NOTHING_THERE = Reason(
+    "format", "nothing-there", "there is no database at {file}", "name another with --db"
+)
+NOT_WRITTEN = Reason(
+    "format",
+    "not-written",
+    "the file {file} cannot be written",
+    "check that its folder exists, may be written and has room",
+)
 NOT_EMPTY = Reason(
     "format",
     "not-empty",
@@ -46,33 +65,57 @@ class BackupError(LostCitiesError):
     """A backup that cannot be made or restored; the database is as it was."""
 
 
-def backup(url: str | Path, path: str | Path) -> None:
-    """Write what is committed now into one new file, whole or not at all; the server may run."""
+def backup(url: str | Path, path: str | Path) -> dict[str, int]:
+    """Write what is committed now into one new file, whole or not at all; the server may run.
+
+    Returns the rows of each table.
+    """
     database, target = Database.at(url), Path(path)
     if target.exists():
         raise BackupError(FILE_THERE(file=target))
-    with _part_of(target) as part, saying_unavailable():
+    with _saying_not_written(target), _part_of(target) as part, saying_unavailable():
         if database.file is None:
             _copy_server(database, part)
         else:
             _copy_file(database.file, part)
+        return _rows_of(part)
 
 
 def restore(path: str | Path, url: str | Path) -> dict[str, int]:
     """Fill an empty database from a backup in one transaction; return the rows of each table."""
     target = Database.at(url)
     with tempfile.TemporaryDirectory() as folder, saying_unavailable():
-        source = _brought_forward(Path(path), Path(folder) / "backup.db")
-        with (
-            target.held(),
-            source.engine() as reading,
-            target.engine() as writing,
-            reading.connect() as old,
-            writing.begin() as new,
-        ):
-            upgrade(new)
-            _refuse_filled(new)
-            return _copy_rows(old, new)
+        copy = Path(folder) / "backup.db"
+        with _saying_not_written(copy), saying_unavailable():
+            source = _brought_forward(Path(path), copy)
+        with target.held():
+            _refuse_foreign(target)
+            return _fill(source, target)
+
+
+def _fill(source: Database, target: Database) -> dict[str, int]:
+    with (
+        source.engine() as reading,
+        target.engine() as writing,
+        reading.connect() as old,
+        writing.begin() as new,
+    ):
+        upgrade(new)
+        _refuse_filled(new)
+        return _copy_rows(old, new)
+
+
+@contextmanager
+def _saying_not_written(file: Path) -> Iterator[None]:
+    """Name the file that found no room: it is this one, as all others are only read."""
+    try:
+        yield
+    except OSError as error:
+        raise BackupError(NOT_WRITTEN(file=file)) from error
+    except StoreUnavailable as error:
+        if error.refusal.reason is FULL:
+            raise BackupError(NOT_WRITTEN(file=file)) from error
+        raise
 
 
 @contextmanager
@@ -80,6 +123,7 @@ def _part_of(target: Path) -> Iterator[Path]:
     """Give a file to write to; when all went well it is on disk and gets its name."""
     part = target.with_name(f".{target.name}.{os.getpid()}.part")
     try:
+        _private(part)
         yield part
         with part.open("rb+") as written:
             os.fsync(written.fileno())
@@ -93,11 +137,7 @@ def _copy_file(file: Path, part: Path) -> None:
     """Copy an SQLite file page by page, as it stands at one moment."""
     if not file.exists():
         raise BackupError(NOTHING_THERE(file=file))
-    _private(part)
-    with (
-        closing(sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True)) as source,
-        closing(sqlite3.connect(part)) as copy,
-    ):
+    with reading_file(file) as source, closing(sqlite3.connect(part)) as copy:
         source.backup(copy)
         copy.execute("PRAGMA journal_mode=DELETE")  # so that one file is all of it
 
@@ -140,6 +180,27 @@ def _check_whole(path: Path) -> None:
         sound = False
     if not sound:
         raise BackupError(NO_BACKUP(file=path))
+
+
+def _rows_of(file: Path) -> dict[str, int]:
+    """Count the rows of a backup, table by table, whatever schema it has."""
+    with closing(sqlite3.connect(file)) as found:
+        names = [name for (name,) in found.execute(TABLES)]
+        counts = [found.execute(f'SELECT count(*) FROM "{name}"').fetchone() for name in names]  # noqa: S608  # its own names
+    return {name: number for name, (number,) in zip(names, counts, strict=True)}
+
+
+def _refuse_foreign(database: Database) -> None:
+    """Refuse a file with something else in it; one without a table is as good as new."""
+    if database.file is None:
+        return
+    with closing(sqlite3.connect(f"{database.file.as_uri()}?mode=ro", uri=True)) as found:
+        try:
+            names = found.execute("SELECT name FROM sqlite_master").fetchall()
+        except sqlite3.DatabaseError:
+            raise DatabaseError(NOT_OURS(file=database.file)) from None
+    if names and ("alembic_version",) not in names:
+        raise DatabaseError(NOT_OURS(file=database.file))
 
 
 def _refuse_filled(connection: Connection) -> None:

@@ -44,6 +44,23 @@ IN_USE = Reason(
     "another server is running on the file {file}",
     "stop it first, or use PostgreSQL for more than one process",
 )
+NOT_OURS = Reason(
+    "format",
+    "not-ours",
+    "{file} is no database of this program, or may not be read",
+    "name another with --db, or become the user the server runs as",
+)
+
+_FOREIGN_CODES = (
+    sqlite3.SQLITE_ERROR,  # there is no such table
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_CORRUPT,
+    sqlite3.SQLITE_NOTADB,
+    sqlite3.SQLITE_READONLY,  # even a reader must write beside a file with a WAL
+)
+"""What SQLite says of a file that is not ours, or not for us."""
+_PRIMARY = 0xFF
+"""The low byte of an SQLite error is what went wrong, the rest says where."""
 
 
 class DatabaseError(LostCitiesError):
@@ -145,6 +162,23 @@ class Database(NamedTuple):
         )
         event.listen(engine, "connect", _durable_file if self.file else _durable_server(patience))
         return engine
+
+
+@contextmanager
+def reading_file(file: Path) -> Iterator[sqlite3.Connection]:
+    """Open an SQLite file of ours only to read it, whoever else uses it."""
+    try:
+        found = sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True)
+    except sqlite3.Error:
+        raise DatabaseError(NOT_OURS(file=file)) from None
+    with closing(found):
+        try:
+            found.execute("SELECT version_num FROM alembic_version")
+        except sqlite3.Error as error:
+            if error.sqlite_errorcode & _PRIMARY in _FOREIGN_CODES:
+                raise DatabaseError(NOT_OURS(file=file)) from None
+            raise
+        yield found
 
 
 def _make(file: Path) -> None:

@@ -74,6 +74,11 @@ def revision(connection: Connection) -> str | None:
     return MigrationContext.configure(connection).get_current_revision()
 
 
+def steps() -> list[str]:
+    """List the steps this program knows, the newest first."""
+    return [step.revision for step in _script().walk_revisions()]
+
+
 def require_newest(connection: Connection) -> None:
     """Refuse a database that is not at this program's own step."""
     script, found = _script(), revision(connection)

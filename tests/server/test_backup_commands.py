@@ -1,0 +1,388 @@
+"""The commands `backup` and `restore`, beside a running server and in every kind of trouble."""
+
+from __future__ import annotations
+
+import json
+import random
+import sqlite3
+import subprocess
+import sys
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import pytest
+
+from lostcities.cli import databases
+from lostcities.cli.main import main
+from lostcities.server.backup import backup
+from lostcities.server.config import VARIABLE, default_database
+from lostcities.server.store import Store
+from tests.server.appending import begin
+from tests.server.client import DEVICE, Device, begun, move, person
+from tests.server.running import PROGRAM, running
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from tests.server.databases import Cluster
+    from tests.server.running import Server
+
+SMALL = 8
+"""Half-kilobytes a file may have on a disk that is nearly full."""
+
+
+class Ran(NamedTuple):
+    """What a run of the program left behind."""
+
+    status: int
+    out: str
+    err: str
+
+
+class Program:
+    """Runs the program in this process."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
+        self._capsys = capsys
+
+    def __call__(self, *arguments: object) -> Ran:
+        """Run it once."""
+        status = main([str(argument) for argument in arguments])
+        told = self._capsys.readouterr()
+        assert "Traceback" not in told.out + told.err
+        return Ran(status, told.out, told.err.replace("\u00a0", " "))
+
+
+@pytest.fixture
+def run(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> Program:
+    """Run the program in English, away from the real home."""
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    return Program(capsys)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def elsewhere(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """Give an address where nothing is yet."""
+    if request.param == "sqlite":
+        yield str(tmp_path / "restored.db")
+        return
+    with request.getfixturevalue("postgres").fresh("template0") as url:
+        yield url
+
+
+@contextmanager
+def playing(device: Device, table: str) -> Iterator[None]:
+    """Let two people at one device move as fast as they can, and at least once."""
+    stop = threading.Event()
+    with ThreadPoolExecutor(1) as hands:
+        moving = hands.submit(_play_until, stop, device, table)
+        try:
+            yield
+        finally:
+            stop.set()
+        moving.result()
+
+
+def _play_until(stop: threading.Event, device: Device, table: str) -> None:
+    rng = random.Random(1)
+    while True:
+        for seat in (0, 1):
+            move(device, table, seat, device.view(table, seat), rng)
+        if stop.is_set():
+            return
+
+
+def views(device: Device, *tables: str) -> list[Any]:
+    """Return what both seats see at each table."""
+    return [device.view(table, seat) for table in tables for seat in (0, 1)]
+
+
+def progress(device: Device, table: str) -> int:
+    """Return how far a game has come; half a turn is seen by whoever makes it."""
+    return sum(int(view["seq"]) for view in views(device, table))
+
+
+def test_a_backup_of_a_running_server_is_served_elsewhere(
+    served: Server, elsewhere: str, run: Program, tmp_path: Path
+) -> None:
+    host = Device.new(served)
+    busy, quiet = (begun(host, "duel", DEVICE, person(), options={"rounds": 9}) for _ in "ab")
+    with playing(Device(served, host.token), busy):
+        for number in range(3):
+            made = run("backup", "--db", served.db, "-o", tmp_path / f"{number}.db")
+            assert (made.status, made.out) == (0, "")
+    before = views(host, busy, quiet)
+    assert before[0]["seq"] > 10
+    assert run("backup", "--db", served.db, "-o", tmp_path / "last.db").status == 0
+    done = run("restore", tmp_path / "last.db", "--db", elsewhere)
+    assert (done.status, done.out) == (0, "")
+    assert done.err.startswith(f"Restored from {tmp_path / 'last.db'}: 2 tables, ")
+    with running(elsewhere, tmp_path) as again:
+        guest = Device(again, host.token)
+        assert views(guest, busy, quiet) == before
+        with playing(Device(again, host.token), busy):
+            pass
+        assert progress(guest, busy) > progress(host, busy)
+        guest.close()
+
+
+def test_a_backup_made_between_moves_can_be_played_on(
+    served: Server, run: Program, tmp_path: Path
+) -> None:
+    host = Device.new(served)
+    table = begun(host, "duel", DEVICE, person(), options={"rounds": 9})
+    with playing(Device(served, host.token), table):
+        while progress(host, table) < 40:
+            pass
+        assert run("backup", "--db", served.db, "-o", tmp_path / "backup.db").status == 0
+    with running(str(tmp_path / "backup.db"), tmp_path) as again:
+        guest = Device(again, host.token)
+        copied = progress(guest, table)
+        assert 40 <= copied <= progress(host, table)
+        with playing(Device(again, host.token), table):
+            pass
+        assert progress(guest, table) > copied
+        guest.close()
+
+
+def test_what_was_copied_as_json(url: str, elsewhere: str, run: Program, tmp_path: Path) -> None:
+    store = Store.open(url)
+    begin(store)
+    store.close()
+    file = tmp_path / "backup.db"
+    made = run("backup", "--json", "--db", url, "-o", file)
+    told = json.loads(made.out)
+    assert told["file"] == str(file)
+    assert told["bytes"] == file.stat().st_size
+    assert (told["rows"]["tables"], told["rows"]["events"]) == (1, 1)
+    assert "alembic_version" not in told["rows"]
+    done = run("restore", "--json", file, "--db", elsewhere)
+    assert json.loads(done.out) == {"file": str(file), "rows": told["rows"]}
+    assert made.err == f"Backed up into {file}: 1 table, 1 event.\n"
+    assert done.err == f"Restored from {file}: 1 table, 1 event.\n"
+
+
+def test_the_usual_database(
+    run: Program, file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without `--db` it is the one `serve` uses: of the settings, else in the data folder."""
+    none = run("backup", "-o", tmp_path / "a.db")
+    assert f"there is no database at {default_database()}" in none.err
+    backup(file, tmp_path / "a.db")
+    assert run("restore", tmp_path / "a.db").status == 0
+    assert default_database().is_file()
+    assert run("backup", "-o", tmp_path / "b.db").status == 0
+    monkeypatch.setenv(VARIABLE, json.dumps({"db": str(tmp_path / "none.db")}))
+    assert "none.db" in run("backup", "-o", tmp_path / "c.db").err
+
+
+def test_without_the_server(run: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(databases, "NEEDS", ("no_such_module",))
+    for arguments in (["backup", "-o", "x"], ["restore", "x"], ["serve"]):
+        ran = run(*arguments)
+        assert (ran.status, ran.out) == (1, "")
+        assert "pip install 'lostcities[server]'" in ran.err
+        assert "le serveur n’est pas installé" in run(*arguments, "--lang", "fr").err
+
+
+def test_there_must_be_a_name_for_the_backup(run: Program) -> None:
+    assert run("backup").status == 2
+    assert "il manque : -o/--output" in run("backup", "--lang", "fr").err
+
+
+@pytest.fixture
+def troubled(tmp_path: Path, file: Path) -> Path:
+    """Make a folder with everything in it that can be mistaken for something else."""
+    folder = tmp_path / "troubled"
+    folder.mkdir()
+    backup(file, folder / "good.db")
+    backup(file, folder / "newer.db")
+    with closing(sqlite3.connect(folder / "newer.db")) as newer, newer:
+        newer.execute("UPDATE alembic_version SET version_num = '9999'")
+    with closing(sqlite3.connect(folder / "other.db")) as other:
+        other.execute("CREATE TABLE t (x)")
+    (folder / "text.txt").write_text("a text")
+    backup(file, folder / "filled.db")
+    store = Store.open(folder / "filled.db")
+    begin(store)
+    store.close()
+    return folder
+
+
+def content(folder: Path) -> dict[str, bytes]:
+    """Return every file of a folder, but for locks."""
+    return {path.name: path.read_bytes() for path in folder.iterdir() if path.suffix != ".lock"}
+
+
+TROUBLES = [
+    (
+        ["backup", "--db", "none.db", "-o", "new.db"],
+        "there is no database at FOLDER/none.db (name another with --db)",
+        "il n’y a pas de base de données dans FOLDER/none.db (nommez-en une autre avec --db)",
+    ),
+    (
+        ["backup", "--db", "text.txt", "-o", "new.db"],
+        "FOLDER/text.txt is no database of this program, or may not be read (name another",
+        "FOLDER/text.txt n’est pas une base de ce programme, ou ne peut être lu (nommez-en",
+    ),
+    (
+        ["backup", "--db", "other.db", "-o", "new.db"],
+        "FOLDER/other.db is no database of this program",
+        "FOLDER/other.db n’est pas une base de ce programme",
+    ),
+    (
+        ["backup", "--db", ".", "-o", "new.db"],
+        "this is no address of a database (give the path of a file",
+        "ce n’est pas l’adresse d’une base de données (donnez un fichier",
+    ),
+    (
+        ["backup", "--db", "mysql://a:cr3t@b/c", "-o", "new.db"],
+        "this is no address of a database (give the path of a file",
+        "ce n’est pas l’adresse d’une base de données (donnez un fichier",
+    ),
+    (
+        ["backup", "--db", "postgresql://a:s3@cr3t@127.0.0.1:1/c", "-o", "new.db"],
+        "the database does not answer: failed to resolve host '127.0.0.1'",
+        "la base de données ne répond pas : failed to resolve host '127.0.0.1'",
+    ),
+    (
+        ["backup", "--db", "good.db", "-o", "text.txt"],
+        "the file text.txt exists already (choose another name for the backup)",
+        "le fichier text.txt existe déjà (choisissez un autre nom pour la sauvegarde)",
+    ),
+    (
+        ["backup", "--db", "good.db", "-o", "no/new.db"],
+        "the file no/new.db cannot be written (check that its folder exists, may be written",
+        "le fichier no/new.db ne peut être écrit (vérifiez que son dossier existe",
+    ),
+    (
+        ["backup", "--db", "good.db", "-o", "text.txt/new.db"],
+        "the file text.txt/new.db cannot be written",
+        "le fichier text.txt/new.db ne peut être écrit",
+    ),
+    (
+        ["restore", "none.db", "--db", "new.db"],
+        "there is no file none.db (give one that `lostcities backup` has written)",
+        "le fichier none.db n’existe pas (donnez-en un écrit par `lostcities backup`)",
+    ),
+    (
+        ["restore", "text.txt", "--db", "new.db"],
+        "text.txt is no backup, or a damaged one (give a file that lostcities backup has written)",
+        "text.txt n’est pas une sauvegarde, ou est abîmé (donnez un fichier écrit par lostcities",
+    ),
+    (
+        ["restore", "other.db", "--db", "new.db"],
+        "other.db is no backup, or a damaged one",
+        "other.db n’est pas une sauvegarde, ou est abîmé",
+    ),
+    (
+        ["restore", "newer.db", "--db", "new.db"],
+        "the database was made by a newer version of this program (step 9999) (use that version",
+        "la base vient d’une version plus récente du programme (étape 9999) (prenez cette version",
+    ),
+    (
+        ["restore", "good.db", "--db", "filled.db"],
+        "the database to restore into is not empty (restore into a new one",
+        "la base à restaurer n’est pas vide (restaurez dans une nouvelle",
+    ),
+    (
+        ["restore", "good.db", "--db", "no/new.db"],
+        "the database file FOLDER/no/new.db cannot be made or written (check that its folder",
+        "le fichier de la base FOLDER/no/new.db ne peut être créé ou écrit (vérifiez que son",
+    ),
+    (
+        ["restore", "good.db", "--db", "text.txt"],
+        "FOLDER/text.txt is no database",
+        "FOLDER/text.txt n’est pas une base",
+    ),
+    (
+        ["restore", "good.db", "--db", "other.db"],
+        "FOLDER/other.db is no database",
+        "FOLDER/other.db n’est pas une base",
+    ),
+]
+
+
+@pytest.mark.parametrize("trouble", TROUBLES, ids=lambda trouble: " ".join(trouble[0]))
+def test_trouble_is_told_with_its_reason_and_a_hint(
+    run: Program,
+    troubled: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    trouble: tuple[list[str], str, str],
+) -> None:
+    arguments, english, french = trouble
+    monkeypatch.chdir(troubled)
+    before = content(troubled)
+    for words, language in ((english, "en"), (french, "fr")):
+        ran = run(*arguments, "--lang", language)
+        assert (ran.status, ran.out) == (1, "")
+        assert words.replace("FOLDER", str(troubled)) in ran.err
+        assert ran.err.startswith("lostcities: ")
+        assert ran.err.rstrip().endswith(")"), "there is a hint"
+        assert "cr3t" not in ran.err
+    assert content(troubled) == before
+
+
+def test_a_server_in_the_way_of_a_restore(server: Server, run: Program, tmp_path: Path) -> None:
+    assert run("backup", "--db", server.db, "-o", tmp_path / "backup.db").status == 0
+    for language, words in (
+        ("en", "another server is running on the file"),
+        ("fr", "un autre serveur utilise le fichier"),
+    ):
+        ran = run("restore", tmp_path / "backup.db", "--db", server.db, "--lang", language)
+        assert ran.status == 1
+        assert words in ran.err
+
+
+def test_a_postgresql_database_that_is_not_there_or_not_ours(
+    postgres: Cluster, run: Program, tmp_path: Path
+) -> None:
+    for language, words in (
+        ("en", "the database does not answer: "),
+        ("fr", "la base de données ne répond pas : "),
+    ):
+        ran = run(
+            "backup", "--db", postgres.url("missing"), "-o", tmp_path / "b", "--lang", language
+        )
+        assert ran.status == 1
+        assert words in ran.err
+        assert 'database "missing" does not exist' in ran.err
+    with postgres.fresh("template0") as empty:
+        ran = run("backup", "--db", empty, "-o", tmp_path / "b")
+        assert "the database is at step 0000" in ran.err
+    assert not (tmp_path / "b").exists()
+
+
+def crowded(*arguments: object, language: str) -> Ran:
+    """Run the program where no file may grow beyond a few kilobytes."""
+    words = [str(argument) for argument in arguments]
+    script = f'ulimit -f {SMALL}; exec "$0" -c "{PROGRAM}" "$@"'
+    command = ["/bin/sh", "-c", script, sys.executable, *words, "--lang", language]
+    done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=60)
+    assert "Traceback" not in done.stderr
+    return Ran(done.returncode, done.stdout, done.stderr.replace("\u00a0", " "))
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "cannot be written (check"), ("fr", "ne peut être écrit (vérifiez")],
+)
+def test_a_full_disk(url: str, tmp_path: Path, language: str, words: str) -> None:
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    ran = crowded("backup", "--db", url, "-o", folder / "backup.db", language=language)
+    assert ran.status == 1
+    assert words in ran.err
+    assert str(folder / "backup.db") in ran.err
+    assert list(folder.iterdir()) == []
+    backup(url, folder / "backup.db")
+    ran = crowded("restore", folder / "backup.db", "--db", tmp_path / "new.db", language=language)
+    assert ran.status == 1
+    assert words in ran.err
+    assert not (tmp_path / "new.db").exists()
