@@ -26,7 +26,7 @@ $(READY): pyproject.toml $(KERNEL)
 	@command -v $(CXX) >/dev/null || \
 		{ echo "a C++ compiler is missing; on Debian: apt-get install g++" >&2; exit 1; }
 	@echo "setting up $(VENV) and building the kernel, once" >&2
-	@$(BIN)/python -m pip install --quiet --editable .
+	@$(BIN)/python -m pip install --quiet --editable '.[server]'
 	@touch $@
 
 $(CHECKS): $(READY)
@@ -34,8 +34,8 @@ $(CHECKS): $(READY)
 	@$(BIN)/python -m pip install --quiet --editable '.[dev,envs]'
 	@touch $@
 
-play: setup ## play in the terminal
-	@$(BIN)/lostcities play
+play: setup ## serve the page on this machine, and open it where there is a browser
+	@$(BIN)/lostcities
 
 test: lint types kernel unit coverage ## run every check but the long ones
 
@@ -73,10 +73,12 @@ $(PEERS): $(CHECKS)
 
 bench: $(PEERS) ## measure the speed beside other libraries; writes docs/benchmarks.md
 	$(BIN)/python -m bench --write
+	$(BIN)/python -m bench.load
 
-soak: $(CHECKS) ## the long runs: records and referee, kernel and rules, learning from scratch
+soak: $(CHECKS) ## the long runs: records and referee, kernel and rules, killed servers, learning
 	$(BIN)/python -m tests.soak
 	$(BIN)/python -m tests.kernel.soak
+	$(BIN)/python -m tests.server.soak
 	$(BIN)/python examples/learn_duel.py --seed 1
 
 clean: ## remove what the other targets made

@@ -10,10 +10,13 @@ from typing import TYPE_CHECKING, Protocol
 import pytest
 
 from lostcities.cli.main import main
+from lostcities.server import serving
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
     from pathlib import Path
+
+    from lostcities.server.config import Settings
 
 
 @dataclass(frozen=True)
@@ -37,6 +40,40 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
     return tmp_path
+
+
+@dataclass
+class Served:
+    """What would have been served, and shown in a browser."""
+
+    settings: list[Settings]
+    opened: list[str]
+
+
+@pytest.fixture(autouse=True)
+def served(monkeypatch: pytest.MonkeyPatch) -> Served:
+    """Serve nothing for ever, and open no browser: only note that it would be done."""
+    noted = Served([], [])
+
+    def serve(settings: Settings) -> bool:
+        noted.settings.append(settings)
+        return True
+
+    monkeypatch.setattr(serving, "serve", serve)
+    monkeypatch.setattr("webbrowser.open", noted.opened.append)
+    monkeypatch.setattr("lostcities.cli.serve.Timer", AtOnce)
+    return noted
+
+
+class AtOnce:
+    """A timer that does not wait."""
+
+    def __init__(self, _: float, call: Callable[..., object], given: list[str]) -> None:
+        self.call, self.given = call, given
+
+    def start(self) -> None:
+        """Call it."""
+        self.call(*self.given)
 
 
 @pytest.fixture

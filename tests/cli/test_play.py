@@ -81,7 +81,7 @@ def test_agents_alone_are_watched(run: Run) -> None:
 
 
 def test_the_menu_leads_a_newcomer_into_a_game(run: Run) -> None:
-    ran = run(typed=["", "", ""])
+    ran = run("play", typed=["", "", ""])
     assert ran.status == 0
     assert "Which game?" in ran.out
     assert "You, play a card" in ran.out or "Starting player" in ran.out

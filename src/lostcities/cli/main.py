@@ -83,7 +83,7 @@ def language(arguments: Sequence[str]) -> str:
 
 
 def dispatch(arguments: Sequence[str], words: Words) -> int:
-    """Run the command that is named; without a name, play."""
+    """Run the command that is named; without a name, serve the page, or play a game that is."""
     first = split_language(arguments)
     if first[:1] == ["--version"]:
         print(f"lostcities {metadata.version('lostcities')}")
@@ -91,7 +91,9 @@ def dispatch(arguments: Sequence[str], words: Words) -> int:
     if first[:1] in (["-h"], ["--help"], ["help"]):
         print(words.lines("main.help"))
         return OK
-    if not first or first[0].startswith("-") or first[0].partition("/")[0] in GAMES:
+    if not first or first[0].startswith("-"):
+        first = ["serve", *first]
+    elif first[0].partition("/")[0] in GAMES:
         first = ["play", *first]
     if first[0] not in COMMANDS:
         known = ", ".join(COMMANDS)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import errno
 import sys
 import webbrowser
+from dataclasses import replace
 from importlib import resources
 from threading import Timer
 from typing import TYPE_CHECKING, Any
 
 from lostcities.cli.arguments import command_parser, count
 from lostcities.cli.databases import prepared_database, require_server
-from lostcities.cli.problems import BAD_DATA, OK
+from lostcities.cli.ports import answers, refused
+from lostcities.cli.problems import BAD_DATA, OK, Problem
 from lostcities.server.config import from_environment
 
 if TYPE_CHECKING:
@@ -21,6 +24,8 @@ if TYPE_CHECKING:
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104  # what --lan asks for
 SECONDS_TO_START = 1.0
+OTHERS = 20
+"""Ports to try when the usual one is taken."""
 
 
 def parser(words: Words) -> argparse.ArgumentParser:
@@ -46,11 +51,38 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
     from lostcities.server import serving  # noqa: PLC0415  # only when it is installed
 
     settings = serving.check(settings_of(arguments))
-    address = address_of(settings)
-    print(words("serve.here", address=address), file=sys.stderr, flush=True)
-    if not arguments.no_browser and has_page():
-        Timer(SECONDS_TO_START, webbrowser.open, [address]).start()
+    if is_taken(settings):
+        if arguments.port is None and answers(settings.host, settings.port, settings.base_path):
+            return show(settings, "serve.there", words, browser=not arguments.no_browser)
+        settings = replace(settings, port=other_port(settings, arguments.port, words))
+    show(settings, "serve.here", words, browser=not arguments.no_browser)
     return OK if serving.serve(settings) else BAD_DATA
+
+
+def is_taken(settings: Settings) -> bool:
+    """Whether something listens there already; what else is wrong the server finds out itself."""
+    try:
+        return refused(settings.host, settings.port) == errno.EADDRINUSE
+    except (OSError, OverflowError, UnicodeError):
+        return False
+
+
+def other_port(settings: Settings, wanted: int | None, words: Words) -> int:
+    """Return the next free port, unless just that one is wanted."""
+    ports = () if wanted is not None else range(settings.port + 1, settings.port + OTHERS)
+    for port in ports:
+        if not is_taken(replace(settings, port=port)):
+            return port
+    raise Problem(words("serve.taken", port=settings.port))
+
+
+def show(settings: Settings, key: str, words: Words, *, browser: bool) -> int:
+    """Say where it is, and open the page where there is a browser."""
+    address = address_of(settings)
+    print(words(key, address=address), file=sys.stderr, flush=True)
+    if browser and has_page():
+        Timer(SECONDS_TO_START, webbrowser.open, [address]).start()
+    return OK
 
 
 def settings_of(arguments: argparse.Namespace) -> Settings:

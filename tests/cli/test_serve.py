@@ -1,0 +1,111 @@
+"""`lostcities` alone serves the page on this machine and opens it, whatever has the usual port."""
+
+from __future__ import annotations
+
+import socket
+import threading
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from typing import TYPE_CHECKING
+
+import pytest
+
+from lostcities.server.config import VARIABLE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from tests.cli.conftest import Run, Served
+
+
+class Ours(BaseHTTPRequestHandler):
+    """Answers as a server of ours that is well."""
+
+    def do_GET(self) -> None:  # its name in the library
+        self.send_response(200)
+        self.end_headers()
+        self.wfile.write(b'{"status":"ok"}')
+
+    def log_message(self, *_: object) -> None:
+        """Say nothing."""
+
+
+@contextmanager
+def answering() -> Iterator[int]:
+    """Have a server like ours on some port."""
+    with HTTPServer(("127.0.0.1", 0), Ours) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield server.server_port
+        server.shutdown()
+
+
+@contextmanager
+def listening() -> Iterator[int]:
+    """Have some port taken by a program that says nothing of ours."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        yield taken.getsockname()[1]
+
+
+@pytest.fixture
+def usual(monkeypatch: pytest.MonkeyPatch) -> int:
+    """Let a port that is free be the usual one."""
+    with listening() as port:
+        pass
+    monkeypatch.setenv(VARIABLE, f'{{"port": {port}}}')
+    return port
+
+
+def test_lostcities_alone_serves_here_and_opens_the_page(
+    run: Run, served: Served, home: Path, usual: int
+) -> None:
+    ran = run()
+    assert ran.status == 0
+    (settings,) = served.settings
+    assert (settings.host, settings.port) == ("127.0.0.1", usual)
+    assert settings.db == str(home / "data" / "lostcities" / "tables.db")
+    assert served.opened == [f"http://127.0.0.1:{usual}/"]
+    assert served.opened[0] in ran.err
+    assert ran.out == ""
+
+
+def test_options_alone_are_those_of_the_server(run: Run, served: Served, usual: int) -> None:
+    assert run("--lan", "--no-browser").status == 0
+    assert not served.settings[0].is_local
+    assert (served.settings[0].port, served.opened) == (usual, [])
+
+
+def test_a_game_alone_is_played_in_the_terminal(run: Run, served: Served) -> None:
+    run("duel", "--seats", "random", "random", "--variant", "mini", "--seed", "1")
+    assert served.settings == []
+
+
+def test_when_it_runs_already_the_page_is_opened(
+    run: Run, served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with answering() as port:
+        monkeypatch.setenv(VARIABLE, f'{{"port": {port}}}')
+        ran = run()
+    assert (ran.status, served.settings) == (0, [])
+    assert served.opened == [f"http://127.0.0.1:{port}/"]
+    assert "running already" in ran.err
+
+
+def test_a_foreign_program_on_the_port_is_stepped_around(
+    run: Run, served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with listening() as port:
+        monkeypatch.setenv(VARIABLE, f'{{"port": {port}}}')
+        assert run("--no-browser").status == 0
+    assert port < served.settings[0].port <= port + 20
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "is taken"), ("fr", "est pris")])
+def test_a_port_that_is_asked_for_and_taken_is_a_clear_error(
+    run: Run, served: Served, language: str, words: str
+) -> None:
+    with listening() as port:
+        ran = run("--lang", language, "serve", "--port", port)
+    assert (ran.status, served.settings) == (1, [])
+    assert words in ran.err
+    assert "--port" in ran.err
