@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 PROGRAM = "import sys; from lostcities.cli.main import main; sys.exit(main())"
-PATIENCE = 20.0
+PATIENCE = 60.0
 
 QUICK = {
     "agent_pause": 0.0,

@@ -183,3 +183,21 @@ def test_errors_of_the_database_show_no_values(store: Store) -> None:
     with pytest.raises(ValueError, match="already holds this") as caught:
         store.add_device("anna", b"the hash", 1.0)
     assert "the hash" not in f"{caught.value!r} {caught.value.__cause__}"
+
+
+def test_a_file_of_another_program_is_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "diary.db"
+    with closing(sqlite3.connect(file)) as diary:
+        diary.execute("CREATE TABLE days (what TEXT)")
+    before = file.read_bytes()
+    with pytest.raises(DatabaseError, match="no database of this program"):
+        migrate(file)
+    assert file.read_bytes() == before
+
+
+def test_a_file_that_is_no_database_is_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "letter.txt"
+    file.write_text("Dear Anna, " * 100, encoding="utf-8")
+    with pytest.raises(DatabaseError, match="no database of this program"):
+        migrate(file)
+    assert file.read_text(encoding="utf-8").startswith("Dear Anna")

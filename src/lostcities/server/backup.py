@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import func, insert, select
 
 from lostcities.errors import LostCitiesError, Reason
-from lostcities.server.database import NOT_OURS, Database, DatabaseError, reading_file
+from lostcities.server.database import Database, reading_file
 from lostcities.server.migrations import migrate, require_newest, upgrade
 from lostcities.server.schema import metadata
 from lostcities.server.unavailable import FULL, StoreUnavailable, saying_unavailable
@@ -89,7 +89,7 @@ def restore(path: str | Path, url: str | Path) -> dict[str, int]:
         with _saying_not_written(copy), saying_unavailable():
             source = _brought_forward(Path(path), copy)
         with target.held():
-            _refuse_foreign(target)
+            target.refuse_foreign()
             return _fill(source, target)
 
 
@@ -188,19 +188,6 @@ def _rows_of(file: Path) -> dict[str, int]:
         names = [name for (name,) in found.execute(TABLES)]
         counts = [found.execute(f'SELECT count(*) FROM "{name}"').fetchone() for name in names]  # noqa: S608  # its own names
     return {name: number for name, (number,) in zip(names, counts, strict=True)}
-
-
-def _refuse_foreign(database: Database) -> None:
-    """Refuse a file with something else in it; one without a table is as good as new."""
-    if database.file is None:
-        return
-    with closing(sqlite3.connect(f"{database.file.as_uri()}?mode=ro", uri=True)) as found:
-        try:
-            names = found.execute("SELECT name FROM sqlite_master").fetchall()
-        except sqlite3.DatabaseError:
-            raise DatabaseError(NOT_OURS(file=database.file)) from None
-    if names and ("alembic_version",) not in names:
-        raise DatabaseError(NOT_OURS(file=database.file))
 
 
 def _refuse_filled(connection: Connection) -> None:

@@ -125,6 +125,20 @@ class Database(NamedTuple):
             raise DatabaseError((IN_USE if taken else NO_PLACE)(file=self.file)) from None
         return lock
 
+    def refuse_foreign(self) -> None:
+        """Refuse a file with something else in it; one without a table is as good as new."""
+        if self.file is None:
+            return
+        with closing(sqlite3.connect(f"{self.file.as_uri()}?mode=ro", uri=True)) as found:
+            try:
+                names = found.execute("SELECT name FROM sqlite_master").fetchall()
+            except sqlite3.DatabaseError as error:
+                if error.sqlite_errorcode not in _FOREIGN_CODES:
+                    raise
+                raise DatabaseError(NOT_OURS(file=self.file)) from None
+        if names and ("alembic_version",) not in names:
+            raise DatabaseError(NOT_OURS(file=self.file))
+
     @contextmanager
     def engine(self, **options: Any) -> Iterator[Engine]:
         """Give an engine for one piece of work."""

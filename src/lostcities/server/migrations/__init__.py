@@ -45,13 +45,10 @@ class SchemaError(LostCitiesError):
 def migrate(url: str | Path) -> None:
     """Bring the database to the newest schema; one that is there already stays as it is."""
     database = Database.at(url)
-    with (
-        database.held(),
-        saying_unavailable(),
-        database.engine() as engine,
-        engine.begin() as connection,
-    ):
-        upgrade(connection)
+    with database.held(), saying_unavailable():
+        database.refuse_foreign()
+        with database.engine() as engine, engine.begin() as connection:
+            upgrade(connection)
 
 
 def upgrade(connection: Connection, to: str = "head") -> None:
