@@ -5,13 +5,14 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 CHECKS := $(VENV)/.checks
+PAGE := $(VENV)/.page
 PEERS := $(VENV)/.peers
 KERNEL := CMakeLists.txt $(wildcard kernel/*)
 DRIVER := build/driver
 CXX ?= c++
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint types kernel unit coverage bench soak clean
+.PHONY: help setup play test lint types kernel unit coverage page bench soak clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 16
@@ -57,7 +58,7 @@ $(DRIVER): $(KERNEL) tests/kernel/driver.cpp
 		$(filter-out kernel/bindings.cpp,$(wildcard kernel/*.cpp)) tests/kernel/driver.cpp -o $@
 
 unit: $(CHECKS)
-	$(BIN)/pytest -n 2 --ignore=tests/rules --ignore=tests/conformance
+	$(BIN)/pytest -n 2 --ignore=tests/rules --ignore=tests/conformance --ignore=tests/browser
 
 # The rules' own tests run once, under coverage: every branch of both games must be taken.
 coverage: $(CHECKS)
@@ -65,6 +66,16 @@ coverage: $(CHECKS)
 	$(BIN)/coverage run -m pytest -n 2 tests/rules tests/conformance
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
+
+$(PAGE): $(CHECKS) tests/browser/package.json
+	@command -v chromium >/dev/null || test -n "$$CHROMIUM" || \
+		{ test "$$(id -u)" = 0 && apt-get update -qq && apt-get install -y -qq chromium; } || \
+		{ echo "Chromium is missing; on Debian: apt-get install chromium" >&2; exit 1; }
+	@cd tests/browser && npm install --silent --no-audit --no-fund --no-package-lock
+	@touch $@
+
+page: $(PAGE) ## run the page's own tests in a real browser
+	$(BIN)/pytest -n 2 tests/browser
 
 $(PEERS): $(CHECKS)
 	@echo "installing what the bench compares with, once" >&2

@@ -60,8 +60,9 @@ def test_d20_the_receipts_of_finished_rounds_add_up(made: Setup) -> None:
     assert len(found) == len(results) == made.variant.rounds
     for told, result in zip(found, results, strict=True):
         assert (told["starter"], told["ending"]) == (result.starter, result.ending)
-        for side, points in zip(told["sides"], result.points, strict=True):
-            assert sum(one["points"] for one in side.values()) == sum(points)
+        assert told["points"] == [sum(points) for points in result.points]
+        for side, points in zip(told["sides"], told["points"], strict=True):
+            assert sum(one["points"] for one in side.values()) == points
 
 
 def test_receipts_begin_anew_with_a_rematch() -> None:

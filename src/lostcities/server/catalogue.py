@@ -31,7 +31,7 @@ def _game(name: str) -> dict[str, Any]:
             for key, variant in GAMES[name].variants.items()
         ],
         "options": OPTIONS[name],
-        "sheets": list(SHEETS) if name == "rollwrite" else [],
+        "sheets": [sheet.to_json() for sheet in SHEETS.values()] if name == "rollwrite" else [],
         "agents": [
             {"name": agent.name, "like": dict(agent.like)} for agent in AGENTS[name].values()
         ],

@@ -47,7 +47,7 @@ def _of_cards(seen: duel.Observation) -> Told:
     sides = _sides(seen.variant, seen.board.expeditions)
     return {
         "sides": sides,
-        "round": [sum(told["points"] for told in side.values()) for side in sides],
+        "round": [_total(side) for side in sides],
         "match": list(totals(seen.board.results)),
     }
 
@@ -55,7 +55,16 @@ def _of_cards(seen: duel.Observation) -> Told:
 def round_receipt(variant: duel.Variant, result: duel.RoundResult, expeditions: Sides) -> Told:
     """D16–D20: return how a finished round was scored."""
     sides = _sides(variant, expeditions)
-    return {"starter": result.starter, "ending": result.ending, "sides": sides}
+    return {
+        "starter": result.starter,
+        "ending": result.ending,
+        "sides": sides,
+        "points": [_total(side) for side in sides],
+    }
+
+
+def _total(side: Told) -> int:
+    return sum(told["points"] for told in side.values())
 
 
 def _sides(variant: duel.Variant, expeditions: Sides) -> list[Told]:

@@ -68,7 +68,7 @@ export function t(key, values = {}) {
 export function n(key, number, values = {}) {
   const forms = texts[key];
   if (typeof forms !== "object") throw new Error(`no forms of ${key}`);
-  return put(forms[plurals.select(number)] ?? forms.other, { number, ...values });
+  return put(forms[plurals.select(number)] ?? forms.other ?? "", { number, ...values });
 }
 
 /** Whether there is such a text. @param {string} key */

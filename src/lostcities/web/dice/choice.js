@@ -1,0 +1,153 @@
+/**
+ * What the viewer has chosen so far, before it is inked: dice, a column, or the way out.
+ * It only picks among the actions that came with the decision; why one is missing came with it, too.
+ *
+ * @typedef {import("./view.js").View} View
+ */
+
+import { colourName } from "../parts/motifs.js";
+import { has, t, why } from "../words.js";
+import { titled } from "./view.js";
+
+export class Choice {
+  /** @type {number | null} the place of a number die */
+  number = null;
+  /** @type {number | null} the place of a colour die */
+  colour = null;
+  /** @type {string | null} the column an acceleration goes to */
+  column = null;
+  /** Whether a 0 is to open its column as a 10. */
+  ten = false;
+  /** Whether the pair is refused, or the acceleration declined. */
+  out = false;
+
+  /** @param {View} view */
+  constructor(view) {
+    this.view = view;
+    this.decision = view.decision;
+    this.legal = view.decision?.legal ?? [];
+    this.accelerating = view.decision?.phase === "accelerate";
+    this.out = this.legal.length === 1;
+  }
+
+  /** The number on the chosen die. */
+  get face() {
+    return this.number === null ? null : (this.view.game?.roll.numbers[this.number] ?? null);
+  }
+
+  /** The letter on the chosen die, or of the chosen column. */
+  get letter() {
+    if (this.accelerating) return this.column;
+    return this.colour === null ? null : (this.view.game?.roll.colours[this.colour] ?? null);
+  }
+
+  /** The way out of this decision: refuse the dice, or decline the arrow. */
+  get exit() {
+    return this.accelerating ? ">-" : "-";
+  }
+
+  /** The text of what is chosen; nothing while something is missing. */
+  get action() {
+    if (this.out) return this.exit;
+    if (this.letter === null) return null;
+    if (this.accelerating) return `>${this.letter}`;
+    if (this.face === null) return null;
+    return `${this.letter}${this.face}${this.ten && this.both ? "!" : ""}`;
+  }
+
+  /** Whether what is chosen may be done. */
+  get ready() {
+    return this.action !== null && this.legal.includes(this.action);
+  }
+
+  /** Whether the chosen 0 may be written in two ways. */
+  get both() {
+    return this.face === 0 && this.letter !== null && this.legal.includes(`${this.letter}0!`);
+  }
+
+  /** What the choice would do. */
+  get preview() {
+    return this.ready && this.action !== null ? (this.decision?.previews[this.action] ?? null) : null;
+  }
+
+  /** Whether some pair with this letter, or this face, or both may be written. @param {string | null} letter @param {number | null} face */
+  writable(letter, face) {
+    if (this.accelerating) return this.legal.includes(`>${letter}`);
+    return this.legal.some(
+      (text) =>
+        text.length > 1 && (letter === null || text[0] === letter) && (face === null || text[1] === `${face}`),
+    );
+  }
+
+  /** Whether a colour die that can be reached shows this letter. @param {string} letter */
+  #shown(letter) {
+    return this.view.game?.roll.colours.some((colour, at) => colour === letter && !this.gone("colour", at)) ?? false;
+  }
+
+  /** Whether a column can be written with what is chosen. @param {string} letter */
+  takes(letter) {
+    return (this.accelerating || this.#shown(letter)) && this.writable(letter, this.face);
+  }
+
+  /** Why a column cannot be written with what is chosen. @param {string} letter */
+  obstacle(letter) {
+    if (this.accelerating) return this.#why(`>${letter}`);
+    if (!this.#shown(letter)) return t("dice.no-die", { colour: colourName(letter, "rollwrite") });
+    const tried = Object.keys(this.decision?.refused ?? {});
+    return this.#why(this.face === null ? (tried.find((text) => text[0] === letter) ?? "") : `${letter}${this.face}`);
+  }
+
+  /** Why the chosen pair cannot be written. */
+  get refusal() {
+    return this.action === null || this.ready ? "" : this.#why(this.action);
+  }
+
+  /** @param {string} action */
+  #why(action) {
+    const refusal = this.decision?.refused[action];
+    if (!refusal) return "";
+    const letter = refusal.values.colour;
+    const key = `dice.why.${refusal.code}`;
+    return has(key) && typeof letter === "string"
+      ? t(key, { ...refusal.values, colour: colourName(letter, "rollwrite"), Colour: titled(letter) })
+      : why(refusal);
+  }
+
+  /** Whether the active player took this die. @param {"number" | "colour"} what @param {number} at */
+  gone(what, at) {
+    const game = this.view.game;
+    if (!game?.taken || game.active === this.view.seat) return false;
+    const faces = what === "number" ? game.roll.numbers.map(String) : game.roll.colours;
+    return faces.indexOf(game.taken[what === "number" ? 1 : 0] ?? "") === at;
+  }
+
+  /** Choose a die, or put it back. @param {"number" | "colour"} what @param {number} at */
+  die(what, at) {
+    if (this.accelerating || this.gone(what, at)) return;
+    this[what] = this[what] === at ? null : at;
+    this.out = false;
+  }
+
+  /** Choose a column: an arrow's, or that of a colour die that shows it. @param {string} letter */
+  into(letter) {
+    this.out = false;
+    if (this.accelerating) this.column = this.column === letter ? null : letter;
+    else if (this.letter !== letter) {
+      const at = this.view.game?.roll.colours.findIndex(
+        (colour, place) => colour === letter && !this.gone("colour", place),
+      );
+      this.colour = at === undefined || at < 0 ? this.colour : at;
+    }
+  }
+
+  /** Take the way out, or think again. */
+  leave() {
+    this.out = !this.out;
+  }
+
+  /** Put everything back. */
+  clear() {
+    this.number = this.colour = this.column = null;
+    this.out = false;
+  }
+}

@@ -1,0 +1,471 @@
+/**
+ * `<dice-table>`: the dice above, the own sheet below, the others' beside it.
+ *
+ * A choice is pencilled on the sheet with what it sets off; Confirm inks it. What may be chosen,
+ * what it does and why something may not be chosen all came with the view.
+ *
+ * @typedef {import("./view.js").View} View
+ * @typedef {import("./view.js").Happening} Happening
+ */
+
+import { fill, h } from "../dom.js";
+import { dialog } from "../parts/dialog.js";
+import { settings } from "../parts/settings.js";
+import { style } from "../parts/style.js";
+import { say } from "../parts/voice.js";
+import { language, t } from "../words.js";
+import { Choice } from "./choice.js";
+import { Die, faceName, fallen } from "./die.js";
+import { head, paint, Player } from "./players.js";
+import { receipt } from "./receipt.js";
+import { effect, sentence, told } from "./said.js";
+import { changes, Sheet } from "./sheet.js";
+import { read } from "./typed.js";
+import { COLOURS, nameOf, signed, titled } from "./view.js";
+
+await style("dice");
+
+/** A second press this soon is the same press. */
+const TWICE = 600;
+
+export class DiceTable extends HTMLElement {
+  settings = {
+    get keyboard() {
+      return settings().shortcuts;
+    },
+  };
+
+  /** @type {View | null} */
+  #view = null;
+  /** What everything drawn depends on but what is painted. */
+  #drawn = "";
+  #choice = new Choice(/** @type {any} */ ({ decision: null }));
+  /** @type {Map<number, {turn: number, keys: Set<string>}>} what each wrote last */
+  #fresh = new Map();
+  /** How many accelerations this turn has seen. */
+  #chain = 0;
+  #note = "";
+  #sent = { number: -1, at: 0 };
+
+  /** @type {{numbers: Die[], colours: Die[]}} */
+  #dice = { numbers: [], colours: [] };
+  /** @type {Sheet | null} */
+  #sheet = null;
+  /** @type {Player[]} */
+  #players = [];
+  #status = h("p", { class: "status" });
+  #said = h("p", { class: "say", id: "dice-say" });
+  #head = h("p", { class: "head-line" });
+  #confirm = h("button", { type: "button" });
+  #out = h("button", { type: "button" });
+  #ten = h("button", { type: "button" });
+
+  connectedCallback() {
+    this.tabIndex = -1;
+    this.addEventListener("keydown", this.#key);
+  }
+
+  disconnectedCallback() {
+    this.removeEventListener("keydown", this.#key);
+  }
+
+  /** What is awaited of the viewer. @param {View} view */
+  static sentence(view) {
+    return sentence(view);
+  }
+
+  /** One sentence for the log. @param {Happening} event @param {View} view */
+  static told(event, view) {
+    return told(event, view);
+  }
+
+  /**
+   * Draw a view; `events` led to it.
+   *
+   * @param {View} view
+   * @param {Happening[]} [events]
+   */
+  show(view, events = []) {
+    if (!view.game) return;
+    const before = this.#view;
+    this.#view = view;
+    this.#follow(before, view, events);
+    const drawn = JSON.stringify([language, view.table, view.match, view.seat, !!view.outcome, view.setup.sheet]);
+    if (drawn !== this.#drawn) this.#build(view);
+    this.#drawn = drawn;
+    this.#paint();
+    const rolled = before?.game && (before.game.turn !== view.game.turn || before.match !== view.match);
+    if (rolled) this.#roll();
+  }
+
+  /** Note what is new, and whether the choice made so far still answers what is asked. @param {View | null} before @param {View} view @param {Happening[]} events */
+  #follow(before, view, events) {
+    const same = before?.table === view.table && before.match === view.match && before.seat === view.seat;
+    if (!same) this.#fresh.clear();
+    view.game?.sheets.forEach((marks, seat) => {
+      const old = same ? before.game?.sheets[seat] : null;
+      if (!old) return;
+      const found = changes(old, marks);
+      const turn = before?.game?.turn ?? 0;
+      const known = this.#fresh.get(seat);
+      if (changes(marks, old).length) this.#fresh.delete(seat);
+      else if (found.length) {
+        const keys = known?.turn === turn ? [...known.keys, ...found] : found;
+        this.#fresh.set(seat, { turn, keys: new Set(keys) });
+      }
+    });
+    for (const event of events) if (event.seat === view.seat && view.seat !== null) this.#count(event);
+    if (view.decision?.number !== this.#choice.decision?.number || !same) {
+      this.#choice = new Choice(view);
+      this.#note = "";
+    } else this.#choice.view = view;
+  }
+
+  /** Count the accelerations of a turn. @param {Happening} event */
+  #count({ kind, action }) {
+    if (kind === "undid") this.#chain = Math.max(0, this.#chain - 1);
+    else if (kind === "acted") this.#chain = action?.startsWith(">") ? this.#chain + 1 : 0;
+  }
+
+  // Building
+
+  /** @param {View} view */
+  #build(view) {
+    const held = this.contains(document.activeElement) && document.activeElement !== this;
+    const plays = view.seat !== null && !view.outcome;
+    this.#sheet = view.seat === null ? null : new Sheet(view.setup.sheet, plays ? this.#into : undefined);
+    this.#players = view.places
+      .map((_, seat) => seat)
+      .filter((seat) => seat !== view.seat)
+      .map((seat) => new Player(view, seat, () => this.#enlarge(seat)));
+    const others = h(
+      "section",
+      { class: "others", "aria-label": t("dice.sheets"), data: { count: this.#players.length } },
+      this.#players.map((player) => player.element),
+    );
+    const watching = view.seat === null ? " watching" : "";
+    fill(
+      this,
+      h("div", { class: `board${watching}` }, view.outcome ? receipt(view) : this.#tray(plays), this.#mine(plays), others),
+    );
+    if (held) this.focus();
+  }
+
+  /** @param {boolean} plays */
+  #mine(plays) {
+    if (!this.#sheet) return null;
+    const parts = [this.#head, this.#sheet.element, plays && this.#form()];
+    return h("section", { class: "mine", "aria-label": t("dice.my-sheet") }, parts);
+  }
+
+  /** @param {boolean} plays */
+  #tray(plays) {
+    const make = (/** @type {"number" | "colour"} */ what) =>
+      [0, 1, 2].map((at) => new Die(`${what[0]}${at}`, plays ? () => this.#die(what, at) : undefined));
+    this.#dice = { numbers: make("number"), colours: make("colour") };
+    const group = (/** @type {Die[]} */ dice, /** @type {string} */ name) =>
+      h("div", { class: "group", role: "group", "aria-label": name }, dice.map((die) => die.element));
+    return h(
+      "section",
+      { class: "tray", "aria-label": t("dice.tray") },
+      this.#status,
+      h(
+        "div",
+        { class: "dice" },
+        group(this.#dice.numbers, t("dice.tray.numbers")),
+        group(this.#dice.colours, t("dice.tray.colours")),
+      ),
+      plays && this.#said,
+      plays && this.#deeds(),
+    );
+  }
+
+  #deeds() {
+    const button = (/** @type {string} */ key, /** @type {() => void} */ deed, more = {}) =>
+      h("button", { type: "button", class: key, "data-key": key, onclick: deed, ...more });
+    this.#confirm = button("confirm", () => this.#ink(), { "aria-describedby": "dice-say" });
+    this.#out = button("out", () => this.#leave());
+    this.#ten = button("ten", () => this.#change((choice) => (choice.ten = !choice.ten)));
+    return h("div", { class: "deeds" }, this.#out, this.#ten, this.#confirm);
+  }
+
+  /** Moves may be typed, too. */
+  #form() {
+    const field = /** @type {HTMLInputElement} */ (
+      h("input", { name: "move", autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: 20, placeholder: t("dice.typed.like") })
+    );
+    const submit = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      if (this.#type(field.value)) field.value = "";
+    };
+    return h(
+      "form",
+      { class: "typed", onsubmit: submit },
+      h("label", {}, t("dice.typed"), " ", field),
+      h("button", { type: "button", class: "small", onclick: () => this.#help() }, t("dice.keys")),
+    );
+  }
+
+  // Painting
+
+  #paint() {
+    const view = this.#view;
+    if (!view?.game) return;
+    const choice = this.#choice;
+    this.dataset.decision = `${choice.decision?.number ?? ""}`;
+    if (!view.outcome) this.#paintTray(view);
+    if (this.#sheet && view.seat !== null) {
+      fill(this.#head, ...head(view, view.seat, { change: choice.preview?.points ?? null }));
+      paint(this.#sheet, view, view.seat, {
+        pencil: choice.preview,
+        fresh: this.#fresh.get(view.seat)?.keys,
+        targets: this.#targets(),
+      });
+      for (const letter of COLOURS) this.#press(letter);
+    }
+    for (const player of this.#players) player.paint(view, this.#fresh.get(player.seat)?.keys);
+  }
+
+  /** @param {View} view */
+  #paintTray(view) {
+    const { game, sums } = view;
+    if (!game) return;
+    const last = sums.last_turn;
+    const who = { turn: game.turn, name: nameOf(view, game.active) };
+    this.#status.textContent = last ? t("dice.last-turn") : t("dice.turn", who);
+    this.#status.classList.toggle("last", last);
+    const dice = fallen(game);
+    dice.numbers.forEach((die, at) => this.#paintDie("number", at, die));
+    dice.colours.forEach((die, at) => this.#paintDie("colour", at, die));
+    this.#said.textContent = this.#words();
+    this.#said.classList.toggle("bad", this.#note !== "" || this.#choice.refusal !== "");
+    this.#paintDeeds();
+  }
+
+  /** @param {"number" | "colour"} what @param {number} at @param {import("./die.js").Fallen} fallen */
+  #paintDie(what, at, { face, taken }) {
+    const choice = this.#choice;
+    const die = this.#dice[`${what}s`][at];
+    const active = this.#view?.game?.active ?? 0;
+    const name = this.#view ? nameOf(this.#view, active) : "";
+    const asked = choice.decision !== null && !choice.accelerating;
+    const fits =
+      typeof face === "number" ? choice.writable(choice.letter, face) : choice.writable(face, choice.face);
+    const words = taken ? t("dice.taken", { face: faceName(face), name }) : faceName(face);
+    const label = asked && !taken && !fits ? t("dice.no-pair", { face: words }) : words;
+    die?.paint(face, {
+      state: taken ? "taken" : !asked ? "" : fits ? "lit" : "dim",
+      chosen: asked && choice[what] === at,
+      under: taken ? name : "",
+      label,
+    });
+  }
+
+  #paintDeeds() {
+    const choice = this.#choice;
+    const asked = choice.decision !== null;
+    const exit = choice.decision?.previews[choice.exit];
+    const focused = document.activeElement;
+    if ((!asked && (focused === this.#confirm || focused === this.#out)) || (focused === this.#ten && !choice.both)) {
+      this.focus(); // what is hidden cannot keep it
+    }
+    for (const button of [this.#confirm, this.#out]) button.toggleAttribute("data-idle", !asked);
+    this.#confirm.textContent = t("dice.confirm");
+    this.#confirm.setAttribute("aria-disabled", String(!choice.ready));
+    this.#out.textContent = choice.accelerating
+      ? t("dice.decline")
+      : t("dice.refuse", { points: signed(exit?.points ?? 0) });
+    this.#out.setAttribute("aria-pressed", String(asked && choice.out));
+    this.#out.setAttribute("aria-disabled", String(!asked));
+    this.#ten.hidden = !choice.both;
+    this.#ten.textContent = t("dice.as-ten");
+    this.#ten.setAttribute("aria-pressed", String(choice.ten));
+  }
+
+  /** What each column can take, for its look and its name. */
+  #targets() {
+    const choice = this.#choice;
+    if (!choice.decision) return {};
+    return Object.fromEntries(
+      COLOURS.map((letter) => {
+        if (!choice.takes(letter)) return [letter, { state: "dim", label: choice.obstacle(letter) }];
+        const label = choice.accelerating || choice.face !== null ? this.#offer(letter) : "";
+        return [letter, { state: "lit", label }];
+      }),
+    );
+  }
+
+  /** @param {string} letter */
+  #offer(letter) {
+    const { decision, face, accelerating } = this.#choice;
+    const action = accelerating ? `>${letter}` : `${letter}${face}`;
+    const preview = decision?.previews[action];
+    return preview && this.#view ? effect(preview, action, this.#view.setup.sheet) : "";
+  }
+
+  /** @param {string} letter */
+  #press(letter) {
+    const column = this.#sheet?.columns.get(letter);
+    if (!(column instanceof HTMLButtonElement)) return;
+    column.setAttribute("aria-pressed", String(!this.#choice.out && this.#choice.letter === letter));
+    column.setAttribute("aria-disabled", String(!this.#choice.decision || column.dataset.state === "dim"));
+  }
+
+  /** The line under the dice: what is chosen and what it does, or what is missing. */
+  #words() {
+    const [choice, view] = [this.#choice, this.#view];
+    if (!choice.decision || !view) return "";
+    if (this.#note) return this.#note;
+    if (choice.preview && choice.action) return effect(choice.preview, choice.action, view.setup.sheet);
+    if (choice.refusal) return choice.refusal;
+    if (choice.accelerating) return t("dice.chain", { number: (view.game?.sealed?.length ?? this.#chain + 1) });
+    if (choice.face !== null) return t("dice.now-colour", { number: choice.face });
+    return choice.letter === null ? t("dice.nothing") : t("dice.now-number", { colour: titled(choice.letter) });
+  }
+
+  #roll() {
+    if (document.documentElement.hasAttribute("data-still")) return;
+    [...this.#dice.numbers, ...this.#dice.colours].forEach((die, at) => die.roll(at * 12));
+  }
+
+  // Choosing
+
+  /** @param {(choice: Choice) => void} change */
+  #change(change) {
+    if (!this.#choice.decision) return;
+    this.#note = "";
+    change(this.#choice);
+    this.#paint();
+    say(this.#words());
+  }
+
+  /** @param {"number" | "colour"} what @param {number} at */
+  #die(what, at) {
+    this.#change((choice) => {
+      choice.die(what, at);
+      if (choice.gone(what, at) && this.#view?.game) {
+        this.#note = t("dice.gone", { name: nameOf(this.#view, this.#view.game.active) });
+      }
+    });
+  }
+
+  #into = (/** @type {string} */ letter) => {
+    this.#change((choice) => {
+      choice.into(letter);
+      if (choice.letter !== letter && !choice.takes(letter)) this.#note = choice.obstacle(letter);
+    });
+  };
+
+  #leave() {
+    this.#change((choice) => choice.leave());
+  }
+
+  /** Make what is pencilled last. */
+  #ink() {
+    const { ready, action, decision } = this.#choice;
+    if (!ready || action === null || !decision) return;
+    const again = this.#sent.number === decision.number && performance.now() - this.#sent.at < TWICE;
+    if (again) return;
+    this.#sent = { number: decision.number, at: performance.now() };
+    this.dispatchEvent(new CustomEvent("act", { bubbles: true, detail: { actions: [action] } }));
+  }
+
+  /** Take a typed move: the first time it is pencilled, the second time inked. @param {string} typed */
+  #type(typed) {
+    const choice = this.#choice;
+    if (!choice.decision) return false;
+    if (typed.trim() === "" && choice.ready) {
+      this.#ink();
+      return true;
+    }
+    const action = read(typed, choice.accelerating);
+    this.#change(() => {
+      if (action === null) this.#note = t("dice.typed.unread");
+      else this.#set(action);
+    });
+    return action !== null;
+  }
+
+  /** Choose what an action says. @param {string} action */
+  #set(action) {
+    const choice = this.#choice;
+    choice.clear();
+    if (action === choice.exit) return choice.leave();
+    const letter = action.replace(">", "")[0] ?? "";
+    choice.into(letter);
+    if (choice.accelerating) return;
+    const numbers = this.#view?.game?.roll.numbers ?? [];
+    const at = numbers.findIndex((face, place) => `${face}` === action[1] && !choice.gone("number", place));
+    choice.number = at < 0 ? null : at;
+    choice.ten = action.endsWith("!");
+    if (choice.letter === null) this.#note = choice.obstacle(letter);
+    else if (at < 0) this.#note = t("dice.no-number", { number: action[1] ?? "" });
+  }
+
+  // Keys
+
+  #key = (/** @type {KeyboardEvent} */ event) => {
+    const typing = event.target instanceof HTMLInputElement;
+    if (!this.settings.keyboard || typing || event.ctrlKey || event.metaKey || event.altKey) return;
+    const digit = /^(?:Digit|Numpad)([1-6])$/.exec(event.code)?.[1]; // whatever else the key bears
+    const deed = this.#deed(digit ?? event.key);
+    if (!deed) return;
+    event.preventDefault();
+    deed();
+  };
+
+  /** What a key does now. @param {string} key @returns {(() => void) | undefined} */
+  #deed(key) {
+    const focused = /** @type {HTMLElement | null} */ (document.activeElement);
+    const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[key];
+    if (step) return () => this.#move(step[0] ?? 0, step[1] ?? 0);
+    if (/^[1-6]$/.test(key) && this.#sheet) return () => this.#into(COLOURS[Number(key) - 1] ?? "");
+    if (key === "Enter" && this.#choice.ready && (focused === this || focused?.ariaPressed === "true")) {
+      return () => this.#ink();
+    }
+    if (key === "Escape" && this.#choice.action !== null) return () => this.#change((choice) => choice.clear());
+    /** @type {Record<string, () => void>} */
+    const others = {
+      r: () => this.#leave(),
+      u: () => void this.dispatchEvent(new CustomEvent("undo", { bubbles: true })),
+      "?": () => this.#help(),
+    };
+    return others[key.toLowerCase()];
+  }
+
+  /** Move the focus over dice, buttons and columns. @param {number} down @param {number} right */
+  #move(down, right) {
+    const find = (/** @type {string} */ names) =>
+      /** @type {HTMLElement[]} */ ([...this.querySelectorAll(names)]).filter((one) => one.offsetParent);
+    const rows = [".tray .die", ".mine .column", ".deeds button", ".player"].map(find).filter((row) => row.length);
+    const focused = /** @type {HTMLElement} */ (document.activeElement);
+    const at = rows.findIndex((row) => row.includes(focused));
+    const place = at < 0 ? 0 : (rows[at]?.indexOf(focused) ?? 0);
+    const row = rows[at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + down))] ?? [];
+    const next = at < 0 ? 0 : Math.min(row.length - 1, Math.max(0, place + right));
+    row[next]?.focus();
+  }
+
+  #help() {
+    const rows = ["arrows", "enter", "digits", "r", "u", "escape", "help"];
+    dialog(
+      t("dice.keys"),
+      h(
+        "dl",
+        { class: "dice-keys" },
+        rows.flatMap((row) => [h("dt", {}, h("kbd", {}, t(`dice.key.${row}`))), h("dd", {}, t(`dice.key.${row}.does`))]),
+      ),
+    );
+  }
+
+  /** Show a sheet large. @param {number} seat */
+  #enlarge(seat) {
+    if (!this.#view) return;
+    const sheet = new Sheet(this.#view.setup.sheet);
+    const line = h("p", { class: "head-line" }, ...head(this.#view, seat));
+    paint(sheet, this.#view, seat, { fresh: this.#fresh.get(seat)?.keys });
+    dialog(t("dice.sheet-of", { name: nameOf(this.#view, seat) }), h("div", { class: "dice-large" }, line, sheet.element));
+  }
+}
+
+customElements.define("dice-table", DiceTable);

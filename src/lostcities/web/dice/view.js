@@ -1,0 +1,62 @@
+/**
+ * What the server tells of a dice game, as types, and the few words every drawing of it needs.
+ *
+ * @typedef {{arrows: number[], vases: number[]}} Column
+ * @typedef {{name: string, source: string, sure: string, double_only: number,
+ *   bridge: {cell: number, value: number},
+ *   tracks: {expedition: number[], artefact: number[], dice: number[]},
+ *   columns: Record<string, Column>}} Layout
+ * @typedef {{columns: Record<string, {double: boolean, numbers: number[], top: boolean}>,
+ *   artefacts: number, dice: number, bridges: boolean[]}} Marks
+ * @typedef {{expeditions: Record<string, number>, artefacts: number, dice: number,
+ *   bridges: number, total: number}} Sum
+ * @typedef {{writes: {column: string, cell?: number, number?: number, part?: string} | null,
+ *   arrow: boolean, vase: boolean, die: boolean, bridges: number[], points: number}} Preview
+ * @typedef {{number: number, phase: string, legal: string[], previews: Record<string, Preview>,
+ *   refused: Record<string, import("../words.js").Refusal>}} Decision
+ * @typedef {{phase: string, waiting: number[], turn: number, active: number, taken: string | null,
+ *   roll: {numbers: number[], colours: string[]}, sheets: Marks[], sealed: string[] | null,
+ *   closed: boolean[], options: Record<string, unknown>}} Game
+ * @typedef {{table: string, seat: number | null, status: string, match: number, undo: boolean,
+ *   setup: {sheet: Layout}, places: {name: string | null, agent: string | null}[], game: Game | null,
+ *   sums: {sheets: Sum[], crossed: boolean[], exhausted: boolean[], last_turn: boolean},
+ *   decision: Decision | null,
+ *   outcome: {scores: number[] | null, winners: number[], reason: string} | null}} View
+ * @typedef {{kind: string, seat: number | null, action?: string, events?: [string, number][]}} Happening
+ */
+
+import { colourName } from "../parts/motifs.js";
+import { all } from "../parts/people.js";
+import { language, t } from "../words.js";
+
+/** The expeditions from left to right, as actions write them. */
+export const COLOURS = ["R", "O", "Y", "G", "B", "P"];
+
+/** Numbered cells of a column, marks of the artefacts and of the dice. */
+export const CELLS = 9;
+
+/** The name of an expedition at the beginning of a sentence. @param {string} letter */
+export function titled(letter) {
+  const name = colourName(letter, "rollwrite");
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
+
+/** Points with a true minus. @param {number} points */
+export function plain(points) {
+  return String(points).replace("-", "−");
+}
+
+/** A change of points, with its sign. @param {number} points */
+export function signed(points) {
+  return points > 0 ? `+${points}` : points < 0 ? plain(points) : "±0";
+}
+
+/** What somebody is called. @param {View} view @param {number} seat */
+export function nameOf(view, seat) {
+  return view.places[seat]?.name || t("people.seat", { seat: seat + 1 });
+}
+
+/** Several names in one sentence. @param {View} view @param {number[]} seats */
+export function namesOf(view, seats) {
+  return all(seats.map((seat) => nameOf(view, seat)));
+}

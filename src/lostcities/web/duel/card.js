@@ -1,0 +1,65 @@
+/**
+ * A card of the card game: its name in words, its face and its back. Cards come as the server
+ * writes them, `R7`, `Y10`, `B$` for a wager.
+ */
+
+import { h } from "../dom.js";
+import { colourName, motif, shape } from "../parts/motifs.js";
+import { t } from "../words.js";
+
+/** @param {string} card */
+export const colourOf = (card) => card[0] ?? "";
+
+/** @param {string} card */
+export const rankOf = (card) => card.slice(1);
+
+/** @param {string} card */
+export const isWager = (card) => rankOf(card) === "$";
+
+/**
+ * A card as it is called within a sentence.
+ *
+ * @param {string} card
+ * @returns {string}
+ */
+export function cardName(card) {
+  const colour = colourName(colourOf(card), "duel");
+  return isWager(card) ? t("duel.wager", { colour }) : t("duel.card", { colour, rank: rankOf(card) });
+}
+
+/**
+ * A text as it begins a sentence.
+ *
+ * @param {string} text
+ * @returns {string}
+ */
+export const begun = (text) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
+/**
+ * The face of a card. It has a name of its own unless it stands within a button that has one.
+ *
+ * @param {string} card
+ * @param {boolean} [silent]
+ * @returns {HTMLElement}
+ */
+export function face(card, silent = false) {
+  const colour = colourOf(card);
+  const said = silent ? { "aria-hidden": "true" } : { role: "img", "aria-label": cardName(card) };
+  return h(
+    "span",
+    { class: isWager(card) ? "face wager" : "face", data: { colour, face: card }, ...said },
+    h("span", { class: "corner" }, rank(card), shape(colour)),
+    motif(isWager(card) ? "$" : colour),
+    h("span", { class: "corner end" }, shape(colour), h("span", { class: "colour" }, colourName(colour, "duel")), rank(card)),
+  );
+}
+
+/** @param {string} card */
+function rank(card) {
+  return h("b", { class: "rank" }, isWager(card) ? motif("coin") : rankOf(card));
+}
+
+/** The back of a card. */
+export function back() {
+  return h("span", { class: "face back", "aria-hidden": "true" }, motif("back"));
+}

@@ -1,0 +1,134 @@
+/**
+ * The receipt: how every expedition of every round came to its points, in the server's numbers
+ * (D16–D20), who begins the next round, and at the end who has won.
+ *
+ * @typedef {import("../net/types.js").View} View
+ * @typedef {import("./lane.js").Sum} Sum
+ * @typedef {{starter: number, ending: string, sides: Record<string, Sum>[],
+ *   points: number[]}} Round
+ * @typedef {{rounds: Round[]}} Receipts as the server sends them
+ */
+
+import { h } from "../dom.js";
+import { dialog } from "../parts/dialog.js";
+import { shape } from "../parts/motifs.js";
+import { has, t } from "../words.js";
+import { begun } from "./card.js";
+import { signed } from "./lane.js";
+
+/**
+ * Show the receipts of all finished rounds, the last one open.
+ *
+ * @param {View} view
+ * @param {Round[]} rounds
+ * @returns {HTMLDialogElement}
+ */
+export function showReceipts(view, rounds) {
+  const title = view.outcome ? t("duel.receipt.end") : t("duel.receipt.title", { round: rounds.length });
+  const go = h("button", { class: "primary", type: "button", onclick: () => shown.close() }, t("duel.receipt.go"));
+  const shown = dialog(
+    title,
+    result(view),
+    rounds.map((round, at) => roundTable(view, round, at, at === rounds.length - 1)).reverse(),
+    match(view),
+    next(view, rounds.length),
+    h("div", { class: "row end" }, go),
+  );
+  shown.classList.add("duel-receipt");
+  go.focus({ preventScroll: true });
+  return shown;
+}
+
+/** @param {View} view */
+function result(view) {
+  const { outcome } = view;
+  if (!outcome) return null;
+  const names = outcome.winners.map((seat) => view.places[seat]?.name ?? "");
+  const [name = "", other = ""] = names;
+  const how = names.length > 1 ? t("duel.won.both", { name, other }) : t("duel.won", { name });
+  const why = `duel.ending.${outcome.reason}`;
+  return h("p", { class: "duel-result" }, h("strong", {}, how), " ", has(why) ? t(why) : null);
+}
+
+/**
+ * @param {View} view
+ * @param {Round} round
+ * @param {number} at
+ * @param {boolean} open
+ */
+function roundTable(view, round, at, open) {
+  const colours = Object.keys(view.game.piles);
+  const ending = `duel.ending.${round.ending}`;
+  return h(
+    "details",
+    { class: "duel-round", open },
+    h("summary", {}, t("duel.round", { round: at + 1 }), has(ending) ? h("span", { class: "soft" }, t(ending)) : null),
+    h(
+      "table",
+      {},
+      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("duel.receipt.expedition")), names(view))),
+      h(
+        "tbody",
+        {},
+        colours.map((colour) =>
+          h(
+            "tr",
+            { data: { colour } },
+            h("th", { scope: "row" }, shape(colour), h("span", {}, begun(t(`colour.${colour}`)))),
+            round.sides.map((side) => h("td", {}, sum(side[colour]))),
+          ),
+        ),
+      ),
+      h("tfoot", {}, h("tr", {}, h("th", { scope: "row" }, t("duel.receipt.round")), round.points.map(total))),
+    ),
+  );
+}
+
+/** The points of a round, under one line. @param {number} points */
+function total(points) {
+  return h("td", {}, h("b", {}, signed(points)));
+}
+
+/** @param {View} view */
+function names(view) {
+  return view.places.map((place) => h("th", { scope: "col" }, place.name));
+}
+
+/** @param {Sum | undefined} one */
+function sum(one) {
+  if (!one) return h("span", { class: "soft" }, "0");
+  return [
+    h("span", { class: "soft formula" }, formula(one)),
+    h("b", { class: one.points < 0 ? "minus" : "" }, signed(one.points)),
+  ];
+}
+
+/** How the points come about: (sum − 20) × wagers + 20. @param {Sum} one */
+export function formula(one) {
+  const times = one.multiplier > 1 ? `(${one.sum} − ${one.cost}) × ${one.multiplier}` : `${one.sum} − ${one.cost}`;
+  return one.bonus ? `${times} + ${one.bonus}` : times;
+}
+
+/** @param {View} view */
+function match(view) {
+  const totals = /** @type {number[]} */ (view.outcome?.scores ?? view.sums.match);
+  return h(
+    "table",
+    { class: "duel-match" },
+    h("caption", {}, t(view.outcome ? "duel.plate.match" : "duel.receipt.match")),
+    h("thead", {}, h("tr", {}, names(view))),
+    h("tbody", {}, h("tr", {}, totals.map((points) => h("td", {}, h("b", {}, signed(points)))))),
+  );
+}
+
+/**
+ * D21: who begins the next round.
+ *
+ * @param {View} view
+ * @param {number} finished
+ */
+function next(view, finished) {
+  if (view.outcome || view.game.round <= finished) return null;
+  const name = view.places[view.game.starter]?.name ?? "";
+  return h("p", {}, t("duel.receipt.next", { name, round: view.game.round }));
+}

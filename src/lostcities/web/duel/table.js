@@ -1,0 +1,404 @@
+/**
+ * The table of the card game. It draws the view it is shown and offers what the server allows: a
+ * card, its place, what to take. While somebody else moves, a turn can be planned the same way.
+ *
+ * @typedef {import("../net/types.js").View} View
+ * @typedef {import("../net/types.js").Told} Told
+ * @typedef {import("./offers.js").Plan} Plan
+ * @typedef {import("./receipt.js").Receipts} Receipts
+ */
+
+import { fill } from "../dom.js";
+import { settings } from "../parts/settings.js";
+import { say } from "../parts/voice.js";
+import { t } from "../words.js";
+import { Bench } from "./bench.js";
+import { Board } from "./board.js";
+import { begun } from "./card.js";
+import { draggable } from "./drag.js";
+import "./dress.js";
+import { cardOf, keysOf } from "./hand.js";
+import { press } from "./keys.js";
+import { glide, isMoving, run } from "./motion.js";
+import { asked, canPlan, isTake, offersOf, whyNot } from "./offers.js";
+import { showExpeditions, showKeys, showMemory } from "./peek.js";
+import { showReceipts } from "./receipt.js";
+import { sentence, told } from "./told.js";
+import { read } from "./typed.js";
+
+export class DuelTable extends HTMLElement {
+  static sentence = sentence;
+  static told = told;
+
+  /** What is set for this table alone; keys also obey the device's settings. */
+  settings = { keyboard: true };
+  /** Both hands, to show a game that is over. @type {[string[], string[]] | null} */
+  revealed = null;
+
+  /** @type {View | null} */
+  #shown = null;
+  /** The chosen card of the hand, with its number among equals. @type {string | null} */
+  #chosen = null;
+  /** @type {Plan | null} */
+  #plan = null;
+  /** The last placed card. @type {import("./side.js").Deed | null} */
+  #last = null;
+  /** The card of the hand that was taken last. @type {string | null} */
+  #fresh = null;
+  /** What was said last above the hand. */
+  #note = "";
+  /** @type {Receipts} */
+  #receipts = { rounds: [] };
+  /** How many rounds' receipts have been shown. @type {number | null} */
+  #seen = null;
+  /** @type {HTMLDialogElement | null} */
+  #open = null;
+  #bench = new Bench((text) => this.#type(text));
+  #board = new Board([], this.#bench);
+
+  constructor() {
+    super();
+    this.addEventListener("click", (event) => this.#click(event));
+    this.addEventListener("keydown", (event) => this.#key(event));
+    this.addEventListener("focusin", (event) => {
+      const held = /** @type {Element} */ (event.target).closest(".held");
+      if (held) this.#bench.hand.come(held);
+    });
+    draggable(this, ".held, .pile, .deck", {
+      lift: (from) => this.#lift(from),
+      drop: (from, over) => this.#drop(from, over),
+    });
+  }
+
+  disconnectedCallback() {
+    this.#open?.close(); // it may show what only this seat knows
+  }
+
+  /** The receipts of the finished rounds; a new one is shown at once. @param {Receipts | undefined} receipts */
+  set receipts(receipts) {
+    this.#receipts = receipts ?? { rounds: [] };
+    queueMicrotask(() => this.#news()); // the view that belongs to them may follow
+  }
+
+  get receipts() {
+    return this.#receipts;
+  }
+
+  /** What is planned: a place and a take, or nothing. @returns {string[] | null} */
+  get plan() {
+    return this.#plan?.take ? [this.#plan.place, this.#plan.take] : null;
+  }
+
+  set plan(actions) {
+    const [place, take] = actions ?? [];
+    if (place && take) this.#plan = { place, take };
+    else if (this.#plan?.take) this.#plan = null; // a plan half made is still being made
+  }
+
+  /** The view that is shown; nothing here happens before there is one. */
+  get #view() {
+    return /** @type {View} */ (this.#shown);
+  }
+
+  /**
+   * Draw a view.
+   *
+   * @param {View} view
+   * @param {Told[]} events what has happened since the last one
+   */
+  show(view, events = []) {
+    const before = this.#shown;
+    if (!view.game) return;
+    if (before && (before.match !== view.match || before.table !== view.table)) this.#forget();
+    this.#shown = view;
+    this.#seen ??= view.game.results.length;
+    this.#build(Object.keys(view.game.piles));
+    const moves = before && isMoving(events) ? this.#board.moves(events, view.seat) : [];
+    const held = moves.length ? this.#bench.hand.buttons : [];
+    const places = held.map((button) => button.getBoundingClientRect());
+    this.#notice(events, before);
+    if (before?.seq !== view.seq) this.#letGo(view);
+    this.#draw();
+    run(moves);
+    held.forEach((button, at) => {
+      const from = places[at];
+      if (from && button.isConnected) glide(button, from, button.getBoundingClientRect());
+    });
+  }
+
+  /** Make the board, once for a table's colours. @param {string[]} colours */
+  #build(colours) {
+    if (this.#board.colours === colours.join("")) return;
+    this.#bench.hand.places = 1;
+    this.#board = new Board(colours, this.#bench);
+    fill(this, this.#board.element);
+  }
+
+  #forget() {
+    [this.#last, this.#fresh, this.#plan, this.#chosen, this.#seen] = [null, null, null, null, null];
+  }
+
+  /** Show the receipt of a round that has ended since. */
+  #news() {
+    const finished = this.#finished.length;
+    if (this.#seen !== null && finished > this.#seen && this.isConnected) this.#receipt();
+    this.#seen = Math.max(finished, this.#seen ?? 0);
+    if (this.#shown) this.#tools();
+  }
+
+  /** The receipts that belong to the match that is shown. */
+  get #finished() {
+    return this.#receipts.rounds.slice(0, this.#shown?.game.results.length ?? 0);
+  }
+
+  /**
+   * Note the last move and the card that was taken.
+   *
+   * @param {Told[]} events
+   * @param {View | null} before
+   */
+  #notice(events, before) {
+    const view = this.#view;
+    for (const event of events) {
+      if (event.kind === "undid") [this.#last, this.#fresh] = [null, null];
+      if (event.kind === "chanced" && event.events[0]?.[0] === "deal") this.#last = null;
+      if (event.kind !== "acted") continue;
+      if (!isTake(event.action)) this.#last = { seat: event.seat ?? 0, action: event.action };
+      if (event.seat === view.seat) this.#fresh = null;
+    }
+    if (!before || view.game.round !== before.game.round) return;
+    const had = keysOf(before.game.hand);
+    const got = keysOf(view.game.hand).filter((key) => !had.includes(key));
+    if (got.length === 1 && view.game.hand.length > had.length) this.#fresh = got[0] ?? null;
+  }
+
+  /** Let go of what no longer holds: a card that is gone, a plan whose turn has come. @param {View} view */
+  #letGo(view) {
+    this.#note = "";
+    if (this.#plan && !canPlan(view)) {
+      const half = view.decision && !this.#plan.take; // to be gone on with by hand
+      this.#chosen = half ? `${this.#plan.place.replace(/^x/, "")}#0` : null;
+      this.#plan = null;
+    }
+    const keys = keysOf(view.game.hand);
+    if (this.#chosen && (view.decision?.phase === "take" || !keys.includes(this.#chosen))) this.#chosen = null;
+  }
+
+  /** Draw everything anew; elements that stay keep their places. */
+  #draw() {
+    const view = this.#view;
+    const focused = this.contains(document.activeElement) ? document.activeElement : null;
+    const { element } = this.#board;
+    this.#board.update(view, {
+      offers: offersOf(view, this.#chosen && cardOf(this.#chosen), this.#plan),
+      last: this.#last,
+      chosen: this.#chosen,
+      fresh: this.#fresh,
+      planned: this.#plan?.place.replace(/^x/, "") ?? null,
+      revealed: this.revealed,
+    });
+    element.dataset.asks = canPlan(view) ? "plan" : (asked(view, this.#plan) ?? "");
+    element.toggleAttribute("data-keys", this.#keys);
+    this.#bench.letType(this.#keys);
+    this.#tools();
+    this.#say();
+    if (focused) this.#keepFocus(focused);
+  }
+
+  /** Whoever plays by keyboard must not fall out of the board. @param {Element} focused */
+  #keepFocus(focused) {
+    if (focused.isConnected && focused.checkVisibility()) return;
+    if (document.querySelector("dialog[open]")) return;
+    const takes = focused.matches(".target") && this.#view.decision?.phase === "take";
+    if (takes) this.#board.deck.element.focus({ preventScroll: true });
+    else this.#bench.hand.focus();
+  }
+
+  #tools() {
+    const { setup, outcome } = this.#view;
+    const scores = this.#finished.length > 0 && "scores";
+    const memory = setup.memory_aid && !outcome && "memory";
+    const keys = this.#keys && !this.#bench.element.hidden && "keys";
+    this.#board.offerTools([scores, memory, keys].filter((tool) => tool !== false));
+  }
+
+  get #keys() {
+    return this.settings.keyboard && settings().shortcuts && this.#shown?.status === "playing";
+  }
+
+  /** The line above the hand: what is planned, or what was just said. */
+  #say() {
+    const plans = canPlan(this.#view) ? t(this.#chosen ? "duel.plan.where" : "duel.plan.can") : "";
+    if (this.#plan) this.#bench.sayPlan(this.#plan);
+    else this.#bench.say(this.#note || plans);
+  }
+
+  /** Say something beneath the board, and aloud. @param {string} text */
+  #tell(text) {
+    this.#note = begun(text);
+    say(this.#note);
+    this.#say();
+  }
+
+  // What people do
+
+  /** @param {MouseEvent} event */
+  #click(event) {
+    const pressed = /** @type {Element} */ (event.target).closest("button");
+    if (!pressed || !this.#shown) return;
+    const { card, action, why, peek, tool } = pressed.dataset;
+    if (card) this.#choose(card);
+    else if (action) this.#do(action);
+    else if (why) this.#tell(why);
+    else if (peek) this.#open = showExpeditions(this.#view, 1 - (this.#view.seat ?? 0));
+    else if (tool) this.#use(tool);
+  }
+
+  /** @param {string} tool */
+  #use(tool) {
+    const view = this.#view;
+    if (tool === "scores") this.#receipt();
+    else if (tool === "memory") this.#open = showMemory(view);
+    else if (tool === "keys") this.#open = showKeys();
+    else if (tool === "cancel") this.#cancel();
+  }
+
+  #receipt() {
+    this.#open?.close();
+    this.#open = showReceipts(this.#view, this.#finished);
+  }
+
+  /** Choose a card of the hand, or let it go. @param {string} key */
+  #choose(key) {
+    const view = this.#view;
+    const phase = asked(view, this.#plan);
+    if (view.decision && phase === "take") return this.#tell(t("duel.await.take"));
+    if (phase === null) return undefined;
+    if (canPlan(view) && this.#plan) this.#cancel();
+    this.#chosen = this.#chosen === key ? null : key;
+    this.#note = "";
+    return this.#draw();
+  }
+
+  /** Do or plan something that was offered. @param {string} action */
+  #do(action) {
+    const view = this.#view;
+    this.#note = "";
+    if (view.decision) {
+      this.#chosen = null;
+      this.#send("act", [action]);
+      return;
+    }
+    if (isTake(action)) this.#plan = this.#plan && { ...this.#plan, take: action };
+    else this.#plan = { place: action, take: null };
+    this.#chosen = null;
+    this.#draw();
+    if (this.plan) {
+      this.#send("plan", this.plan);
+      say(this.#bench.line.firstChild?.textContent ?? "");
+    }
+  }
+
+  #cancel() {
+    const whole = this.plan;
+    this.#plan = null;
+    if (whole) this.#send("plan", null);
+    this.#draw();
+  }
+
+  /**
+   * @param {"act" | "plan" | "undo"} name
+   * @param {string[] | null} [actions]
+   */
+  #send(name, actions = null) {
+    this.dispatchEvent(new CustomEvent(name, { bubbles: true, detail: { actions } }));
+  }
+
+  /** Do what was typed or pressed: if it cannot be done, say why. @param {string} action */
+  #try(action) {
+    const view = this.#view;
+    const { decision } = view;
+    const takes = isTake(action);
+    if (decision ? decision.legal.includes(action) : this.#plans(action)) this.#do(action);
+    else if (decision?.refused[action]) this.#tell(whyNot(decision.refused[action]));
+    else if (decision) this.#tell(takes === (decision.phase === "take") ? t("duel.typed.cannot") : sentence(view));
+  }
+
+  /** Whether an action can be part of a plan now. @param {string} action */
+  #plans(action) {
+    const view = this.#view;
+    if (!canPlan(view)) return false;
+    if (isTake(action)) return this.#plan !== null && (action === "=" || action.slice(1) in view.game.piles);
+    return view.game.hand.includes(action.replace(/^x/, ""));
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (!this.#shown || this.#bench.element.hidden || !this.#keys) return;
+    const { hand } = this.#bench;
+    press(event, {
+      step: (by) => hand.step(by),
+      rows: () => getComputedStyle(hand.element).gridTemplateColumns.split(" ").length,
+      place: (how) => {
+        const focused = /** @type {HTMLElement} */ (event.target).dataset.card;
+        const key = focused ?? this.#chosen ?? hand.buttons[hand.at]?.dataset.card;
+        if (key) this.#try(`${how === "discard" ? "x" : ""}${cardOf(key)}`);
+      },
+      take: (number) => {
+        const pile = this.#board.piles[number - 1];
+        if (number === 0) this.#try("=");
+        else if (pile) this.#try(`<${pile.colour}`);
+      },
+      undo: () => (this.#view.undo ? this.#send("undo") : this.#tell(t("duel.undo.nothing"))),
+      drop: () => {
+        this.#chosen = null;
+        this.#draw();
+      },
+      help: () => this.#use("keys"),
+    });
+  }
+
+  /** Do what was typed. @param {string} text */
+  #type(text) {
+    const actions = read(text);
+    if (actions) this.#queue(actions);
+    else this.#tell(t("duel.typed.unknown"));
+  }
+
+  /** Do several typed actions: together, if they are one turn. @param {string[]} actions */
+  #queue(actions) {
+    const { decision } = this.#view;
+    const [first = ""] = actions;
+    if (actions.length > 1 && decision?.legal.includes(first)) this.#send("act", actions);
+    else actions.forEach((action) => this.#try(action));
+  }
+
+  // Dragging
+
+  /** @param {HTMLElement} from */
+  #lift(from) {
+    const view = this.#view;
+    if (!from.dataset.card) return Boolean(from.dataset.action) && asked(view, this.#plan) === "take";
+    if (asked(view, this.#plan) !== "place") return false;
+    if (this.#chosen !== from.dataset.card) this.#choose(from.dataset.card);
+    return true;
+  }
+
+  /**
+   * @param {HTMLElement} from
+   * @param {Element | null} over
+   */
+  #drop(from, over) {
+    const goal = over?.closest("[data-action], [data-why]");
+    if (!from.dataset.card) {
+      if (over?.closest(".bench") && from.dataset.action) this.#do(from.dataset.action);
+    } else if (goal instanceof HTMLElement && goal.dataset.action) this.#do(goal.dataset.action);
+    else {
+      this.#chosen = null;
+      if (goal instanceof HTMLElement && goal.dataset.why) this.#note = begun(goal.dataset.why);
+      this.#draw();
+    }
+  }
+}
+
+customElements.define("duel-table", DuelTable);

@@ -1,0 +1,105 @@
+/**
+ * The lesson of the card game: one round of the classic variant. Hints are read off the view: what
+ * may be played, and the reasons of what may not, are the server's.
+ *
+ * @typedef {import("../net/types.js").View} View
+ * @typedef {import("./coach.js").Lesson} Lesson
+ */
+
+import { begun, cardName, colourOf, isWager } from "../duel/card.js";
+import { signed } from "../duel/lane.js";
+import { whyNot } from "../duel/offers.js";
+import { colourName } from "../parts/motifs.js";
+import { all } from "../parts/people.js";
+import { n, t } from "../words.js";
+
+const PLACED = /^[^<=]/;
+const TOOK = /^[<=]/;
+
+/** @type {Lesson & {wish: Record<string, any>}} */
+export const lesson = {
+  name: "duel",
+  wish: { game: "duel", variant: "classic", options: { rounds: 1 } },
+  steps: [
+    { name: "goal" },
+    { name: "hand", hint: mostCards },
+    { name: "place", by: PLACED, hint: firstCard },
+    { name: "take", by: TOOK },
+    { name: "other" },
+    { name: "rise", when: (view) => own(view).some((cards) => cards.length > 1), hint: refused },
+    { name: "wager", hint: wagers },
+    { name: "start" },
+    { name: "piles", hint: tops },
+    { name: "tab", hint: worth },
+    { name: "deck", hint: (view) => n("learn.duel.deck.hint", view.game.deck) },
+    { name: "on", when: (view) => view.status !== "playing", hint: remark },
+    { name: "end" },
+  ],
+};
+
+/** One's own expeditions. @param {View} view @returns {string[][]} */
+function own(view) {
+  return Object.values(view.game.expeditions[view.seat ?? 0]);
+}
+
+/** The cards of the hand in the colour there is most of. @param {View} view @returns {string[]} */
+function most(view) {
+  /** @type {string[]} */
+  const hand = view.game.hand;
+  const colours = [...new Set(hand.map(colourOf))].map((colour) => hand.filter((card) => colourOf(card) === colour));
+  return colours.sort((one, other) => other.length - one.length)[0] ?? [];
+}
+
+/** @param {View} view */
+function mostCards(view) {
+  const cards = most(view);
+  const colour = colourName(colourOf(cards[0] ?? ""));
+  return cards.length ? t("learn.duel.hand.hint", { colour, cards: all(cards.map(cardName)) }) : "";
+}
+
+/** @param {View} view */
+function firstCard(view) {
+  const card = most(view).find((one) => !isWager(one));
+  return card && view.decision?.legal.includes(card) ? t("learn.duel.place.hint", { card: begun(cardName(card)) }) : "";
+}
+
+/** Why a card of the hand cannot be played now. @param {View} view */
+function refused(view) {
+  const [card, refusal] = Object.entries(view.decision?.refused ?? {}).find(([action]) => /^[A-Z]/.test(action)) ?? [];
+  return card && refusal ? t("learn.duel.rise.hint", { card: begun(cardName(card)), why: whyNot(refusal) }) : "";
+}
+
+/** @param {View} view */
+function wagers(view) {
+  /** @type {string[]} */
+  const held = view.game.hand.filter(isWager);
+  const [card] = held;
+  if (!card) return t("learn.duel.wager.none");
+  const late = view.decision?.refused[card];
+  return late
+    ? t("learn.duel.rise.hint", { card: begun(cardName(card)), why: whyNot(late) })
+    : t("learn.duel.wager.hint", { cards: all([...new Set(held)].map(cardName)) });
+}
+
+/** @param {View} view */
+function tops(view) {
+  /** @type {string[][]} */
+  const piles = Object.values(view.game.piles);
+  const cards = piles.flatMap((pile) => pile.slice(-1)).map(cardName);
+  return cards.length ? t("learn.duel.piles.hint", { cards: all(cards) }) : t("learn.duel.piles.none");
+}
+
+/** What one's expeditions are worth now. @param {View} view */
+function worth(view) {
+  /** @type {Record<string, {points: number}>} */
+  const sums = view.sums.sides[view.seat ?? 0];
+  const told = Object.entries(sums).map(([colour, { points }]) => `${colourName(colour)} ${signed(points)}`);
+  return told.length ? t("learn.duel.tab.hint", { sums: all(told) }) : "";
+}
+
+/** A word in season while the round is played to its end. @param {View} view */
+function remark(view) {
+  const { deck } = view.game;
+  if (deck <= 10) return n("learn.duel.on.late", deck);
+  return refused(view) || worth(view);
+}

@@ -1,0 +1,210 @@
+/**
+ * Plays a record: the game's own table with every hand open, turn by turn, and what happened in
+ * sentences. What a turn did and what the table looks like after it came from the server.
+ *
+ * @typedef {import("../net/types.js").View} View
+ * @typedef {import("../net/types.js").Told} Told
+ * @typedef {import("../words.js").Refusal} Refusal
+ * @typedef {{events: any[], game: any, sums: any, hands: [string[], string[]] | null, outcome: any}} Frame
+ * @typedef {{names: string[], setup: any, frames: Frame[], receipts: any[], complete: boolean,
+ *   error: (Refusal & {line: number}) | null}} Replay
+ * @typedef {HTMLElement & {show: (view: View, events: Told[]) => void, revealed?: any, settings: any}} GameElement
+ * @typedef {(new () => GameElement) & {told: (event: Told, view: View) => string}} GameClass
+ */
+
+import { fill, h, s } from "../dom.js";
+import { agentName } from "../parts/people.js";
+import { say } from "../parts/voice.js";
+import { t } from "../words.js";
+
+const SPEEDS = [0.5, 1, 2, 4];
+/** How long a turn is shown at plain speed. */
+const BEAT = 1600;
+
+/** @type {Record<string, string>} */
+const SIGNS = {
+  first: "M6 5v14M18 6l-8 6 8 6z",
+  previous: "M16 6l-8 6 8 6z",
+  play: "M8 5l11 7-11 7z",
+  pause: "M8 5v14M16 5v14",
+  next: "M8 6l8 6-8 6z",
+  last: "M18 5v14M6 6l8 6-8 6z",
+};
+
+export class Player {
+  /**
+   * @param {Replay} replay
+   * @param {GameClass} Game
+   */
+  constructor(replay, Game) {
+    this.replay = replay;
+    this.Game = Game;
+    this.at = 0;
+    this.speed = 1;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
+    this.table = new Game();
+    this.table.settings = { keyboard: false };
+    this.line = h("p", { class: "player-line" });
+    this.slider = /** @type {HTMLInputElement} */ (
+      h("input", { type: "range", min: 0, max: this.last, value: 0, oninput: () => this.pause().go(Number(this.slider.value)) })
+    );
+    /** @type {Record<string, HTMLElement>} */
+    this.buttons = Object.fromEntries(
+      ["first", "previous", "play", "next", "last"].map((name) => [name, h("button", { type: "button", class: "player-button", onclick: () => this.press(name) })]),
+    );
+    this.pace = h("select", { onchange: (/** @type {Event} */ event) => (this.speed = Number(/** @type {HTMLSelectElement} */ (event.target).value)) });
+    this.rounds = h("div", { class: "row wrap" });
+    this.keys = h("small", { class: "player-keys" });
+    this.log = h("ol", { class: "player-log", start: 0 });
+    this.element = h(
+      "div",
+      { class: "player" },
+      h(
+        "div",
+        { class: "player-bar card" },
+        this.line,
+        h("div", { class: "row" }, ...Object.values(this.buttons)),
+        h("div", { class: "row" }, this.slider, this.pace),
+        this.keys,
+      ),
+      h("div", { class: "stage" }, this.table),
+      h("div", { class: "player-side card" }, this.rounds, this.log),
+    );
+    this.key = (/** @type {KeyboardEvent} */ event) => this.pressed(event);
+  }
+
+  get last() {
+    return Math.max(0, this.replay.frames.length - 1);
+  }
+
+  get isPlaying() {
+    return this.timer !== undefined;
+  }
+
+  /** The view of a turn, as a spectator to whom nothing is hidden. @param {number} at @returns {View} */
+  view(at) {
+    const { setup, names, frames } = this.replay;
+    const { game, sums, outcome } = /** @type {Frame} */ (frames[at]);
+    const places = names.map((name) => ({ name: agentName(name), taken: true, agent: null, person: true, ready: true }));
+    const status = outcome ? "over" : "playing";
+    const nothing = { offers: [], commitments: [], revealed: [], decision: null, number: null, undo: false };
+    return { table: "replay", seq: at + 1, seat: null, match: 1, status, setup, places, game, sums, outcome, ...nothing };
+  }
+
+  /** What happened in a turn, as a table is told it. @param {number} at @returns {Told[]} */
+  events(at) {
+    /** @type {any[]} */
+    const told = [];
+    for (const event of this.replay.frames[at]?.events ?? []) {
+      const before = told.at(-1);
+      const [chance] = event.events ?? [];
+      if (chance?.[0] === "draw") told.push({ ...event, events: [["draw", before.seat, chance[1]]] });
+      else if (chance && before?.events && before.events[0][0] !== "draw") before.events.push(chance);
+      else told.push(event.events ? { ...event, events: [chance] } : event);
+    }
+    return told.map((event, number) => ({ seq: number, at: 0, ...event }));
+  }
+
+  /** A turn in sentences. @param {number} at */
+  sentences(at) {
+    const view = this.view(at);
+    return this.events(at).map((event) => this.Game.told(event, view)).filter(Boolean).join(" ");
+  }
+
+  // What is done
+
+  /** @param {number} at */
+  go(at) {
+    const to = Math.min(this.last, Math.max(0, at));
+    const step = to === this.at + 1;
+    this.at = to;
+    this.show(step ? this.events(to) : []);
+  }
+
+  pause() {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.sign("play");
+    return this;
+  }
+
+  play() {
+    if (this.at === this.last) this.go(0);
+    this.tick();
+    this.sign("pause");
+  }
+
+  tick() {
+    this.timer = setTimeout(() => {
+      this.go(this.at + 1);
+      if (this.at < this.last) this.tick();
+      else this.pause();
+    }, BEAT / this.speed);
+  }
+
+  /** @param {string} name */
+  press(name) {
+    if (name === "play") return this.isPlaying ? this.pause() : this.play();
+    const to = { first: 0, previous: this.at - 1, next: this.at + 1, last: this.last }[name];
+    this.pause().go(to ?? this.at);
+    return say(this.line.textContent ?? "");
+  }
+
+  /** @param {KeyboardEvent} event */
+  pressed(event) {
+    const target = /** @type {HTMLElement} */ (event.target);
+    const typing = target.matches("input, select, textarea") || document.querySelector("dialog[open]");
+    const name = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last", " ": "play" }[event.key];
+    if (!name || typing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (name === "play" && target.matches("button, a, summary")) return; // space is theirs
+    event.preventDefault();
+    this.press(name);
+  }
+
+  // What is drawn
+
+  /** Draw everything in the language of now. */
+  draw() {
+    const { frames } = this.replay;
+    for (const name of Object.keys(this.buttons)) this.sign(name === "play" && this.isPlaying ? "pause" : name);
+    this.slider.setAttribute("aria-label", t("replay.slider"));
+    this.pace.setAttribute("aria-label", t("replay.speed"));
+    this.log.setAttribute("aria-label", t("replay.turns"));
+    this.keys.textContent = t("replay.keys");
+    fill(this.pace, SPEEDS.map((speed) => h("option", { value: speed, selected: speed === this.speed }, t("replay.times", { speed }))));
+    fill(this.log, frames.map((_, at) => h("li", {}, h("button", { type: "button", onclick: () => this.pause().go(at) }, this.sentences(at)))));
+    const starts = frames.flatMap(({ game }, at) => (game.round && game.round !== frames[at - 1]?.game.round ? [at] : []));
+    fill(this.rounds, starts.length > 1 && starts.map((at, round) => h("button", { type: "button", class: "small", onclick: () => this.pause().go(at) }, t("duel.round", { round: round + 1 }))));
+    this.show([]);
+    return this.element;
+  }
+
+  /** @param {string} name */
+  sign(name) {
+    const button = this.buttons[name === "pause" ? "play" : name];
+    if (!button) return;
+    button.setAttribute("aria-label", t(`replay.${name}`));
+    fill(button, s("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: SIGNS[name] ?? "" })));
+  }
+
+  /** @param {Told[]} events */
+  show(events) {
+    const { at, last } = this;
+    const frame = this.replay.frames[at];
+    if (!frame) return;
+    this.table.revealed = frame.hands;
+    this.table.show(this.view(at), events);
+    this.slider.value = String(at);
+    this.slider.setAttribute("aria-valuetext", t("replay.at", { turn: at, turns: last }));
+    fill(this.line, h("strong", {}, t("replay.at", { turn: at, turns: last })), " ", this.sentences(at));
+    for (const [name, end] of /** @type {const} */ ([["first", 0], ["previous", 0], ["next", last], ["last", last]])) {
+      this.buttons[name]?.setAttribute("aria-disabled", String(at === end));
+    }
+    this.log.querySelector("[aria-current]")?.removeAttribute("aria-current");
+    const now = this.log.children[at]?.firstElementChild;
+    now?.setAttribute("aria-current", "step");
+    const item = /** @type {HTMLElement | undefined} */ (this.log.children[at]);
+    if (item) this.log.scrollTop = item.offsetTop - this.log.clientHeight / 2;
+  }
+}

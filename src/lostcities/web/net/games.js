@@ -1,0 +1,22 @@
+/**
+ * What can be played on this server; asked once.
+ *
+ * @typedef {import("./types.js").Game} Game
+ */
+
+import { ask } from "./api.js";
+
+/** @type {Promise<{games: Game[], phrases: string[]}> | null} */
+let asked = null;
+
+export function catalogue() {
+  asked ??= ask("GET", "games");
+  return asked;
+}
+
+/** @param {string} name */
+export async function game(name) {
+  const found = (await catalogue()).games.find((one) => one.name === name);
+  if (!found) throw new Error(name);
+  return found;
+}

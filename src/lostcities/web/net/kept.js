@@ -1,0 +1,55 @@
+/**
+ * What this browser keeps for us. Where it keeps nothing (private windows, blocked storage), the
+ * page remembers until it is closed.
+ */
+
+/** @type {Map<string, string>} */
+const memory = new Map();
+
+/** Whether other tabs, and the next visit, will see what is kept. */
+export const lasting = (() => {
+  try {
+    localStorage.setItem("probe", "1");
+    localStorage.removeItem("probe");
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+/**
+ * Return what is kept under a name.
+ *
+ * @param {string} name
+ * @returns {any}
+ */
+export function kept(name) {
+  const text = lasting ? localStorage.getItem(name) : (memory.get(name) ?? null);
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Keep something; `null` forgets it.
+ *
+ * @param {string} name
+ * @param {any} value
+ */
+export function keep(name, value) {
+  const text = JSON.stringify(value);
+  if (!lasting) memory.set(name, text);
+  else if (value === null) localStorage.removeItem(name);
+  else {
+    try {
+      localStorage.setItem(name, text);
+    } catch {
+      // full: what is lost is a convenience
+    }
+  }
+}
+
+/** Where this server's pages begin: two servers under one name keep apart what they keep. */
+export const BASE = new URL("../", import.meta.url).pathname;

@@ -1,0 +1,58 @@
+/**
+ * What the server sends, as far as the page looks into it. The game itself (`View.game`,
+ * `View.sums`) is the affair of `duel/` and `dice/`.
+ *
+ * @typedef {import("../words.js").Refusal} Refusal
+ *
+ * @typedef {{taken: boolean, name: string, agent: string | null, person: boolean,
+ *   ready: boolean}} Place
+ *
+ * @typedef {{game: string, variant: string, options: Record<string, number | boolean>,
+ *   seats: string[], starter: number | string, pace: string, patience: number,
+ *   memory_aid: boolean, spectators: boolean, numbers: any, sheet: any}} Setup
+ *
+ * @typedef {{number: number, phase: string, legal: string[], previews: Record<string, any>,
+ *   refused: Record<string, Refusal>}} Decision
+ *
+ * @typedef {{scores: number[] | null, winners: number[], reason: string}} Outcome
+ *
+ * @typedef {object} View
+ * @property {string} table
+ * @property {number} seq
+ * @property {number | null} seat  None for a spectator.
+ * @property {"lobby" | "playing" | "over" | "closed"} status
+ * @property {Setup} setup
+ * @property {Place[]} places
+ * @property {number} match
+ * @property {[number, string][]} commitments
+ * @property {[number, string][]} revealed
+ * @property {number[]} offers
+ * @property {any} game
+ * @property {any} sums
+ * @property {number | null} number
+ * @property {Decision | null} decision
+ * @property {boolean} undo
+ * @property {Outcome | null} outcome
+ *
+ * @typedef {{seq: number, at: number, kind: string, seat: number | null, [more: string]: any}} Told
+ *
+ * @typedef {object} Row  One line of the list of this device's tables.
+ * @property {string} table
+ * @property {number | null} seat
+ * @property {string} status
+ * @property {number} created_at
+ * @property {number} updated_at
+ * @property {boolean} your_turn
+ * @property {string} game
+ * @property {string} variant
+ * @property {string} pace
+ * @property {string[]} names
+ * @property {number[]} waiting
+ * @property {number} match
+ *
+ * @typedef {{name: string, default_variant: string, variants: {name: string, seats: number[]}[],
+ *   options: Record<string, string>, sheets: any[],
+ *   agents: {name: string, like: Record<string, string>}[]}} Game
+ */
+
+export {};

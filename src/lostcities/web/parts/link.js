@@ -1,0 +1,104 @@
+/**
+ * Links to seats and tables: to copy, to share, to point a camera at.
+ */
+
+import { fill, h } from "../dom.js";
+import { fresh } from "../net/api.js";
+import { mine } from "../net/device.js";
+import { BASE, keep, kept } from "../net/kept.js";
+import { t } from "../words.js";
+import { dialog } from "./dialog.js";
+import { complain, note } from "./voice.js";
+
+const HERE = `${location.origin}${BASE}`;
+
+/** Whether other devices can open this address. */
+export const isReachable = !/^(localhost|127\.|\[::1\])/.test(location.hostname);
+
+/** @param {string} token @param {boolean} [moves] */
+const joinAddress = (token, moves = false) => `${HERE}#/join/${token}${moves ? "/move" : ""}`;
+
+/** @param {string} table */
+export const watchAddress = (table) => `${HERE}#/watch/${table}`;
+
+/** Keep the tokens a new table came with. @param {string} table @param {Record<string, string>} tokens */
+export function keepLinks(table, tokens) {
+  keep(`links ${table}`, tokens);
+}
+
+/** Whether this browser made a table. @param {string} table */
+export const isMade = (table) => kept(`links ${table}`) !== null;
+
+/**
+ * The address that leads into an empty seat, or without a number into any open one.
+ *
+ * @param {string} table
+ * @param {number | null} seat
+ */
+export async function inviteAddress(table, seat) {
+  const name = seat === null ? "open" : String(seat);
+  const links = kept(`links ${table}`) ?? {};
+  links[name] ??= await made(table, seat, "invite");
+  keepLinks(table, links);
+  return joinAddress(links[name]);
+}
+
+/** @param {string} table @param {number | null} seat @param {string} purpose */
+async function made(table, seat, purpose) {
+  const body = seat === null ? { id: fresh(), purpose } : { id: fresh(), seat, purpose };
+  return (await mine("POST", `tables/${table}/links`, body)).token;
+}
+
+/** Offer to go on elsewhere; or, as the host, to give somebody their lost seat back. @param {string} table @param {number} seat @param {boolean} [lost] */
+export async function moveLink(table, seat, lost = false) {
+  try {
+    const address = joinAddress(await made(table, seat, "move"), true);
+    showLink(t(lost ? "link.recover" : "link.move"), address, t(lost ? "link.recover.about" : "link.move.about"));
+  } catch (error) {
+    complain(error);
+  }
+}
+
+/** @param {string} title @param {string} address @param {string} [about] */
+export function showLink(title, address, about = "") {
+  dialog(title, about && h("p", {}, about), linkBox(address));
+}
+
+/** A link with all that can be done with it. @param {string} address */
+export function linkBox(address) {
+  const field = /** @type {HTMLInputElement} */ (
+    h("input", { readonly: true, value: address, "aria-label": t("link.address"), onfocus: () => field.select() })
+  );
+  const share = () => navigator.share({ title: t("app.title"), url: address }).catch(() => {});
+  return h(
+    "div",
+    { class: "link-box" },
+    code(address),
+    field,
+    h(
+      "div",
+      { class: "row" },
+      h("button", { class: "primary", onclick: () => copy(field) }, t("link.copy")),
+      "share" in navigator && h("button", { onclick: share }, t("link.share")),
+    ),
+    !isReachable && h("p", { class: "soft" }, t("link.local")),
+  );
+}
+
+/** A code to point a camera at, drawn as soon as its maker is loaded. @param {string} address */
+function code(address) {
+  const box = h("div", { class: "qr-box" });
+  import("./qr.js").then(({ qr }) => fill(box, qr(address, t("link.qr"))));
+  return box;
+}
+
+/** Outside a secure context there is no clipboard but the old way. @param {HTMLInputElement} field */
+async function copy(field) {
+  try {
+    await navigator.clipboard.writeText(field.value);
+  } catch {
+    field.select();
+    if (!document.execCommand("copy")) return;
+  }
+  note(t("link.copied"));
+}

@@ -1,0 +1,18 @@
+/**
+ * Styles that are only loaded with what they dress.
+ */
+
+import { h } from "../dom.js";
+
+/** @type {Map<string, Promise<unknown>>} */
+const loaded = new Map();
+
+/** Load a file of `styles/`, once; it is there before anything is shown. @param {string} name */
+export function style(name) {
+  const found = loaded.get(name) ?? new Promise((done) => {
+    const href = new URL(`../styles/${name}.css`, import.meta.url);
+    document.head.append(h("link", { rel: "stylesheet", href, onload: done, onerror: done }));
+  });
+  loaded.set(name, found);
+  return found;
+}

@@ -1,0 +1,58 @@
+/**
+ * What the page says by itself: to a screen reader in the one polite live region, to everybody in
+ * short notes at the edge, and in the banner that says whether the server can be reached.
+ */
+
+import { h } from "../dom.js";
+import { Refused } from "../net/api.js";
+import { hint, t, why } from "../words.js";
+
+const LASTS = 9000;
+
+const region = h("div", { class: "unseen", "aria-live": "polite", id: "live" });
+const notes = h("div", { class: "notes" });
+
+/** Where both stand in the page. */
+export const voice = [region, notes];
+
+/** Say something to who listens rather than looks. @param {string} text */
+export function say(text) {
+  region.append(h("p", {}, text));
+  while (region.childElementCount > 4) region.firstElementChild?.remove();
+}
+
+/**
+ * Show a note for some seconds.
+ *
+ * @param {string} text
+ * @param {{more?: string, kind?: "bad" | "good"}} [how]
+ */
+export function note(text, { more = "", kind = "good" } = {}) {
+  const close = h("button", { class: "quiet", "aria-label": t("note.close"), onclick: () => made.remove() }, "×");
+  const made = h("div", { class: `note ${kind}` }, h("p", {}, h("strong", {}, text), more && ` ${more}`), close);
+  notes.append(made);
+  say(more ? `${text} ${more}` : text);
+  setTimeout(() => made.remove(), LASTS);
+  if (notes.childElementCount > 3) notes.firstElementChild?.remove();
+}
+
+/** Show what went wrong, and what to do about it. @param {unknown} error */
+export function complain(error) {
+  if (error instanceof Refused) {
+    note(sentence(why(error.refusal)), { more: sentence(hint(error.refusal)), kind: "bad" });
+  } else {
+    note(t("note.broken"), { more: error instanceof Error ? error.message : "", kind: "bad" });
+    console.error(error);
+  }
+}
+
+/** A reason as a sentence: it is worded without a capital and a full stop. @param {string} text */
+function sentence(text) {
+  return text && `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
+}
+
+/** Take back what was said: another screen, or another person, is here now. */
+export function hush() {
+  region.replaceChildren();
+  notes.replaceChildren();
+}

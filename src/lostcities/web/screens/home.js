@@ -1,0 +1,147 @@
+/**
+ * The first screen: play now in one tap, or find another way to play.
+ *
+ * @typedef {import("../net/types.js").Game} Game
+ */
+
+import { fill, h } from "../dom.js";
+import { catalogue } from "../net/games.js";
+import { rows } from "../net/tables.js";
+import { keepingFocus, list, tiles } from "../parts/form.js";
+import { icon } from "../parts/icons.js";
+import { makeTable } from "../parts/make.js";
+import { shape } from "../parts/motifs.js";
+import { agentName } from "../parts/people.js";
+import { choose, settings } from "../parts/settings.js";
+import { complain } from "../parts/voice.js";
+import { language, n, t } from "../words.js";
+import { ROOMS } from "./rooms.js";
+
+const FOR_TESTS = "mini";
+
+export async function screen() {
+  const { games } = await catalogue();
+  const box = h("form", { class: "card play-now" });
+  const last = { game: "duel", agent: "cautious", rounds: "3", agents: "1", variants: {}, ...settings().last };
+
+  /** @param {Record<string, any>} changes */
+  const change = (changes) => {
+    Object.assign(last, changes);
+    choose({ last });
+    keepingFocus(draw);
+  };
+  const draw = () => fill(box, ...fields(games, last, change));
+  box.addEventListener("submit", (event) => {
+    event.preventDefault();
+    start(box, games, last);
+  });
+  return {
+    title: () => t("nav.home"),
+    draw: () => {
+      draw();
+      return h(
+        "div",
+        { class: "home" },
+        h("div", { class: "hero" }, h("div", { class: "signs", "aria-hidden": "true" }, [..."ROYGBP"].map(shape)), h("h1", {}, t("home.title")), h("p", {}, t("home.about"))),
+        waiting(),
+        box,
+        ways(),
+      );
+    },
+  };
+}
+
+/** A way back to the table that waits. */
+function waiting() {
+  const due = rows.find((row) => row.your_turn);
+  if (!due) return null;
+  const names = due.names.filter((_, seat) => seat !== due.seat).map(agentName).join(", ");
+  return h("a", { class: "button resume", href: `#/table/${due.table}` }, t("home.resume", { names }));
+}
+
+/**
+ * @param {Game[]} games
+ * @param {any} last
+ * @param {(changes: Record<string, any>) => void} change
+ */
+function fields(games, last, change) {
+  const game = games.find(({ name }) => name === last.game) ?? games[0];
+  if (!game) return [];
+  const like = game.agents.find(({ name }) => name === last.agent)?.like;
+  const variants = game.variants.filter(({ name }) => name !== FOR_TESTS);
+  return [
+    h("h2", {}, t("home.now")),
+    tiles(
+      "game",
+      t("new.game"),
+      games.map(({ name }) => ({ value: name, label: t(`game.${name}`), about: t(`game.${name}.about`), icon: name === "duel" ? "cards" : "dice" })),
+      game.name,
+      (value) => change({ game: value }),
+    ),
+    tiles(
+      "agent",
+      t("home.against"),
+      game.agents.map(({ name }) => ({ value: name, label: agentName(name) })),
+      last.agent,
+      (value) => change({ agent: value }),
+    ),
+    h("p", { class: "like" }, like?.[language]),
+    h(
+      "div",
+      { class: "row wrap fields" },
+      game.name === "duel"
+        ? [
+            list("variant", t("new.variant"), variants.map(({ name }) => ({ value: name, label: t(`variant.duel.${name}`) })), last.variants.duel ?? game.default_variant, (value) => change({ variants: { ...last.variants, duel: value } })),
+            list("rounds", t("new.length"), ["1", "3"].map((value) => ({ value, label: n("new.rounds", Number(value)) })), last.rounds, (value) => change({ rounds: value })),
+          ]
+        : list("agents", t("home.opponents"), ["1", "2", "3", "4"].map((value) => ({ value, label: n("home.agents", Number(value)) })), last.agents, (value) => change({ agents: value })),
+    ),
+    h("button", { class: "primary big", type: "submit" }, t("home.start")),
+  ];
+}
+
+/**
+ * @param {HTMLElement} box
+ * @param {Game[]} games
+ * @param {any} last
+ */
+async function start(box, games, last) {
+  const button = box.querySelector("button[type=submit]");
+  button?.setAttribute("disabled", "");
+  const agent = { kind: "agent", agent: last.agent };
+  const cards = last.game === "duel";
+  const seats = [
+    { kind: "device", name: settings().name || t("people.player", { seat: 1 }) },
+    ...Array(cards ? 1 : Number(last.agents)).fill(agent),
+  ];
+  const wish = cards ? { variant: last.variants.duel ?? "classic", options: { rounds: Number(last.rounds) } } : {};
+  try {
+    location.hash = `#/table/${await makeTable({ game: last.game, seats, ...wish })}`;
+  } catch (error) {
+    complain(error);
+    button?.removeAttribute("disabled");
+  }
+}
+
+function ways() {
+  return h(
+    "nav",
+    { class: "ways", "aria-label": t("home.ways") },
+    way("new/link", "link"),
+    way("new/room", "room"),
+    "learn" in ROOMS && way("learn", "learn"),
+    "score" in ROOMS && way("score", "score"),
+    "sheets" in ROOMS && way("sheets", "sheet"),
+    "replay" in ROOMS && way("replay", "cards"),
+  );
+}
+
+/** @param {string} to @param {string} name */
+function way(to, name) {
+  return h(
+    "a",
+    { class: "way card", href: `#/${to}` },
+    icon(name),
+    h("span", {}, h("strong", {}, t(`home.${name}`)), h("small", {}, t(`home.${name}.about`))),
+  );
+}

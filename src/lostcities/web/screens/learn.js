@@ -1,0 +1,129 @@
+/**
+ * Learning by playing: a real table against an agent, with a coach beside it.
+ *
+ * @typedef {import("../net/types.js").Told} Told
+ * @typedef {import("../learn/coach.js").Lesson & {wish: Record<string, any>}} Lesson
+ * @typedef {import("../learn/coach.js").Stand & {table: string}} Kept
+ */
+
+import { h } from "../dom.js";
+import { Coach } from "../learn/coach.js";
+import { BASE, keep, kept } from "../net/kept.js";
+import * as tables from "../net/tables.js";
+import { icon } from "../parts/icons.js";
+import { makeTable } from "../parts/make.js";
+import { settings } from "../parts/settings.js";
+import { style } from "../parts/style.js";
+import { t } from "../words.js";
+import { TableScreen } from "./table.js";
+
+const AGENT = "cautious";
+
+/** @type {Record<string, () => Promise<{lesson: Lesson}>>} */
+const LESSONS = {
+  duel: () => import("../learn/duel.js"),
+  dice: () => import("../learn/dice.js"),
+};
+
+/** @param {string} name */
+const key = (name) => `lesson ${name} ${BASE}`;
+
+/** @param {string[]} words */
+export async function screen([name = "", deed]) {
+  await style("learn");
+  const load = LESSONS[name];
+  if (!load) return { title: () => t("learn.title"), draw: overview };
+  if (deed === "new") {
+    await put(name);
+    location.replace(`#/learn/${name}`);
+    return null;
+  }
+  const { lesson } = await load();
+  const made = new LessonScreen(lesson, await begun(lesson));
+  await made.load();
+  return made;
+}
+
+/** Put a lesson away; a game that is not over would go on waiting. @param {string} name */
+async function put(name) {
+  /** @type {Kept | null} */
+  const before = kept(key(name));
+  keep(key(name), null);
+  if (!before || !(await tables.open(before.table)).includes(0)) return;
+  const playing = tables.known(before.table, 0).view?.status === "playing";
+  if (playing) await tables.act(before.table, 0, "close");
+}
+
+/** The lesson as it was left, or from the beginning. @param {Lesson} lesson @returns {Promise<Kept>} */
+async function begun({ name, wish }) {
+  /** @type {Kept | null} */
+  const before = kept(key(name));
+  if (before && (await tables.open(before.table)).includes(0)) {
+    if (tables.known(before.table, 0).view?.status !== "closed") return before;
+  }
+  const me = { kind: "device", name: settings().name || t("people.player", { seat: 1 }) };
+  const other = { kind: "agent", agent: AGENT };
+  const table = await makeTable({ ...wish, seats: [me, other], starter: 0 });
+  await tables.open(table);
+  const fresh = { table, at: 0, since: 0 };
+  keep(key(name), fresh);
+  return fresh;
+}
+
+/** A table with a coach. */
+class LessonScreen extends TableScreen {
+  /** @param {Lesson} lesson @param {Kept} from */
+  constructor(lesson, { table, ...stand }) {
+    super(table, [0], 0);
+    this.lesson = lesson;
+    this.coach = new Coach(lesson, stand, (now) => keep(key(lesson.name), { table, ...now }));
+    this.root.classList.add("learning");
+  }
+
+  /** @override */
+  title() {
+    return t(`learn.${this.lesson.name}.title`);
+  }
+
+  /** @override @param {Told[]} events */
+  drawAll(events) {
+    super.drawAll(events);
+    if (this.coach.element.parentNode !== this.root) this.top.after(this.coach.element);
+    const deeds = tables.known(this.table, 0).events.filter(({ kind, seat }) => kind === "acted" && seat === 0);
+    this.coach.update(this.view, deeds.map(({ seq, action }) => ({ seq, action })));
+  }
+}
+
+function overview() {
+  return h(
+    "div",
+    { class: "reading" },
+    h("h1", {}, t("learn.title")),
+    h("p", { class: "soft" }, t("learn.about")),
+    h("div", { class: "lessons" }, Object.keys(LESSONS).map(card)),
+    h(
+      "nav",
+      { class: "card", "aria-label": t("learn.more") },
+      h("h2", {}, t("learn.more")),
+      h("div", { class: "row wrap" }, ["rules/duel", "rules/dice", "strategy"].map((to) => h("a", { class: "button", href: `#/${to}` }, t(`learn.${to.replace("/", ".")}`)))),
+    ),
+  );
+}
+
+/** @param {string} name */
+function card(name) {
+  const before = kept(key(name));
+  return h(
+    "article",
+    { class: "card lesson" },
+    icon(name === "duel" ? "cards" : "dice"),
+    h("h2", {}, t(`learn.${name}.title`)),
+    h("p", {}, t(`learn.${name}.about`)),
+    h(
+      "div",
+      { class: "row wrap" },
+      h("a", { class: "button start", href: `#/learn/${name}` }, t(before ? "learn.continue" : "learn.start")),
+      before && h("a", { class: "button", href: `#/learn/${name}/new` }, t("learn.again")),
+    ),
+  );
+}

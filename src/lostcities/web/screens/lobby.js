@@ -1,0 +1,97 @@
+/**
+ * Before the game: who sits where, links for the seats that are empty, who is ready.
+ *
+ * @typedef {import("../net/types.js").View} View
+ */
+
+import { fill, h } from "../dom.js";
+import { fresh } from "../net/api.js";
+import { fairness } from "../parts/fairness.js";
+import { inviteAddress, linkBox, showLink } from "../parts/link.js";
+import { complain } from "../parts/voice.js";
+import { n, t } from "../words.js";
+
+/**
+ * @param {View} view  With names.
+ * @param {{seats: number[], presence: boolean[], hosts?: boolean,
+ *   act: (what: string, more?: Record<string, any>) => Promise<boolean>}} around
+ */
+export function lobby(view, { seats, act, hosts = seats.some((seat) => view.setup.seats[seat] === "device") }) {
+  const { places, setup } = view;
+  const empty = places.flatMap((place, seat) => (place.taken ? [] : [seat]));
+  const mine = seats.filter((seat) => !places[seat]?.ready);
+  const ready = async () => {
+    for (const seat of mine) await act("ready", { seat, nonce: fresh() });
+  };
+  const leave = async () => {
+    for (const seat of seats) await act("leave", { seat });
+    location.hash = "#/tables";
+  };
+  return h(
+    "div",
+    { class: "lobby" },
+    h("h1", { tabindex: -1 }, t(`game.${setup.game}`)),
+    h("p", { class: "state" }, empty.length ? n("lobby.empty", empty.length) : t("lobby.unready")),
+    hosts && empty.length > 0 && invitation(view, empty),
+    h("ul", { class: "seats" }, places.map((_, seat) => seatLine(view, seat, seats, hosts && empty.length > 1))),
+    h("p", { class: "soft" }, about(view)),
+    h(
+      "div",
+      { class: "row wrap" },
+      mine.length > 0 && h("button", { class: "primary", onclick: ready }, t("lobby.ready")),
+      seats.length > 0 && h("button", { onclick: leave }, t("lobby.leave")),
+    ),
+    h("details", { class: "card" }, h("summary", {}, t("fair.title")), fairness(view)),
+  );
+}
+
+/** The link most people need: of the one empty seat, or of all that are open. @param {View} view @param {number[]} empty */
+function invitation({ table, setup }, empty) {
+  const open = empty.filter((seat) => setup.seats[seat] === "open");
+  const personal = empty.filter((seat) => setup.seats[seat] === "link");
+  const seat = open.length ? null : personal[0];
+  const box = h("div", { class: "card invitation" });
+  if (seat === undefined) return null;
+  if (seat !== null && personal.length > 1) return null; // each line has its own
+  inviteAddress(table, seat)
+    .then((address) => fill(box, h("h2", {}, t("lobby.invite")), linkBox(address)))
+    .catch(complain);
+  return box;
+}
+
+/**
+ * @param {View} view
+ * @param {number} seat
+ * @param {number[]} seats
+ * @param {boolean} links
+ */
+function seatLine({ table, places, setup }, seat, seats, links) {
+  const place = places[seat];
+  const personal = setup.seats[seat] === "link" && !place?.taken;
+  const show = () =>
+    inviteAddress(table, seat)
+      .then((address) => showLink(t("lobby.invite"), address))
+      .catch(complain);
+  const state = !place?.taken ? "empty" : place.ready ? "ready" : "unready";
+  return h(
+    "li",
+    { class: `seat ${state}` },
+    h("span", { class: "dot", "aria-hidden": "true" }),
+    h("span", { class: "name" }, place?.name, seats.includes(seat) && h("span", { class: "tag" }, t("people.you"))),
+    h("span", { class: "soft" }, place && !place.person ? t("lobby.agent") : t(`lobby.seat.${state}`)),
+    links && personal && h("button", { class: "small", onclick: show }, t("lobby.link")),
+  );
+}
+
+/** What is played, in a line. @param {View} view */
+function about({ setup }) {
+  const parts = [t(`variant.${setup.game}.${setup.variant}`)];
+  const { rounds } = setup.options;
+  if (typeof rounds === "number") parts.push(n("new.rounds", rounds));
+  for (const name of ["simultaneous", "zero_may_open_as_ten"]) if (setup.options[name]) parts.push(t(`option.${name}`));
+  if (setup.memory_aid) parts.push(t("option.memory_aid"));
+  if (setup.sheet?.name) parts.push(setup.sheet.name);
+  parts.push(t(`pace.${setup.pace}`));
+  return parts.join(" · ");
+}
+

@@ -1,0 +1,42 @@
+/**
+ * What can be chosen for this device.
+ *
+ * @typedef {import("../parts/settings.js").Settings} Settings
+ */
+
+import { h } from "../dom.js";
+import { nameField, tick, tiles } from "../parts/form.js";
+import { choose, settings } from "../parts/settings.js";
+import { LANGUAGES, language, t } from "../words.js";
+
+const FLAGS = /** @type {const} */ (["sounds", "shortcuts", "motion", "awake", "phrases"]);
+
+export function screen() {
+  return { title: () => t("nav.settings"), draw };
+}
+
+function draw() {
+  const now = settings();
+  const themes = ["system", "light", "dark"].map((value) => ({ value, label: t(`settings.theme.${value}`) }));
+  return h(
+    "div",
+    { class: "settings" },
+    h("h1", {}, t("nav.settings")),
+    h(
+      "form",
+      { class: "card" },
+      tiles("language", t("settings.language"), LANGUAGES.map((value) => ({ value, label: named(value) })), language, (value) => choose({ language: /** @type {"en" | "fr"} */ (value) })),
+      tiles("theme", t("settings.theme"), themes, now.theme, (value) => choose({ theme: /** @type {Settings["theme"]} */ (value) })),
+      nameField("name", t("settings.name"), now.name, (name) => choose({ name })),
+      FLAGS.map((name) => tick(name, t(`settings.${name}`), now[name], (value) => choose({ [name]: value }), t(`settings.${name}.about`))),
+    ),
+    h("section", { class: "card" }, h("h2", {}, t("fair.title")), h("p", {}, t("fair.what")), h("p", {}, t("fair.limits"))),
+    h("section", { class: "card" }, h("h2", {}, t("settings.about")), h("p", {}, t("app.disclaimer")), h("p", {}, t("settings.data"))),
+  );
+}
+
+/** A language by its own name. @param {string} code */
+function named(code) {
+  const name = new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code;
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

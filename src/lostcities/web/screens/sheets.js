@@ -1,0 +1,252 @@
+/**
+ * The sheets of this browser: made from the house's, edited, shared, played on.
+ *
+ * @typedef {import("../dice/view.js").Layout} Layout
+ * @typedef {{name: string, toml: string, sheet: Layout}} Kept
+ */
+
+import { Editor } from "../dice/editor.js";
+import { blank } from "../dice/sheet.js";
+import { fill, h } from "../dom.js";
+import { ask, Refused } from "../net/api.js";
+import { game } from "../net/games.js";
+import { BASE, keep, kept } from "../net/kept.js";
+import { showLink } from "../parts/link.js";
+import { style } from "../parts/style.js";
+import { complain, note } from "../parts/voice.js";
+import { t } from "../words.js";
+
+/** How long to wait for more typing before the server is asked. */
+const PAUSE = 250;
+
+/** @param {string[]} words */
+export async function screen([deed = "", what = ""]) {
+  await style("dice");
+  if (deed === "import") return offered(await checked({ toml: decoded(what) }));
+  if (deed === "new") return editing(null);
+  if (deed === "edit") return editing(mine().find(({ name }) => name === what) ?? null);
+  return listing();
+}
+
+/** What a new sheet begins with (R34). @returns {Promise<Layout>} */
+async function house() {
+  const [first] = (await game("rollwrite")).sheets;
+  if (!first) throw new Error("no sheet");
+  return first;
+}
+
+/** @returns {Kept[]} */
+const mine = () => kept("sheets") ?? [];
+
+/** Keep a sheet, in the place of another if it replaces one. @param {Kept} sheet @param {string} [old] */
+function put(sheet, old = sheet.name) {
+  const all = mine().filter(({ name }) => name !== sheet.name || name === old);
+  const at = all.findIndex(({ name }) => name === old);
+  all.splice(at < 0 ? all.length : at, at < 0 ? 0 : 1, sheet);
+  keep("sheets", all);
+}
+
+/** Ask the server whether a sheet can be played on. @param {{toml: string} | {sheet: Layout}} body @returns {Promise<Kept>} */
+async function checked(body) {
+  const { sheet, toml } = await ask("POST", "sheets", { body });
+  return { name: sheet.name, toml, sheet };
+}
+
+/** @param {string} text */
+function encoded(text) {
+  const bytes = String.fromCharCode(...new TextEncoder().encode(text));
+  return btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+/** @param {string} text */
+function decoded(text) {
+  try {
+    const bytes = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+    return new TextDecoder().decode(Uint8Array.from(bytes, (sign) => sign.charCodeAt(0)));
+  } catch {
+    return "";
+  }
+}
+
+// The list
+
+function listing() {
+  const box = h("div", { class: "sheet-list" });
+  /** @type {{sheet: Kept, at: number} | null} */
+  let gone = null;
+  const draw = () => fill(box, gone && undo(gone.sheet), ...mine().map(card), !mine().length && h("p", { class: "soft" }, t("sheets.none")));
+
+  const remove = (/** @type {Kept} */ sheet) => {
+    const all = mine();
+    gone = { sheet, at: all.findIndex(({ name }) => name === sheet.name) };
+    keep("sheets", all.toSpliced(gone.at, 1));
+    draw();
+    box.querySelector("button")?.focus();
+  };
+  const restore = () => {
+    if (gone) keep("sheets", mine().toSpliced(gone.at, 0, gone.sheet));
+    gone = null;
+    draw();
+  };
+  const undo = (/** @type {Kept} */ sheet) =>
+    h("p", { class: "card gone", role: "status" }, t("sheets.deleted", { name: sheet.name }), h("button", { type: "button", onclick: restore }, t("sheets.restore")));
+  const card = (/** @type {Kept} */ one) => {
+    const button = (/** @type {string} */ name, /** @type {() => void} */ onclick, kind = "") =>
+      h("button", { type: "button", class: `small ${kind}`, "aria-label": t("sheets.deed", { deed: t(`sheets.${name}`), name: one.name }), onclick }, t(`sheets.${name}`));
+    return h(
+      "article",
+      { class: "card sheet-card" },
+      h("h2", {}, one.name),
+      one.sheet.source && h("p", { class: "soft" }, one.sheet.source),
+      h("div", { class: "editor-sheet" }, blank(one.sheet)),
+      h(
+        "div",
+        { class: "row wrap" },
+        button("play", () => play(one), "primary"),
+        button("edit", () => void (location.hash = `#/sheets/edit/${encodeURIComponent(one.name)}`)),
+        button("share", () => showLink(t("sheets.deed", { deed: t("sheets.share"), name: one.name }), address(one), t("sheets.share.about"))),
+        button("download", () => download(one)),
+        button("delete", () => remove(one), "danger"),
+      ),
+    );
+  };
+  return {
+    title: () => t("sheets.title"),
+    draw: () => {
+      draw();
+      return h(
+        "div",
+        { class: "sheets" },
+        h("h1", {}, t("sheets.title")),
+        h("p", { class: "soft" }, t("sheets.about")),
+        h("div", { class: "row wrap" }, h("a", { class: "button primary", href: "#/sheets/new" }, t("sheets.new")), upload()),
+        box,
+      );
+    },
+  };
+}
+
+/** @param {Kept} sheet */
+const address = (sheet) => `${location.origin}${BASE}#/sheets/import/${encoded(sheet.toml)}`;
+
+/** Set a table up on this sheet. @param {Kept} sheet */
+function play(sheet) {
+  try {
+    sessionStorage.setItem("chosen-sheet", sheet.name);
+  } catch {
+    // without storage it is chosen by hand
+  }
+  location.hash = "#/new";
+}
+
+/** @param {Kept} sheet */
+function download(sheet) {
+  const href = URL.createObjectURL(new Blob([sheet.toml], { type: "application/toml" }));
+  h("a", { href, download: `${sheet.name}.toml` }).click();
+  setTimeout(() => URL.revokeObjectURL(href), 1000);
+}
+
+/** A button that reads a file. */
+function upload() {
+  const read = async (/** @type {Event} */ event) => {
+    const field = /** @type {HTMLInputElement} */ (event.target);
+    const text = await field.files?.[0]?.text();
+    field.value = "";
+    if (text !== undefined) location.hash = `#/sheets/import/${encoded(text)}`;
+  };
+  return h("label", { class: "button" }, t("sheets.upload"), h("input", { type: "file", class: "unseen", accept: ".toml,text/plain", onchange: read }));
+}
+
+// A sheet from elsewhere
+
+/** @param {Kept} sheet */
+function offered(sheet) {
+  const save = () => {
+    put(sheet);
+    note(t("sheets.saved", { name: sheet.name }));
+    location.hash = "#/sheets";
+  };
+  return {
+    title: () => t("sheets.offered", { name: sheet.name }),
+    draw: () =>
+      h(
+        "div",
+        { class: "sheets" },
+        h("h1", {}, t("sheets.offered", { name: sheet.name })),
+        sheet.sheet.source && h("p", { class: "soft" }, sheet.sheet.source),
+        mine().some(({ name }) => name === sheet.name) && h("p", { class: "soft" }, t("sheets.replaces")),
+        h("div", { class: "editor-sheet" }, blank(sheet.sheet)),
+        h(
+          "div",
+          { class: "row wrap" },
+          h("button", { type: "button", class: "primary", onclick: save }, t("sheets.save")),
+          h("a", { class: "button", href: "#/sheets" }, t("sheets.leave")),
+        ),
+      ),
+  };
+}
+
+// The editor
+
+/** @param {Kept | null} old */
+async function editing(old) {
+  const layout = structuredClone(old?.sheet ?? { ...(await house()), name: unused(), source: "", sure: "" });
+  const title = () => (old ? t("sheets.editing", { name: old.name }) : t("sheets.new"));
+  /** @type {Editor} */
+  let editor;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  const check = async () => {
+    try {
+      const sheet = await checked({ sheet: layout });
+      editor.complain(null);
+      return sheet;
+    } catch (error) {
+      if (error instanceof Refused) editor.complain(error.refusal);
+      else complain(error);
+      return null;
+    }
+  };
+  const change = () => {
+    clearTimeout(timer);
+    timer = setTimeout(check, PAUSE);
+  };
+  const save = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    clearTimeout(timer);
+    const sheet = await check();
+    if (!sheet) return editor.element.querySelector("[data-bad]")?.scrollIntoView({ block: "center" });
+    put(sheet, old?.name);
+    note(t("sheets.saved", { name: sheet.name }));
+    location.hash = "#/sheets";
+  };
+  return {
+    title,
+    leave: () => clearTimeout(timer),
+    draw: () => {
+      editor = new Editor(layout, change);
+      return h(
+        "form",
+        { class: "sheets", novalidate: true, onsubmit: save },
+        h("h1", {}, title()),
+        h("p", { class: "soft" }, t("sheets.editing.about")),
+        editor.element,
+        h(
+          "div",
+          { class: "row wrap" },
+          h("button", { type: "submit", class: "primary" }, t("sheets.save")),
+          h("a", { class: "button", href: "#/sheets" }, t("sheets.leave")),
+        ),
+      );
+    },
+  };
+}
+
+/** A name no sheet has yet. */
+function unused() {
+  const names = new Set(mine().map(({ name }) => name));
+  for (let number = 1; ; number++) {
+    const name = t("sheets.default-name", { number });
+    if (!names.has(name)) return name;
+  }
+}

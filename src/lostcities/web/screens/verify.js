@@ -1,0 +1,203 @@
+/**
+ * Checks a deal: recomputes every card and die of a finished match in this browser, and says what
+ * that shows and what it does not.
+ *
+ * @typedef {import("../fair/verify.js").Export} Export
+ * @typedef {import("../fair/verify.js").Verdict} Verdict
+ */
+
+import { fill, h } from "../dom.js";
+import { cardName } from "../duel/card.js";
+import { verify } from "../fair/verify.js";
+import { download, fileDrop } from "../learn/record.js";
+import { ask, Refused } from "../net/api.js";
+import { known, mine } from "../net/device.js";
+import { list } from "../net/tables.js";
+import { agentName, all } from "../parts/people.js";
+import { style } from "../parts/style.js";
+import { complain, note } from "../parts/voice.js";
+import { n, t, why } from "../words.js";
+
+/** @param {string[]} words */
+export async function screen([table = "", match]) {
+  await style("learn");
+  const made = new VerifyScreen();
+  if (table) {
+    await made.check(await mine("GET", `tables/${table}/export${match ? `?match=${match}` : ""}`));
+    made.seated = true;
+  }
+  if (!table && known()) made.over = (await list()).filter(({ status }) => status === "over");
+  return made;
+}
+
+/** Every card of a variant once: of each colour the wager, then the ranks. @param {any} numbers @returns {string[]} */
+function kindsOf(numbers) {
+  if (!numbers) return [];
+  return [...numbers.colours].flatMap((colour) => ["$", ...numbers.ranks].map((rank) => `${colour}${rank}`));
+}
+
+/** The export in a file, if it is one. @param {string} text @returns {Export | null} */
+function exportIn(text) {
+  try {
+    const told = JSON.parse(text);
+    const { nonces, keys, commitments } = told.proof;
+    return typeof told.record === "string" && Array.isArray(nonces) && keys && commitments ? told : null;
+  } catch {
+    return null;
+  }
+}
+
+class VerifyScreen {
+  /** @type {import("../net/types.js").Row[]} */
+  over = [];
+  /** @type {Export | null} */
+  told = null;
+  /** What the record says of the game. @type {any} */
+  replay = null;
+  /** @type {Verdict | null} */
+  verdict = null;
+  /** Whether this device may look at the table itself. */
+  seated = false;
+  /** What the server found. */
+  second = "";
+  box = h("div", { class: "reading verify" });
+
+  title() {
+    return t("verify.title");
+  }
+
+  /** @param {Export} told */
+  async check(told) {
+    this.replay = await ask("POST", "replay", { body: { record: told.record } });
+    const numbers = this.replay.setup?.numbers;
+    this.told = told;
+    this.second = "";
+    this.verdict = verify(told, kindsOf(numbers), (kind) => (kind.endsWith("$") ? numbers.wagers : 1));
+  }
+
+  /** @param {string} text */
+  async give(text) {
+    const told = exportIn(text);
+    if (!told) return note(t("verify.none"), { kind: "bad" });
+    try {
+      await this.check(told);
+      this.seated = false;
+      this.draw();
+      this.box.querySelector("h1")?.focus();
+    } catch (error) {
+      complain(error);
+    }
+    return undefined;
+  }
+
+  draw() {
+    fill(this.box, h("h1", { tabindex: -1 }, this.title()), ...(this.told && this.verdict ? this.shown(this.told, this.verdict) : this.asked()));
+    return this.box;
+  }
+
+  asked() {
+    return [
+      h("p", {}, t("verify.about")),
+      h("section", { class: "card" }, h("h2", {}, t("verify.file")), fileDrop(t("replay.choose"), ".json,application/json", (text) => this.give(text))),
+      this.over.length > 0 &&
+        h(
+          "section",
+          { class: "card" },
+          h("h2", {}, t("verify.tables")),
+          h("ul", { class: "plain" }, this.over.map(({ table, game, names }) => h("li", {}, h("a", { href: `#/verify/${table}` }, `${t(`game.${game}`)} · ${all(names.map(agentName))}`)))),
+        ),
+      limits(),
+    ];
+  }
+
+  /** @param {Export} told @param {Verdict} verdict */
+  shown(told, verdict) {
+    const { proof } = told;
+    const names = /** @type {string[]} */ (this.replay.names);
+    return [
+      this.result(verdict),
+      h(
+        "section",
+        { class: "card" },
+        h("h2", {}, t("verify.keys")),
+        h("dl", { class: "fairness" }, Object.entries(proof.commitments).flatMap(([scene, commitment]) => scenes(proof, verdict, scene, commitment))),
+        h("h3", {}, t("verify.nonces")),
+        h("dl", { class: "fairness" }, proof.nonces.flatMap((nonce, seat) => [h("dt", {}, agentName(names[seat] ?? "?")), h("dd", {}, h("code", {}, nonce || t("verify.nothing")))])),
+      ),
+      h(
+        "div",
+        { class: "row wrap" },
+        h("button", { type: "button", class: "small", onclick: () => this.ask().catch(complain) }, t("verify.ask")),
+        h("button", { type: "button", class: "small", onclick: () => download("lostcities.json", JSON.stringify(told, null, 2), "application/json") }, t("verify.download")),
+        this.seated && h("a", { class: "button small", href: `#/replay/${proof.table}/${proof.match}` }, t("ending.replay")),
+      ),
+      h("p", { class: "second", role: "status" }, this.second),
+      limits(),
+    ];
+  }
+
+  /** @param {Verdict} verdict */
+  result({ checked, wrong, badKeys }) {
+    const { error, complete, setup } = this.replay;
+    const cards = setup?.game === "duel";
+    const good = !wrong && !badKeys.length && complete && checked > 0;
+    return h(
+      "div",
+      { class: `card verdict ${good ? "good" : "bad"}`, role: "status" },
+      h("h2", {}, good ? t("verify.good") : t("verify.bad")),
+      h("p", {}, n(cards ? "verify.cards" : "verify.dice", checked)),
+      badKeys.map((scene) => h("p", {}, t("verify.key", { scene: sceneName(scene) }))),
+      wrong && h("p", {}, difference(wrong, cards)),
+      !complete && h("p", {}, error ? t("replay.broken", { line: error.line }) : t("replay.unfinished")),
+      cards && setup.numbers && h("p", { class: "soft" }, t("verify.pack", { colours: setup.numbers.colours.length, wagers: setup.numbers.wagers, low: setup.numbers.ranks[0], high: setup.numbers.ranks.at(-1) })),
+    );
+  }
+
+  /** Ask the server for its opinion. */
+  async ask() {
+    try {
+      const { checked } = await ask("POST", "verify", { body: this.told });
+      this.second = n("verify.second", checked);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.second = t("verify.second.no", { why: why(error.refusal) });
+    }
+    const line = this.box.querySelector(".second");
+    if (line) line.textContent = this.second;
+  }
+}
+
+/** @param {string} scene */
+const sceneName = (scene) => (scene === "0" ? t("fair.game") : t("fair.round", { round: scene }));
+
+/**
+ * @param {import("../fair/verify.js").Proof} proof
+ * @param {Verdict} verdict
+ * @param {string} scene
+ * @param {string} commitment
+ */
+function scenes({ keys }, { badKeys }, scene, commitment) {
+  const fits = !badKeys.includes(scene);
+  return [
+    h("dt", {}, sceneName(scene), " ", h("span", { class: fits ? "fits" : "minus" }, t(fits ? "verify.fits" : "verify.unfit"))),
+    h("dd", {}, t("verify.commitment"), " ", h("code", {}, commitment)),
+    h("dd", {}, t("fair.key"), " ", h("code", {}, keys[scene] ?? t("verify.nothing"))),
+  ];
+}
+
+/** @param {import("../fair/verify.js").Difference} wrong @param {boolean} cards */
+function difference({ scene, number, shown, wanted }, cards) {
+  const name = (/** @type {string} */ face) => (/^[A-Z](\$|\d+)$/.test(face) ? cardName(face) : face || "?");
+  return t(cards ? "verify.wrong.card" : "verify.wrong.die", { scene, number: number + 1, shown: name(shown), wanted: name(wanted) });
+}
+
+function limits() {
+  return h(
+    "section",
+    {},
+    h("h2", {}, t("verify.shows")),
+    h("ul", {}, ["before", "nonces", "unchanged"].map((point) => h("li", {}, t(`verify.shows.${point}`)))),
+    h("h2", {}, t("verify.not")),
+    h("ul", {}, ["told", "lot", "nonces", "people"].map((point) => h("li", {}, t(`verify.not.${point}`)))),
+  );
+}

@@ -1,0 +1,463 @@
+"""The card game on the page: whole games by mouse, by touch and by keyboard, and what it shows."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.server.client import DEVICE, Device, agent, begun
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Locator, Page
+
+    from tests.browser.visiting import Visitor
+
+    Visit = Callable[..., Visitor]
+    Sit = Callable[..., "Seated"]
+
+MOST_STEPS = 2000
+SIGNS = set("YBWGRP")
+
+WATCH_SHIFTS = """
+window.shifts = 0;
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifts += entry.value;
+}).observe({ type: "layout-shift", buffered: true });
+"""
+
+
+@dataclass
+class Seated:
+    """A page on which somebody sits at a table of the card game."""
+
+    page: Page
+    device: Device
+    table: str
+
+    @property
+    def board(self) -> Locator:
+        """The board."""
+        return self.page.locator(".duel")
+
+    @property
+    def asks(self) -> str:
+        """What the board asks of the viewer now: `place`, `take`, or nothing."""
+        return self.board.get_attribute("data-asks") or ""
+
+    def view(self, seat: int = 0) -> Any:
+        """Return the table as the server tells it."""
+        return self.device.view(self.table, seat)
+
+
+@pytest.fixture
+def sit(visit: Visit) -> Sit:
+    """Sit down at a new table of the card game."""
+
+    def seated(
+        variant: str = "classic",
+        *rivals: dict[str, Any],
+        route: str = "table",
+        options: dict[str, int] | None = None,
+        memory_aid: bool = False,
+        starter: int = 0,
+        **how: Any,
+    ) -> Seated:
+        visitor = visit(**how)
+        device = Device.new(visitor.server)
+        seats = [DEVICE, *(rivals or [agent()])]
+        settings = {"variant": variant, "memory_aid": memory_aid, "starter": starter}
+        table = begun(device, "duel", *seats, options=options or {}, **settings)
+        known = json.dumps({"device": device.id, "token": device.token})
+        kept = f"localStorage.setItem('device /', {json.dumps(known)});"
+        visitor.context.add_init_script(kept + WATCH_SHIFTS)
+        page = visitor.page(f"{route}/{table}")
+        page.locator(".duel").wait_for()
+        return Seated(page, device, table)
+
+    return seated
+
+
+# Whole games
+
+
+def played(seated: Seated, step: Callable[[Seated], None]) -> int:
+    """Play to the end, step by step; return how many receipts were shown on the way."""
+    shown = 0
+    receipt = seated.page.locator("dialog.duel-receipt")
+    for _ in range(MOST_STEPS):
+        before = seated.asks  # first: the other may end a round at any time
+        if receipt.is_visible():
+            shown += 1
+            receipt.get_by_role("button", name="Continue").press("Enter")
+            receipt.wait_for(state="detached")
+            if seated.view()["status"] == "over":
+                return shown
+        elif before in ("place", "take"):
+            step(seated)
+            expect(seated.board).not_to_have_attribute("data-asks", before)
+        else:
+            seated.page.wait_for_timeout(15)
+    raise AssertionError("the game does not end")
+
+
+def with_pointer(press: Callable[[Locator], None]) -> Callable[[Seated], None]:
+    """Return how to make a step by pressing things: a card, its place, the deck."""
+
+    def step(seated: Seated) -> None:
+        board = seated.board
+        if seated.asks == "take":
+            press(board.locator(".deck"))
+            return
+        playable = board.locator(".held[data-state=playable]")
+        card = playable.last if playable.count() else board.locator(".held").first
+        press(card)
+        target = board.locator(".own .target[data-offer=legal]")
+        press(target if target.count() else board.locator(".pile[data-offer=legal]"))
+
+    return step
+
+
+def by_keyboard(seated: Seated) -> None:
+    """Make a step by keys alone, wherever the focus has come to."""
+    page = seated.page
+    if seated.asks == "take":
+        page.keyboard.press("0")
+        return
+    focused = page.locator(".held:focus")
+    if not focused.count():
+        page.locator(".held[tabindex='0']").focus()
+    for _ in range(9):
+        if focused.get_attribute("data-state") == "playable":
+            page.keyboard.press("Enter")
+            return
+        page.keyboard.press("ArrowRight")
+    page.keyboard.press("d")
+
+
+def shifts(seated: Seated) -> float:
+    """How much has moved by itself, in the browser's own measure."""
+    return float(seated.page.evaluate("window.shifts"))
+
+
+def test_a_round_by_mouse(sit: Sit) -> None:
+    seated = sit(options={"rounds": 1})
+    assert played(seated, with_pointer(lambda it: it.click())) == 1
+    assert shifts(seated) < 0.1
+
+
+def test_a_match_by_touch_at_375(sit: Sit) -> None:
+    seated = sit("mini", width=375, height=667, touch=True)
+    assert played(seated, with_pointer(lambda it: it.tap())) == 3
+    assert shifts(seated) < 0.1
+
+
+def test_a_round_by_keyboard_alone(sit: Sit) -> None:
+    seated = sit(options={"rounds": 1})
+    seated.page.locator(".held[tabindex='0']").focus()
+    assert played(seated, by_keyboard) == 1
+
+
+def test_a_match_with_cards_in_motion(sit: Sit) -> None:
+    seated = sit("mini")
+    seated.page.emulate_media(reduced_motion="no-preference")
+    assert played(seated, with_pointer(lambda it: it.click())) == 3
+    assert shifts(seated) < 0.1
+    expect(seated.page.locator(".ghost")).to_have_count(0)
+
+
+# A turn
+
+
+def pair(hand: list[str]) -> tuple[str, str] | None:
+    """Return a low and a high number card of one colour."""
+    for low in hand:
+        for high in hand:
+            if low[0] == high[0] and "$" not in low + high and int(low[1:]) < int(high[1:]):
+                return low, high
+    return None
+
+
+def stuck(sit: Sit, **how: Any) -> tuple[Seated, str, str]:
+    """Sit at a table with a card that cannot be played any more, and the one that is in its way."""
+    seated = sit(**how)
+    while (found := pair(seated.view()["game"]["hand"])) is None:
+        seated = sit(**how)
+    low, high = found
+    seated.device.must(seated.table, 0, "act", decision=0, actions=[high, "="])
+    expect(seated.board).to_have_attribute("data-asks", "place")
+    expect(seated.page.locator(f".own [data-face={high}]")).to_have_count(1)
+    return seated, low, high
+
+
+def held(seated: Seated, card: str) -> Locator:
+    """Return a card of the hand."""
+    return seated.page.locator(f".held[data-card='{card}#0']")
+
+
+@pytest.mark.parametrize("width", [375, 1280])
+def test_a_chosen_card_lights_its_places_and_a_greyed_one_says_why(sit: Sit, width: int) -> None:
+    seated, low, high = stuck(sit, width=width)
+    card = held(seated, low)
+    expect(card).to_have_accessible_name(re.compile(f"{low[1:]}, .*not playable, your .* at"))
+    card.click()
+    expect(card).to_have_attribute("aria-pressed", "true")
+    target = seated.board.locator(".own .target:visible")
+    expect(target).to_have_count(1)
+    expect(target).to_have_attribute("aria-disabled", "true")
+    expect(target).to_contain_text(re.compile(rf"your \w+ is at {high[1:]}"))
+    target.click(force=True)
+    expect(seated.board.locator(".line")).to_contain_text(f"is at {high[1:]}")
+    discard = seated.board.locator(".pile[data-offer=legal]")
+    expect(discard).to_have_accessible_name(re.compile("^discard"))
+    discard.click()
+    expect(seated.board).to_have_attribute("data-asks", "take")
+    closed = seated.board.locator(f".pile[data-pile={low[0]}]")
+    expect(closed).to_have_accessible_name(re.compile("^you just discarded here"))
+    expect(closed.locator(".last")).to_have_count(1)
+
+
+def test_a_playable_card_says_what_its_expedition_shows(sit: Sit) -> None:
+    seated = sit()
+    names = seated.board.locator(".held").evaluate_all("all => all.map((one) => one.innerText)")
+    assert all("playable, no " in name for name in names), names
+
+
+def test_u_takes_a_placed_card_back(sit: Sit) -> None:
+    seated = sit()
+    seated.board.locator(".held").first.focus()
+    seated.page.keyboard.press("Enter")
+    expect(seated.board).to_have_attribute("data-asks", "take")
+    expect(seated.board.locator(".held")).to_have_count(7)
+    seated.page.keyboard.press("u")
+    expect(seated.board).to_have_attribute("data-asks", "place")
+    expect(seated.board.locator(".held")).to_have_count(8)
+    expect(seated.board.locator(".held:focus")).to_have_count(1)
+
+
+def test_cards_can_be_dragged(sit: Sit) -> None:
+    seated = sit()
+    card = seated.board.locator(".held").first
+    letter = (card.get_attribute("data-card") or "")[0]
+    card.drag_to(seated.board.locator(f"[data-lane=own][data-colour={letter}]"))
+    expect(seated.board).to_have_attribute("data-asks", "take")
+    seated.board.locator(".deck").drag_to(seated.board.locator(".held").nth(3))
+    expect(seated.board.locator(".held")).to_have_count(8)
+    assert seated.view()["game"]["expeditions"][0][letter]
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("x{card}, =", {}),
+        ("discard {colour} {rank}, take deck", {"Y": "yellow", "B": "blue"}),
+        ("défausser {rank} {colour} puis piocher", {"Y": "jaune", "B": "bleu"}),
+    ],
+)
+def test_moves_can_be_typed_in_both_languages(sit: Sit, text: str, named: dict[str, str]) -> None:
+    seated = sit("mini")
+    card = seated.view()["game"]["hand"][0]
+    rank = card[1:].replace("$", "pari")
+    typed = text.format(card=card.lower(), rank=rank, colour=named.get(card[0], ""))
+    field = seated.page.get_by_label("Type a move")
+    field.fill("nonsense")
+    field.press("Enter")
+    expect(seated.board.locator(".line")).to_contain_text("not understood")
+    field.fill(typed)
+    field.press("Enter")
+    expect(seated.page.locator(".log")).to_contain_text("Ann discards")
+    expect(seated.page.locator(".log")).to_contain_text("Ann takes from the deck")
+
+
+def test_keys_can_be_switched_off(sit: Sit) -> None:
+    seated = sit()
+    seated.page.evaluate("localStorage.setItem('settings', JSON.stringify({shortcuts: false}))")
+    seated.page.reload()
+    seated.board.locator(".held").first.press("d")
+    expect(seated.board.locator(".typed")).to_be_hidden()
+    assert seated.view()["number"] == 0
+
+
+def test_the_keys_are_told(sit: Sit) -> None:
+    seated = sit()
+    seated.board.locator(".held").first.press("?")
+    expect(seated.page.get_by_role("dialog")).to_contain_text("discard the card")
+
+
+# Waiting
+
+
+def opposed(sit: Sit) -> tuple[Seated, Device]:
+    """Sit at a table where somebody else begins, at a device of their own."""
+    seated = sit()
+    made = seated.device.create("duel", DEVICE, {"kind": "link", "name": "Ben"}, starter=1)
+    other = Device.new(seated.device.server)
+    other.join(made["links"]["1"], "Ben")
+    for device, seat in ((seated.device, 0), (other, 1)):
+        device.must(made["table"], seat, "ready", nonce="n")
+    seated.table = made["table"]
+    seated.page.evaluate("to => { location.hash = to; }", f"#/table/{seated.table}")
+    expect(seated.board).to_have_attribute("data-asks", "plan")
+    return seated, other
+
+
+def test_a_turn_can_be_planned_and_is_played_when_it_comes(sit: Sit) -> None:
+    seated, other = opposed(sit)
+    line = seated.board.locator(".line")
+    card = seated.board.locator(".held").first
+    text = (card.get_attribute("data-card") or "").split("#")[0]
+    card.click()
+    seated.board.locator(".own .target:visible").click()
+    seated.board.locator(".deck").click()
+    expect(line).to_contain_text(re.compile("Planned: play .*, then take from the deck"))
+    line.get_by_role("button", name="Cancel").click()
+    expect(line).not_to_contain_text("Planned")
+    card.click()
+    seated.board.locator(".own .target:visible").click()
+    seated.board.locator(".deck").click()
+    expect(seated.board.locator(".held.planned")).to_have_count(1)
+    due = other.view(seated.table, 1)["decision"]
+    drop = next(action for action in due["legal"] if action.startswith("x"))
+    other.must(seated.table, 1, "act", decision=due["number"], actions=[drop, "="])
+    expect(seated.page.locator(f".own [data-face='{text}']")).to_have_count(1)
+    expect(seated.board).to_have_attribute("data-asks", "plan")
+    expect(line).not_to_contain_text("Planned")
+
+
+# What is shown
+
+
+def test_every_expedition_has_its_sign_on_cards_tabs_and_piles(sit: Sit) -> None:
+    seated = sit("long")
+
+    def signs(where: str) -> list[str]:
+        read = "all => all.map((one) => one.dataset.sign)"
+        return [str(one) for one in seated.board.locator(f"{where} .sign").evaluate_all(read)]
+
+    for where in (".own .tab", ".theirs .tab", ".middle"):
+        assert set(signs(where)) == SIGNS
+    faces = seated.board.locator(".held .face").evaluate_all(
+        "all => all.map((one) => one.dataset.face)"
+    )
+    assert signs(".held .face") == [face[0] for face in faces for _ in range(2)]
+    drawn = seated.board.locator(".own .tab .sign path").evaluate_all(
+        "all => all.map((one) => one.getAttribute('d'))"
+    )
+    assert len(set(drawn)) == len(SIGNS)
+
+
+@pytest.mark.parametrize(("width", "rows"), [(375, 1), (320, 2)])
+def test_a_phone_shows_the_whole_hand_in_fingers_reach(sit: Sit, width: int, rows: int) -> None:
+    seated = sit("long", width=width, height=667, touch=True)
+    boxes = [one.bounding_box() for one in seated.board.locator(".held").all()]
+    tops = {round(box["y"]) for box in boxes if box}
+    assert len(tops) == rows
+    assert all(box and box["width"] >= 44 and box["height"] >= 44 for box in boxes), boxes
+    assert all(box and box["x"] >= 0 and box["x"] + box["width"] <= width for box in boxes), boxes
+    chip = seated.board.locator(".chip").first
+    chip.tap()
+    expect(seated.page.get_by_role("dialog")).to_contain_text("Expeditions of Random")
+
+
+def shown(seated: Seated, view: Any, **also: Any) -> None:
+    """Let the table on the page show something else."""
+    script = """([view, also]) => {
+      const table = document.querySelector('duel-table');
+      Object.assign(table, also);
+      table.show(view, []);
+    }"""
+    seated.page.evaluate(script, [view, also])
+
+
+@pytest.mark.parametrize(
+    ("left", "level", "says"),
+    [(11, "", "11"), (10, "amber", "10"), (5, "red", "5"), (1, "end", "last card ends the round")],
+)
+def test_the_deck_warns_before_it_runs_out(sit: Sit, left: int, level: str, says: str) -> None:
+    seated = sit()
+    view = seated.view()
+    view["game"]["deck"] = left
+    shown(seated, view)
+    deck = seated.board.locator(".deck")
+    expect(deck).to_have_attribute("data-level", level)
+    expect(deck).to_contain_text(says)
+
+
+def test_a_tab_tells_the_sums(sit: Sit) -> None:
+    seated = sit()
+    view = seated.view()
+    view["game"]["expeditions"][0]["R"] = ["R$", "R2", "R3", "R4", "R5", "R6", "R7", "R8"]
+    bonus = {"cards": 8, "sum": 35, "cost": 20, "multiplier": 2, "bonus": 20, "points": 50}
+    view["sums"]["sides"][0] = {"R": bonus, "Y": {**bonus, "sum": 13, "bonus": 0, "points": -14}}
+    shown(seated, view)
+    red = seated.board.locator("[data-lane=own][data-colour=R]")
+    expect(red.locator(".tab")).to_contain_text("50 points, 8 cards, ×2, bonus +20")
+    expect(red.locator(".count")).to_have_text("8★")
+    expect(red.locator(".cards li")).to_have_count(8)
+    yellow = seated.board.locator("[data-lane=own][data-colour=Y] .tab")
+    expect(yellow).to_contain_text("7 to break even")
+
+
+def test_a_spectator_sees_both_sides_and_no_hand(sit: Sit) -> None:
+    seated = sit(route="watch")
+    expect(seated.board.locator(".tab:visible")).to_have_count(10)
+    expect(seated.board.locator(".held:visible")).to_have_count(0)
+    expect(seated.board.locator("[data-action]:not([data-action=''])")).to_have_count(0)
+
+
+def test_both_hands_can_be_shown_afterwards(sit: Sit) -> None:
+    seated = sit()
+    view = seated.view()
+    hand = view["game"]["hand"]
+    shown(seated, {**view, "seat": None, "decision": None}, revealed=[hand, hand])
+    expect(seated.board.locator(".minis.open .face")).to_have_count(16)
+    expect(seated.board.locator(".bench")).to_be_hidden()
+
+
+@pytest.mark.parametrize("aid", [True, False])
+def test_only_the_memory_aid_shows_what_lies_beneath(sit: Sit, aid: bool) -> None:  # noqa: FBT001
+    seated = sit(memory_aid=aid)
+    view = seated.view()
+    view["game"]["piles"]["R"] = ["R2", "R9"]
+    view["game"]["known"][1] = ["B4"]
+    shown(seated, view)
+    expect(seated.board.locator(".pile [data-face=R9]")).to_have_count(1)
+    expect(seated.board.locator(".theirs [data-face=B4]")).to_have_count(int(aid))
+    tool = seated.page.get_by_role("button", name="Memory")
+    expect(tool).to_have_count(int(aid))
+    if aid:
+        tool.click()
+        expect(seated.page.locator("dialog [data-face=R2]")).to_have_count(1)
+
+
+def test_a_receipt_tells_how_the_points_came_about(sit: Sit) -> None:
+    seated = sit("mini", options={"rounds": 1})
+    for _ in range(MOST_STEPS):
+        if seated.page.locator("dialog.duel-receipt").is_visible():
+            break
+        if (before := seated.asks) in ("place", "take"):
+            with_pointer(lambda it: it.click())(seated)
+            expect(seated.board).not_to_have_attribute("data-asks", before)
+    receipt = seated.page.locator("dialog.duel-receipt")
+    view = seated.view()
+    for seat, side in enumerate(view["sums"]["sides"]):
+        for letter, told in side.items():
+            cell = receipt.locator(f"tr[data-colour={letter}] td").nth(seat)
+            expect(cell).to_contain_text(f"{told['sum']} − {told['cost']}")
+            expect(cell.locator("b")).to_have_text(str(told["points"]).replace("-", "−"))
+    totals = [str(points).replace("-", "−") for points in view["outcome"]["scores"]]
+    expect(receipt.locator(".duel-match td")).to_have_text(totals)
+
+
+def test_another_language_keeps_the_chosen_card(sit: Sit) -> None:
+    seated = sit()
+    seated.board.locator(".held").first.click()
+    seated.page.locator(".tongue").click()
+    expect(seated.board.locator(".pile[data-offer=legal]")).to_contain_text("défausser")
+    expect(seated.board.locator(".held[aria-pressed=true]")).to_have_count(1)

@@ -1,0 +1,156 @@
+"""The first screen: playing within two taps, and every screen by its address."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.visiting import act, table_of, turn
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+    from tests.browser.visiting import Visitor
+
+    Visit = Callable[..., Visitor]
+
+MOST_BYTES = 250_000
+
+
+@pytest.mark.parametrize(
+    ("width", "language", "theme"), [(375, "en", "light"), (1280, "fr", "dark")]
+)
+def test_one_tap_starts_a_game_against_an_agent(
+    visit: Visit, width: int, language: str, theme: str
+) -> None:
+    page = visit(width=width, language=language, theme=theme).page()
+    page.locator("button[type=submit]").click()
+    expect(page.locator("duel-table")).to_be_visible()
+    assert page.locator("html").get_attribute("lang") == language
+
+
+def test_the_start_button_is_above_the_fold_of_a_phone(visit: Visit) -> None:
+    box = visit(width=375, height=740).page().locator("button[type=submit]").bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= 740
+
+
+def test_the_dice_game_starts_with_several_agents(visit: Visit) -> None:
+    page = visit().page()
+    page.locator("#game-rollwrite").check()
+    page.locator("#agents").select_option("2")
+    page.locator("button[type=submit]").click()
+    expect(page.locator("dice-table")).to_be_visible()
+    expect(page.locator(".person")).to_have_count(3)
+
+
+def test_a_turn_is_announced_in_sentence_title_and_icon(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.page()
+    page.locator("button[type=submit]").click()
+    expect(page.locator(".bar.due .state")).to_contain_text("Your turn.")
+    assert page.title().startswith("● Your turn")
+    expect(page.locator("link[rel=icon]")).to_have_attribute("href", "icons/turn.svg")
+
+
+def test_a_turn_is_told_in_the_log_and_the_live_region(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.page()
+    page.locator("button[type=submit]").click()
+    expect(page.locator(".bar.due")).to_be_visible()
+    table = table_of(page)
+    lines = page.locator(".log li").count()
+    act(page, *turn(visitor.device(page), table, 0))
+    expect(page.locator(".log li")).not_to_have_count(lines)
+    expect(page.locator(".bar.due .last")).to_contain_text("Cautious")
+    expect(page.locator("#live")).to_contain_text("Your turn.")
+
+
+def test_undo_takes_a_placed_card_back(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.page()
+    page.locator("button[type=submit]").click()
+    expect(page.locator(".bar.due")).to_be_visible()
+    undo = page.locator("button.undo")
+    expect(undo).to_be_disabled()
+    act(page, turn(visitor.device(page), table_of(page), 0)[0])
+    expect(undo).to_be_enabled()
+    undo.click()
+    expect(page.locator(".stage[aria-busy]")).to_have_count(0)
+    expect(undo).to_be_disabled()
+    view = visitor.device(page).view(table_of(page), 0)
+    assert len(view["game"]["hand"]) == 8
+    assert view["decision"]["phase"] == "place"
+
+
+@pytest.mark.parametrize("route", ["", "new/link", "new/room", "tables", "settings"])
+def test_a_screen_has_a_title_that_takes_the_focus(visit: Visit, route: str) -> None:
+    visitor = visit()
+    page = visitor.page("settings" if not route else "")
+    visitor.go(page, route)
+    expect(page.locator("h1")).to_be_focused()
+    assert page.title().endswith("Lost Cities")
+
+
+@pytest.mark.parametrize("width", [320, 375, 768, 1280])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_nothing_is_wider_than_the_screen(visit: Visit, width: int, language: str) -> None:
+    visitor = visit(width=width, language=language)
+    page = visitor.page()
+    for route in ("tables", "settings", "new/link", ""):
+        visitor.go(page, route)
+        assert overflow(page) <= 0, route
+    page.locator("button[type=submit]").click()
+    expect(page.locator(".bar.due")).to_be_visible()
+    assert overflow(page) <= 0
+
+
+def overflow(page: Page) -> int:
+    """Return by how much a page can be scrolled sideways."""
+    return int(page.evaluate("document.documentElement.scrollWidth - innerWidth"))
+
+
+def test_switching_the_language_keeps_the_game(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.page()
+    page.locator("button[type=submit]").click()
+    expect(page.locator(".bar.due .state")).to_contain_text("Your turn.")
+    page.locator(".tongue").click()
+    expect(page.locator(".bar .state")).to_contain_text("À vous.")
+    expect(page.locator("duel-table")).to_be_visible()
+
+
+def test_an_address_that_leads_nowhere_says_so(visit: Visit) -> None:
+    page = visit(may_fail=re.compile("404")).page("watch/abcdef")
+    expect(page.locator(".note.bad")).to_contain_text("There is no such table.")
+
+
+@pytest.mark.parametrize("game", ["duel", "rollwrite"])
+def test_what_playing_needs_is_small(visit: Visit, game: str) -> None:
+    """The scripts and styles of the first screen and of a table, uncompressed."""
+    page = visit().page()
+    page.locator(f"#game-{game}").check()
+    page.locator("button[type=submit]").click()
+    expect(page.locator("duel-table, dice-table")).to_be_visible()
+    loaded = page.evaluate(
+        "performance.getEntriesByType('resource').filter(({name}) => /\\.(js|css)$/.test(name))"
+        ".map(({name, decodedBodySize}) => [new URL(name).pathname, decodedBodySize])"
+    )
+    assert sum(dict(loaded).values()) < MOST_BYTES, loaded
+
+
+def test_two_open_games_are_listed_and_counted(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.page()
+    for _ in range(2):
+        visitor.go(page, "")
+        page.locator("button[type=submit]").click()
+        expect(page.locator(".bar.due")).to_be_visible()
+    visitor.go(page, "tables")
+    expect(page.locator(".table-list li")).to_have_count(2)
+    expect(page.locator(".badge")).to_contain_text("2")

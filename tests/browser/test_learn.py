@@ -1,0 +1,213 @@
+"""Learning: lessons on a real table, the rules by their numbers, what the strategy page claims."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import expect
+
+import lostcities
+from lostcities.rollwrite import SHEETS
+from tests.browser.visiting import act
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+    from tests.browser.visiting import Visitor
+    from tests.server.client import Device
+
+    Visit = Callable[..., Visitor]
+
+PACKAGE = Path(lostcities.__file__).parent
+DUEL = ["goal", "hand", "place", "take", "other", "rise", "wager", "start", "piles", "tab", "deck"]
+DICE = ["goal", "six", "pair", "rise", "double", "zero", "arrow", "vase", "bridge", "refuse"]
+MOST_MOVES = 300
+
+
+def lesson_table(page: Page, game: str) -> str:
+    """Return the table of a lesson."""
+    found: str = page.evaluate(
+        "name => JSON.parse(Object.entries(localStorage)"
+        ".find(([key]) => key.startsWith(`lesson ${name} `))[1]).table",
+        game,
+    )
+    return found
+
+
+def step(page: Page) -> str:
+    """Return the name of the coach's step."""
+    return page.locator(".coach").get_attribute("data-step") or ""
+
+
+def press(page: Page) -> None:
+    """Go on, or skip."""
+    page.locator(".coach-deeds button").last.click()
+
+
+def move(page: Page, device: Device, table: str) -> None:
+    """Make a sensible move at the table, if it is one's turn."""
+    view: Any = device.view(table, 0)
+    decision = view["decision"]
+    if decision is None:
+        page.wait_for_timeout(30)
+        return
+    act(page, good(view))
+    page.wait_for_timeout(30)  # at most the same move is asked for twice, and refused
+
+
+def good(view: Any) -> str:
+    """Return a move: lay low cards on begun expeditions, write what pays most."""
+    decision = view["decision"]
+    legal: list[str] = decision["legal"]
+    if decision["previews"]:
+        return max(legal, key=lambda action: decision["previews"][action]["points"])
+    if decision["phase"] == "take":
+        return "="
+    begun = view["game"]["expeditions"][0]
+    plays = [action for action in legal if not action.startswith("x") and action[1:] != "$"]
+    return min(plays or legal, key=lambda action: (not begun.get(action[0]), len(action), action))
+
+
+@pytest.mark.parametrize(
+    ("game", "steps", "language"), [("duel", DUEL, "en"), ("dice", DICE, "fr")]
+)
+def test_a_lesson_follows_what_is_really_played(
+    visit: Visit, game: str, steps: list[str], language: str
+) -> None:
+    visitor = visit(width=375, language=language, may_fail=re.compile("409"))
+    page = visitor.page(f"learn/{game}")
+    device, table = visitor.device(page), lesson_table(page, game)
+    seen = []
+    for _ in range(MOST_MOVES):
+        now, task = page.locator(".coach").evaluate("({ dataset }) => [dataset.step, dataset.task]")
+        seen += [now] if now not in seen else []
+        if now == "on":
+            break
+        if task is not None:
+            move(page, device, table)
+        else:
+            press(page)
+    assert seen[: len(steps)] == steps
+    assert device.view(table, 0)["game"]["waiting"]  # a game that can be played on
+
+
+def test_a_round_of_the_lesson_is_played_to_its_receipt(visit: Visit) -> None:
+    visitor = visit(may_fail=re.compile("409"))
+    page = visitor.page("learn/duel")
+    device, table = visitor.device(page), lesson_table(page, "duel")
+    while step(page) != "on":
+        press(page)
+    expect(page.locator(".coach-deeds button").last).to_be_hidden()
+    for _ in range(MOST_MOVES):
+        if device.view(table, 0)["status"] == "over":
+            break
+        move(page, device, table)
+    expect(page.locator(".duel-receipt")).to_be_visible()
+    expect(page.locator(".coach[data-step=end] a")).to_have_count(4)
+
+
+def test_leaving_a_lesson_loses_nothing(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.page("learn/duel")
+    press(page)
+    press(page)
+    table = lesson_table(page, "duel")
+    act(page, good(visitor.device(page).view(table, 0)))
+    expect(page.locator(".coach[data-step=take]")).to_be_visible()
+    visitor.go(page, "learn")
+    page.locator(".lesson a").first.click()
+    expect(page.locator(".coach[data-step=take]")).to_be_visible()
+    page.reload()
+    expect(page.locator(".coach[data-step=take]")).to_be_visible()
+    page.locator(".tongue").click()
+    expect(page.locator(".coach h2")).to_have_text("Ensuite, prenez-en une")
+    assert lesson_table(page, "duel") == table
+    visitor.go(page, "learn/duel/new")
+    expect(page.locator(".coach[data-step=goal]")).to_be_visible()
+    assert lesson_table(page, "duel") != table
+
+
+@pytest.mark.parametrize("game", ["duel", "dice"])
+@pytest.mark.parametrize("width", [320, 375, 1280])
+def test_the_coach_covers_no_control(visit: Visit, game: str, width: int) -> None:
+    page = visit(width=width).page(f"learn/{game}")
+    covered = page.evaluate(
+        """() => {
+          const coach = document.querySelector(".coach").getBoundingClientRect();
+          const controls = document.querySelectorAll(".stage button, .bar button");
+          return [...controls].map((one) => one.getBoundingClientRect()).filter((box) =>
+            box.width && box.left < coach.right && box.right > coach.left
+            && box.top < coach.bottom && box.bottom > coach.top).length;
+        }"""
+    )
+    assert covered == 0
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_a_step_is_read_out_and_the_button_keeps_the_focus(visit: Visit) -> None:
+    page = visit().page("learn/duel")
+    page.locator(".coach-deeds button").last.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#live")).to_contain_text("You hold eight cards")
+    expect(page.locator(".coach-deeds button").last).to_be_focused()
+
+
+def test_a_step_that_comes_by_itself_is_seen(visit: Visit) -> None:
+    visitor = visit(width=375, height=600)
+    page = visitor.page("learn/dice")
+    press(page)
+    press(page)
+    page.locator(".mine").evaluate("sheet => sheet.scrollIntoView()")
+    expect(page.locator(".coach")).not_to_be_in_viewport()
+    act(page, good(visitor.device(page).view(lesson_table(page, "dice"), 0)))
+    expect(page.locator(".coach[data-step=rise]")).to_be_in_viewport()
+
+
+def cited() -> list[str]:
+    """List every rule that a reason of either game cites."""
+    sources = [*PACKAGE.glob("duel/*.py"), *PACKAGE.glob("rollwrite/*.py")]
+    texts = "".join(source.read_text(encoding="utf-8") for source in sources)
+    rules = re.findall(r'Reason\(\s*"([DR][^"]*)"', texts)
+    return sorted({number for rule in rules for number in re.findall(r"[DR]\d+", rule)})
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_rule_a_reason_cites_can_be_linked_to(visit: Visit, language: str) -> None:
+    visitor = visit(language=language)
+    page = visitor.page("rules/duel")
+    anchors = set(page.locator(".rule").evaluate_all("rules => rules.map(({ id }) => id)"))
+    visitor.go(page, "rules/dice")
+    expect(page.locator("#R1")).to_be_visible()
+    anchors |= set(page.locator(".rule").evaluate_all("rules => rules.map(({ id }) => id)"))
+    assert len(cited()) > 20
+    assert set(cited()) <= anchors
+    assert anchors == {f"D{n}" for n in range(1, 24)} | {f"R{n}" for n in range(1, 38)}
+
+
+def test_a_link_leads_to_its_paragraph(visit: Visit) -> None:
+    visitor = visit(width=375)
+    page = visitor.page("rules/rollwrite/R24")
+    expect(page.locator("#R24")).to_be_in_viewport()
+    expect(page.locator("#R24")).to_be_focused()
+    visitor.go(page, "rules/duel/D7")
+    expect(page.locator("#D7.meant")).to_be_in_viewport()
+
+
+def test_the_tables_of_points_are_those_of_the_house_sheet(visit: Visit) -> None:
+    page = visit().page("rules/dice")
+    tracks = page.evaluate("import('./learn/rules.js').then(({ TRACKS }) => TRACKS)")
+    assert tracks == SHEETS["house"].to_json()["tracks"]
+
+
+def test_what_is_said_to_be_measured_stands_in_the_guide(visit: Visit) -> None:
+    page = visit().page("strategy")
+    claims = page.locator("section").last.locator("li").all_inner_texts()
+    guide = (PACKAGE.parents[1] / "docs" / "guides" / "agents.md").read_text(encoding="utf-8")
+    figures = re.findall(r"\d+\.\d+|\d+ ± \d+", " ".join(claims))
+    assert len(figures) >= 8
+    assert not [figure for figure in figures if figure not in guide]

@@ -1,0 +1,121 @@
+"""The line breaks, the server dies: nothing is lost, and a move arrives once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.visiting import OFFLINE, act, table_of, turn
+from tests.browser.wire import wired
+from tests.server.client import Device
+from tests.server.running import running
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from playwright.sync_api import Page
+
+    from tests.browser.visiting import Visitor
+    from tests.browser.wire import Wire
+    from tests.server.running import Server
+
+    Visit = Callable[..., Visitor]
+
+
+@pytest.fixture
+def wire(server: Server) -> Iterator[Wire]:
+    """Give a line to the server that can be cut."""
+    with wired(server) as laid:
+        yield laid
+
+
+def playing(visitor: Visitor) -> Page:
+    """Play against an agent."""
+    page = visitor.page()
+    page.locator("button[type=submit]").click()
+    expect(page.locator(".bar.due")).to_be_visible()
+    return page
+
+
+def behind(visitor: Visitor, page: Page, server: Server) -> Device:
+    """Return the visitor's device, on a line of its own."""
+    known = visitor.device(page)
+    return Device(server, known.token, known.id)
+
+
+def test_a_move_made_offline_is_sent_once_when_the_line_is_back(
+    visit: Visit, server: Server, wire: Wire
+) -> None:
+    visitor = visit(at=wire, may_fail=OFFLINE)
+    page = playing(visitor)
+    device, table = behind(visitor, page, server), table_of(page)
+    before = device.view(table, 0)["number"]
+    wanted, lines = turn(device, table, 0), page.locator(".log li").count()
+    wire.cut()
+    act(page, *wanted)
+    expect(page.locator(".banner")).to_contain_text("nothing is lost")
+    assert device.view(table, 0)["number"] == before
+    wire.mend()
+    expect(page.locator(".log li").nth(lines + 4)).to_be_attached(timeout=20_000)
+    expect(page.locator(".banner")).to_be_hidden()
+    assert device.view(table, 0)["number"] == before + 2
+
+
+def test_a_killed_server_loses_nothing(visit: Visit, tmp_path: Path) -> None:
+    with running(str(tmp_path / "kill.db"), tmp_path, agent_pause=0.05) as server:
+        visitor = visit(at=server, may_fail=OFFLINE)
+        page = playing(visitor)
+        device, table = visitor.device(page), table_of(page)
+        wanted, lines = turn(device, table, 0), page.locator(".log li").count()
+        before = device.view(table, 0)["number"]
+        server.kill()
+        expect(page.locator(".banner")).to_be_visible()
+        act(page, *wanted)
+        server.start()
+        expect(page.locator(".log li").nth(lines + 4)).to_be_attached(timeout=30_000)
+        expect(page.locator(".banner")).to_be_hidden()
+        assert device.view(table, 0)["number"] == before + 2
+        page.close()
+
+
+def test_what_happened_meanwhile_is_listed(visit: Visit, server: Server, wire: Wire) -> None:
+    visitor = visit(at=wire, may_fail=OFFLINE)
+    page = playing(visitor)
+    device, table = behind(visitor, page, server), table_of(page)
+    wire.cut()
+    for _ in range(2):  # on another device, say
+        while device.view(table, 0)["decision"] is None:
+            page.wait_for_timeout(50)
+        number = device.view(table, 0)["number"]
+        device.must(table, 0, "act", decision=number, actions=turn(device, table, 0))
+        page.wait_for_timeout(3100)
+    wire.mend()
+    expect(page.locator("dialog")).to_contain_text("While you were away", timeout=20_000)
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+
+
+def test_a_stale_move_shows_the_table_as_it_is(visit: Visit, server: Server, wire: Wire) -> None:
+    visitor = visit(at=wire, may_fail=OFFLINE)
+    page = playing(visitor)
+    device, table = behind(visitor, page, server), table_of(page)
+    wanted = turn(device, table, 0)
+    wire.cut()
+    act(page, *wanted)
+    number = device.view(table, 0)["number"]
+    device.must(table, 0, "act", decision=number, actions=wanted)  # on another device, say
+    wire.mend()
+    expect(page.locator(".note.bad")).to_contain_text("The table has moved on", timeout=20_000)
+    expect(page.locator(".bar.due")).to_be_visible()
+
+
+def test_a_browser_that_keeps_nothing_can_play(visit: Visit) -> None:
+    visitor = visit()
+    visitor.context.add_init_script(
+        "for (const name of ['localStorage', 'sessionStorage'])"
+        "Object.defineProperty(window, name, {get() { throw new Error('blocked'); }});"
+    )
+    expect(playing(visitor).locator("duel-table")).to_be_visible()

@@ -1,0 +1,72 @@
+"""Ten tabs of one device share one stream; when the tab that holds it goes, another takes over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+from tests.browser.visiting import act, table_of, turn
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+    from tests.browser.visiting import Visitor
+
+    Visit = Callable[..., Visitor]
+
+TABS = 10
+LEADS = "() => import('./net/stream.js').then((it) => it.leads())"
+
+
+def leaders(tabs: list[Page]) -> list[Page]:
+    """Return the tabs that hold a stream."""
+    return [page for page in tabs if page.evaluate(LEADS)]
+
+
+def test_ten_tabs_share_one_stream_and_survive_its_holder(visit: Visit) -> None:
+    visitor = visit()
+    first = visitor.page()
+    first.locator("button[type=submit]").click()
+    expect(first.locator(".bar.due")).to_be_visible()
+    table = table_of(first)
+    tabs = [first, *(visitor.page(f"table/{table}") for _ in range(TABS - 1))]
+    assert len(leaders(tabs)) == 1
+    move(visitor, tabs, table)
+    leader = leaders(tabs)[0]
+    tabs.remove(leader)
+    leader.close()
+    tabs[0].wait_for_timeout(500)
+    assert len(leaders(tabs)) == 1
+    move(visitor, tabs, table)
+
+
+def move(visitor: Visitor, tabs: list[Page], table: str) -> None:
+    """Make a move in one tab; every tab shows it, and whose turn it is."""
+    before = tabs[-1].locator(".log li").count()
+    act(tabs[-1], *turn(visitor.device(tabs[-1]), table, 0))
+    for page in tabs:
+        expect(page.locator(".log li").nth(before + 2)).to_be_attached()
+        expect(page.locator(".bar.due")).to_be_visible()
+
+
+def test_a_frozen_holder_is_replaced(visit: Visit) -> None:
+    visitor = visit()
+    first = visitor.page()
+    first.locator("button[type=submit]").click()
+    expect(first.locator(".bar.due")).to_be_visible()
+    second = visitor.page(f"table/{table_of(first)}")
+    assert leaders([first, second]) == [first]
+    second.evaluate(  # as if the first had not been heard of for a while
+        "() => { const key = Object.keys(localStorage).find((one) => one.startsWith('stream '));"
+        "const lease = JSON.parse(localStorage.getItem(key));"
+        "localStorage.setItem(key, JSON.stringify({...lease, until: Date.now() - 1}));"
+        "document.dispatchEvent(new Event('visibilitychange')); }"
+    )
+    for _ in range(50):
+        if leaders([first, second]) == [second]:
+            return
+        second.wait_for_timeout(200)
+    raise AssertionError(leaders([first, second]))

@@ -1,0 +1,114 @@
+"""Visitors of the page: a browser context each, watched for errors."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tests.server.client import Device
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+
+    from tests.server.running import Server
+
+SCREENS = Path(__file__).parents[2] / "test-screens"
+"""Where the pages of failed tests are kept; not in the repository."""
+
+ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--mute-audio",
+)
+PATIENCE = 10_000.0
+OFFLINE = re.compile(r"net::ERR_|Failed to fetch|status of 40[39]")
+"""What a browser logs by itself when the line breaks or the server says no."""
+
+
+def chromium() -> str:
+    """Return Chromium's path; without it the tests fail, they never skip."""
+    found = os.environ.get("CHROMIUM") or shutil.which("chromium")
+    assert found, "Chromium is missing: apt-get install chromium, or set CHROMIUM to its path"
+    return found
+
+
+@dataclass
+class Visitor:
+    """Somebody with a browser."""
+
+    server: Server
+    context: BrowserContext
+    errors: list[str] = field(default_factory=list)
+    may_fail: re.Pattern[str] | None = None
+    """Errors in the console that belong to the test."""
+
+    def page(self, route: str = "") -> Page:
+        """Open a tab."""
+        page = self.context.new_page()
+        page.set_default_timeout(PATIENCE)
+        page.on("console", self._heard)
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.goto(f"http://127.0.0.1:{self.server.port}/#/{route}")
+        page.wait_for_selector("main:not([aria-busy]) h1", state="attached")
+        return page
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        if message.type not in ("error", "warning"):
+            return
+        if self.may_fail is None or not self.may_fail.search(message.text):
+            self.errors.append(f"{message.text} ({message.location.get('url')})")
+
+    def go(self, page: Page, route: str) -> None:
+        """Go to another screen."""
+        page.evaluate("to => { location.hash = to; }", f"#/{route}")
+        page.wait_for_selector("main:not([aria-busy]) h1", state="attached")
+
+    def device(self, page: Page) -> Device:
+        """Return this browser's device, to ask the server in its name."""
+        known = page.evaluate(
+            "JSON.parse(Object.entries(localStorage).find(([key]) => key.startsWith('device '))[1])"
+        )
+        return Device(self.server, known["token"], known["device"])
+
+
+def table_of(page: Page) -> str:
+    """Return the table a page shows."""
+    page.wait_for_url(re.compile("#/table/"))
+    return page.url.partition("#/table/")[2].partition("/")[0]
+
+
+def act(page: Page, *actions: str) -> None:
+    """Let the game's element on a page ask for something, as a tap on its board does."""
+    page.locator("duel-table, dice-table").evaluate(
+        "(element, actions) => element.dispatchEvent("
+        "new CustomEvent('act', {detail: {actions}, bubbles: true}))",
+        list(actions),
+    )
+
+
+def turn(device: Device, table: str, seat: int) -> list[str]:
+    """Return a plain turn of the card game: discard the first card, take from the deck."""
+    view: Any = device.view(table, seat)
+    card = next(action for action in view["decision"]["legal"] if action.startswith("x"))
+    return [card, "="]
+
+
+def new_visitor(browser: Browser, server: Server, **options: Any) -> Visitor:
+    """Let somebody come; options: width, height, theme, language, touch, may_fail."""
+    width = options.get("width", 1280)
+    context = browser.new_context(
+        viewport={"width": width, "height": options.get("height", 740 if width < 700 else 800)},
+        color_scheme=options.get("theme", "light"),
+        locale=options.get("language", "en"),
+        has_touch=options.get("touch", False),
+        reduced_motion="reduce",
+    )
+    return Visitor(server, context, may_fail=options.get("may_fail"))
