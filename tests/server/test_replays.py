@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -62,6 +63,16 @@ def test_d20_rounds_have_their_receipts() -> None:
         for seat in (0, 1)
     ]
     assert totals == told["frames"][-1]["outcome"]["scores"]
+
+
+def test_d14_the_last_cards_of_every_round_are_shown() -> None:
+    told = replayed(played(duel("classic", rounds=3), 4).export()["record"])
+    ends = [
+        frame["sums"]["round"]
+        for frame, after in pairwise(told["frames"])
+        if after["game"]["round"] > frame["game"]["round"]
+    ]
+    assert ends == [each["points"] for each in told["receipts"][:2]]
 
 
 def test_r33_the_sheet_comes_from_the_record() -> None:

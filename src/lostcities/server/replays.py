@@ -51,18 +51,29 @@ def _setup(replay: Replay) -> Told:
 
 
 def _frames(replay: Replay) -> Iterator[Told]:
-    """Yield each turn's events and what the table looks like after it."""
+    """Yield each turn's events and what the table looks like after it.
+
+    When a round ends the cards lie as they did before the last one was drawn: that is shown, too.
+    """
     sums, events = Sums(), []
-    last = None
+    before: Any = None
     for step, state in replay.states():
         if step is not None:
             events.append(_event(step))
-        last = state
-        if _is_settled(state):
+        if _rounds(state) > _rounds(before) and state.outcome is None:
+            yield {"events": events, **shown(before, sums)}
+            events = []
+        elif _is_settled(state):
             yield {"events": events, **shown(state, sums)}
             events = []
+        before = state
     if events:  # a record may end in the middle of a turn
-        yield {"events": events, **shown(last, sums)}  # type: ignore[arg-type]  # there was one
+        yield {"events": events, **shown(before, sums)}
+
+
+def _rounds(state: Any) -> int:
+    """Return how many rounds of the card game are over."""
+    return 0 if state is None else len(getattr(state.board, "results", ()))
 
 
 def _is_settled(state: State[Any]) -> bool:
@@ -81,9 +92,8 @@ def _receipts(replay: Replay) -> list[Told]:
     before: Any = None
     for _, state in replay.states():
         now: Any = state
-        results: Any = getattr(now.board, "results", ())
-        if len(results) > len(told):
-            told.append(round_receipt(now.variant, results[-1], before.board.expeditions))
+        if _rounds(now) > len(told):
+            told.append(round_receipt(now.variant, now.board.results[-1], before.board.expeditions))
         before = now
     return told
 

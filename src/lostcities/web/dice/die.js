@@ -28,7 +28,7 @@ function marked(faces, taken) {
 export class Die {
   /** @param {string} key @param {() => void} [pick] */
   constructor(key, pick) {
-    this.drawn = h("span", { class: "face" });
+    this.drawn = h("span", { class: "upper" });
     this.under = h("span", { class: "under" });
     this.number = key.startsWith("n");
     const properties = { class: `die ${this.number ? "number" : "colour"}`, "data-key": key };
