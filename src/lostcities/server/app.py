@@ -43,8 +43,10 @@ log = logging.getLogger("lostcities.app")
 SWITCH = 0.0005
 """Seconds the thread that writes may keep the interpreter from the one that serves."""
 
-COLLECT = (20_000, 20, 200)
-"""Tables are many small objects without cycles: looking through all of them is rarely worth it."""
+COLLECT = (5_000, 10, 1_000_000)
+"""When the collector looks at new objects, and at those that were new before. Tables are millions
+of small ones without cycles, and looking through them all keeps everybody waiting for some tenths
+of a second: it does so only when the sweeper says."""
 
 ABOUT = """Tables for two games, for people and programs. `POST` up, one event stream down.
 

@@ -26,6 +26,10 @@ if TYPE_CHECKING:
 PATIENCE = 5.0
 """Seconds to wait for a lock, a connection or a place in the pool."""
 
+CHECKPOINT = 16_000
+"""Pages (of 4 kB) of the write-ahead log after which a commit carries what is left of it over into
+the file, and lets it begin anew; most has been carried over before (`checkpoints`)."""
+
 NO_DATABASE = Reason(
     "format",
     "no-database",
@@ -211,7 +215,12 @@ def _make(file: Path) -> None:
 
 def _durable_file(connection: sqlite3.Connection, _: object) -> None:
     connection.isolation_level = None  # the engine says BEGIN itself
-    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+    for setting in (
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "foreign_keys=ON",
+        f"wal_autocheckpoint={CHECKPOINT}",
+    ):
         connection.execute(f"PRAGMA {setting}")
 
 

@@ -15,6 +15,7 @@ from sqlalchemy.exc import DataError
 
 from lostcities.server import schema
 from lostcities.server.appends import ANSWER, VERSION, perform, rows_of
+from lostcities.server.checkpoints import Checkpoints
 from lostcities.server.database import PATIENCE, Database
 from lostcities.server.events import Event
 from lostcities.server.migrations import require_newest
@@ -117,6 +118,7 @@ class Store:
         self._reading = database.reading(READERS, patience)
         self._writing = database.writing(threads, patience)
         self._writer = Writer(self._writing, threads=threads, group=group, room=ROOM)
+        self._checkpoints = Checkpoints(database.file) if database.file else None
 
     @classmethod
     def open(cls, url: str | Path, *, patience: float = PATIENCE) -> Store:
@@ -135,6 +137,8 @@ class Store:
     def close(self) -> None:
         """Commit what waits and let the database go."""
         self._writer.close()
+        if self._checkpoints is not None:
+            self._checkpoints.close()
         self._writing.dispose()
         self._reading.dispose()
         self._hold.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 from typing import TYPE_CHECKING, Final
 
@@ -18,6 +19,8 @@ STRANDED: Final = 60.0
 """Seconds after which an agent's turn is taken up again, whoever was at it."""
 DAY: Final = 24 * 3600.0
 HOUR: Final = 3600.0
+COLLECT: Final = 120.0
+"""Seconds between two looks for lines that are gone and still hold each other."""
 TOUCH: Final = 60.0
 """Seconds between two notes of who was seen, where no other process reads them."""
 
@@ -35,7 +38,12 @@ class Sweeper:
         """Begin."""
         settings = self._house.settings
         touch = settings.sweep if settings.is_shared else max(TOUCH, settings.sweep)
-        rounds = [(touch, self.touch), (settings.sweep, self.wake_agents), (HOUR, self.expire)]
+        rounds: list[tuple[float, Callable[[], Awaitable[None]]]] = [
+            (touch, self.touch),
+            (settings.sweep, self.wake_agents),
+            (COLLECT, self.collect),
+            (HOUR, self.expire),
+        ]
         if settings.is_shared:
             rounds += [(settings.sweep, self._house.presence.look_elsewhere)]
             rounds += [(settings.sweep, self.find_seats)]
@@ -71,6 +79,10 @@ class Sweeper:
         before = hall.clock() - since
         for table in await hall.in_thread(lookups.stranded, hall.store, before):
             self._house.players.see((await hall.entry(table)).live)
+
+    async def collect(self) -> None:
+        """Free what only holds itself."""
+        gc.collect()
 
     async def expire(self) -> None:
         """Delete what was kept long enough."""

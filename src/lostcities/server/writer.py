@@ -28,8 +28,9 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-GATHER = 0.004
-"""Seconds to wait for others to commit together with, while there are others."""
+GATHER = 0.012
+"""Seconds to wait for others to commit together with, while there are others: a commit, and letting
+another thread have the interpreter for it, costs as much as a move."""
 
 
 class Job(NamedTuple):
