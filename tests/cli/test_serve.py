@@ -91,6 +91,16 @@ def test_when_it_runs_already_the_page_is_opened(
     assert "running already" in ran.err
 
 
+def test_one_that_is_asked_for_something_is_another_server(
+    run: Run, served: Served, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with answering() as port:
+        monkeypatch.setenv(VARIABLE, f'{{"port": {port}}}')
+        assert run("serve", "--db", home / "other.db", "--no-browser").status == 0
+    assert served.settings[0].db == str(home / "other.db")
+    assert served.settings[0].port > port
+
+
 def test_a_foreign_program_on_the_port_is_stepped_around(
     run: Run, served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:

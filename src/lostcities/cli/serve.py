@@ -52,11 +52,17 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
 
     settings = serving.check(settings_of(arguments))
     if is_taken(settings):
-        if arguments.port is None and answers(settings.host, settings.port, settings.base_path):
+        if asks_nothing(arguments) and answers(settings.host, settings.port, settings.base_path):
             return show(settings, "serve.there", words, browser=not arguments.no_browser)
         settings = replace(settings, port=other_port(settings, arguments.port, words))
     show(settings, "serve.here", words, browser=not arguments.no_browser)
     return OK if serving.serve(settings) else BAD_DATA
+
+
+def asks_nothing(arguments: argparse.Namespace) -> bool:
+    """Whether any server will do: one that is asked for something is another than that there."""
+    asked = {**vars(arguments), "no_browser": None, "lang": None}
+    return not any(asked.values())
 
 
 def is_taken(settings: Settings) -> bool:

@@ -137,7 +137,7 @@ class Database(NamedTuple):
             try:
                 names = found.execute("SELECT name FROM sqlite_master").fetchall()
             except sqlite3.DatabaseError as error:
-                if error.sqlite_errorcode not in _FOREIGN_CODES:
+                if error.sqlite_errorcode & _PRIMARY not in _FOREIGN_CODES:
                     raise
                 raise DatabaseError(NOT_OURS(file=self.file)) from None
         if names and ("alembic_version",) not in names:
