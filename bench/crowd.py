@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from bench.clock import tell
 from bench.wire import PATIENCE, Ear, Line, Lines, clock, request
+from tests.server.turns import some_turn
 
 if TYPE_CHECKING:
     import random
@@ -25,7 +26,6 @@ AT_ONCE: Final = 64
 DUE: Final = b'"decision":{'
 MOMENT: Final = re.compile(rb'"round":\d+,"starter":\d,"turns":\d+')
 """Where the public part of a view tells how far the game is."""
-DECK: Final = "="
 
 
 class Failed(Exception):  # noqa: N818  # it says what happened
@@ -148,7 +148,7 @@ class Game:
             "seat": seat,
             "do": "act",
             "decision": view["decision"]["number"],
-            "actions": _some_turn(view, self.crowd.rng),
+            "actions": some_turn(view, self.crowd.rng),
         }
         return request("POST", f"/tables/{self.table}/commands", player.token, data)
 
@@ -169,17 +169,6 @@ class Game:
                 player.ear.close()
             if player.own is not None:
                 player.own.close()
-
-
-def _some_turn(view: Any, rng: random.Random) -> list[str]:
-    """Choose a card and, as the view shows the piles, something to take."""
-    legal, piles = view["decision"]["legal"], view["game"]["piles"]
-    if view["decision"]["phase"] == "take":
-        return [rng.choice(legal)]
-    place = rng.choice(legal)
-    laid_off = place[1] if place.startswith("x") else ""
-    takes = [f"<{colour}" for colour, cards in piles.items() if cards and colour != laid_off]
-    return [place, rng.choice([DECK, DECK, *takes])]
 
 
 def _fresh() -> str:

@@ -51,6 +51,16 @@ def server_url(postgres: Cluster) -> Iterator[str]:
 
 
 @pytest.fixture(params=KINDS)
+def empty_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """Give an address where nothing is yet."""
+    if request.param == "sqlite":
+        yield str(tmp_path / "restored.db")
+        return
+    with request.getfixturevalue("postgres").fresh("template0") as url:
+        yield url
+
+
+@pytest.fixture(params=KINDS)
 def url(request: pytest.FixtureRequest) -> str:
     """Give a migrated database of each kind."""
     chosen = "file" if request.param == "sqlite" else "server_url"

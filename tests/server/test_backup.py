@@ -20,22 +20,11 @@ from lostcities.server.store import Link, Secret, Store, StoreUnavailable
 from tests.server.appending import AT, append, begin
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
     from sqlalchemy import Connection, Table
 
     from tests.server.databases import Cluster
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def empty_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """Give an address where nothing is yet."""
-    if request.param == "sqlite":
-        yield str(tmp_path / "restored.db")
-        return
-    with request.getfixturevalue("postgres").fresh("template0") as url:
-        yield url
 
 
 def fill(store: Store) -> None:

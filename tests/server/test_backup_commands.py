@@ -67,16 +67,6 @@ def run(
     return Program(capsys)
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def elsewhere(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """Give an address where nothing is yet."""
-    if request.param == "sqlite":
-        yield str(tmp_path / "restored.db")
-        return
-    with request.getfixturevalue("postgres").fresh("template0") as url:
-        yield url
-
-
 @contextmanager
 def playing(device: Device, table: str) -> Iterator[None]:
     """Let two people at one device move as fast as they can, and at least once."""
@@ -110,7 +100,7 @@ def progress(device: Device, table: str) -> int:
 
 
 def test_a_backup_of_a_running_server_is_served_elsewhere(
-    served: Server, elsewhere: str, run: Program, tmp_path: Path
+    served: Server, empty_url: str, run: Program, tmp_path: Path
 ) -> None:
     host = Device.new(served)
     busy, quiet = (begun(host, "duel", DEVICE, person(), options={"rounds": 9}) for _ in "ab")
@@ -123,10 +113,10 @@ def test_a_backup_of_a_running_server_is_served_elsewhere(
                 break
     before = views(host, busy, quiet)
     assert run("backup", "--db", served.db, "-o", tmp_path / "last.db").status == 0
-    done = run("restore", tmp_path / "last.db", "--db", elsewhere)
+    done = run("restore", tmp_path / "last.db", "--db", empty_url)
     assert (done.status, done.out) == (0, "")
     assert done.err.startswith(f"Restored from {tmp_path / 'last.db'}: 2 tables, ")
-    with running(elsewhere, tmp_path) as again:
+    with running(empty_url, tmp_path) as again:
         guest = Device(again, host.token)
         assert views(guest, busy, quiet) == before
         with playing(Device(again, host.token), busy):
@@ -154,7 +144,7 @@ def test_a_backup_made_between_moves_can_be_played_on(
         guest.close()
 
 
-def test_what_was_copied_as_json(url: str, elsewhere: str, run: Program, tmp_path: Path) -> None:
+def test_what_was_copied_as_json(url: str, empty_url: str, run: Program, tmp_path: Path) -> None:
     store = Store.open(url)
     begin(store)
     store.close()
@@ -165,7 +155,7 @@ def test_what_was_copied_as_json(url: str, elsewhere: str, run: Program, tmp_pat
     assert told["bytes"] == file.stat().st_size
     assert (told["rows"]["tables"], told["rows"]["events"]) == (1, 1)
     assert "alembic_version" not in told["rows"]
-    done = run("restore", "--json", file, "--db", elsewhere)
+    done = run("restore", "--json", file, "--db", empty_url)
     assert json.loads(done.out) == {"file": str(file), "rows": told["rows"]}
     assert made.err == f"Backed up into {file}: 1 table, 1 event.\n"
     assert done.err == f"Restored from {file}: 1 table, 1 event.\n"

@@ -10,13 +10,13 @@
 
 import { fill } from "../dom.js";
 import { settings } from "../parts/settings.js";
+import { style } from "../parts/style.js";
 import { say } from "../parts/voice.js";
 import { t } from "../words.js";
 import { Bench } from "./bench.js";
 import { Board } from "./board.js";
 import { begun } from "./card.js";
 import { draggable } from "./drag.js";
-import "./dress.js";
 import { cardOf, keysOf } from "./hand.js";
 import { press } from "./keys.js";
 import { glide, isMoving, run } from "./motion.js";
@@ -25,6 +25,8 @@ import { showExpeditions, showKeys, showMemory } from "./peek.js";
 import { showReceipts } from "./receipt.js";
 import { sentence, told } from "./told.js";
 import { read } from "./typed.js";
+
+await style("duel");
 
 export class DuelTable extends HTMLElement {
   static sentence = sentence;

@@ -21,13 +21,6 @@ export const RULES = {
   },
 };
 
-/** R27, R29, R30: points by how many. */
-export const TRACKS = {
-  expedition: [-20, -15, -10, 5, 10, 15, 30, 35, 50],
-  artefact: [-40, -30, -20, 10, 20, 30, 60, 70, 100],
-  dice: [-40, -30, -20, 10, 20, 30, 60, 70, 0],
-};
-
 /** D19: colour, sum, wagers, bonus, points. @type {[string, number, number, number, number][]} */
 const EXAMPLE = [
   ["Y", 23, 0, 0, 3],
@@ -37,7 +30,12 @@ const EXAMPLE = [
   ["R", 35, 2, 20, 65],
 ];
 
-/** What stands below a paragraph besides its words. @type {Record<string, () => HTMLElement>} */
+/**
+ * What stands below a paragraph besides its words; R27, R29, R30: points by how many.
+ *
+ * @typedef {Record<string, number[]>} Tracks
+ * @type {Record<string, (points: Tracks) => HTMLElement>}
+ */
 export const TABLES = { D19: example, R32: tracks };
 
 /** @param {number} points */
@@ -69,15 +67,16 @@ function example() {
   );
 }
 
-function tracks() {
-  const counts = TRACKS.expedition.map((_, at) => at + 1);
+/** @param {Tracks} points */
+function tracks(points) {
+  const counts = (points.expedition ?? []).map((_, at) => at + 1);
   return wide(
     t("rules.tracks"),
     h("thead", {}, h("tr", {}, h("th", { scope: "row" }, t("rules.tracks.count")), counts.map((count) => h("th", { scope: "col" }, count)))),
     h(
       "tbody",
       {},
-      Object.entries(TRACKS).map(([name, points]) => h("tr", {}, h("th", { scope: "row" }, t(`rules.tracks.${name}`)), points.map(cell))),
+      Object.entries(points).map(([name, track]) => h("tr", {}, h("th", { scope: "row" }, t(`rules.tracks.${name}`)), track.map(cell))),
     ),
   );
 }

@@ -4,6 +4,7 @@
 
 import { h } from "../dom.js";
 import { RULES, TABLES } from "../learn/rules.js";
+import { game } from "../net/games.js";
 import { style } from "../parts/style.js";
 import { t } from "../words.js";
 
@@ -11,11 +12,12 @@ import { t } from "../words.js";
 export async function screen([wanted = "", anchor = ""]) {
   await style("learn");
   const name = /^(dice|rollwrite)$/.test(wanted) ? "dice" : "duel";
+  const { tracks } = (await game("rollwrite")).sheets[0];
   let come = Boolean(anchor);
   return {
     title: () => t(`rules.${name}.title`),
     draw: () => {
-      const page = rules(name, anchor);
+      const page = rules(name, anchor, tracks);
       if (come) queueMicrotask(() => goTo(page, anchor)); // after the page has gone to its top
       come = false;
       return page;
@@ -31,8 +33,8 @@ function goTo(page, anchor) {
   found.focus({ preventScroll: true });
 }
 
-/** @param {string} name @param {string} anchor */
-function rules(name, anchor) {
+/** @param {string} name @param {string} anchor @param {import("../learn/rules.js").Tracks} tracks */
+function rules(name, anchor, tracks) {
   const { letter = "", sections = [] } = RULES[name] ?? {};
   const other = name === "duel" ? "dice" : "duel";
   return h(
@@ -50,7 +52,7 @@ function rules(name, anchor) {
         "section",
         {},
         h("h2", { id: section, tabindex: -1 }, t(`rules.section.${section}`)),
-        Array.from({ length: to - from + 1 }, (_, at) => paragraph(name, `${letter}${from + at}`, anchor)),
+        Array.from({ length: to - from + 1 }, (_, at) => paragraph(name, `${letter}${from + at}`, anchor, tracks)),
       ),
     ),
     h("p", {}, h("a", { href: `#/rules/${other}` }, t("rules.other", { title: t(`rules.${other}.title`) }))),
@@ -58,14 +60,14 @@ function rules(name, anchor) {
   );
 }
 
-/** @param {string} name @param {string} number @param {string} anchor */
-function paragraph(name, number, anchor) {
+/** @param {string} name @param {string} number @param {string} anchor @param {import("../learn/rules.js").Tracks} tracks */
+function paragraph(name, number, anchor, tracks) {
   return h(
     "div",
     { class: `rule${number === anchor ? " meant" : ""}`, id: number, tabindex: -1 },
     h("a", { class: "number", href: `#/rules/${name}/${number}`, "aria-label": t("rules.paragraph", { number }) }, number),
     h("p", {}, linked(name, t(`rules.${number}`))),
-    TABLES[number]?.(),
+    TABLES[number]?.(tracks),
   );
 }
 
