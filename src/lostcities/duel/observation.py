@@ -91,35 +91,46 @@ class Observation(NamedTuple):
             del hidden[:missing]
         return State(self.board, BySeat(hands), self.variant.counts(hidden))
 
-    def to_json(self) -> dict[str, Any]:
-        """Return the same knowledge as plain JSON data; cards and actions as their texts."""
-        board = self.board
+    def to_json(self, public: dict[str, Any] | None = None) -> dict[str, Any]:
+        """Return the same knowledge as plain JSON data; cards and actions as their texts.
+
+        Whoever writes several observations of one board may make its `public` part once.
+        """
+        told = public_json(self.board) if public is None else public
         return {
-            "game": "duel",
-            "observation": VERSION,
-            "variant": self.variant.name,
-            "options": self.variant.options(),
+            **told,
             "seat": self.seat,
-            "phase": self.phase,
-            "waiting": list(self.waiting),
-            "round": board.round,
-            "starter": board.starter,
-            "turns": board.turns,
-            "deck": board.deck,
             "hand": texts(self.hand),
-            "held": [board.held(seat) for seat in (0, 1)],
-            "known": [texts(known) for known in board.known],
-            "expeditions": [_by_colour(side) for side in board.expeditions],
-            "piles": _by_colour(board.piles),
-            "closed": None if board.closed is None else COLOURS[board.closed],
-            "results": [
-                {"starter": r.starter, "points": [list(p) for p in r.points], "ending": r.ending}
-                for r in board.results
-            ],
-            "ending": board.ending,
-            "resigned": board.resigned,
             "legal": [str(action) for action in self.legal()],
         }
+
+
+def public_json(board: Board) -> dict[str, Any]:
+    """Return what everybody knows as plain JSON data."""
+    phase = Phase.OVER if board.ending is not None else board.phase
+    return {
+        "game": "duel",
+        "observation": VERSION,
+        "variant": board.variant.name,
+        "options": board.variant.options(),
+        "phase": phase,
+        "waiting": [board.mover] if phase in DECISIONS else [],
+        "round": board.round,
+        "starter": board.starter,
+        "turns": board.turns,
+        "deck": board.deck,
+        "held": [board.held(seat) for seat in (0, 1)],
+        "known": [texts(known) for known in board.known],
+        "expeditions": [_by_colour(side) for side in board.expeditions],
+        "piles": _by_colour(board.piles),
+        "closed": None if board.closed is None else COLOURS[board.closed],
+        "results": [
+            {"starter": r.starter, "points": [list(p) for p in r.points], "ending": r.ending}
+            for r in board.results
+        ],
+        "ending": board.ending,
+        "resigned": board.resigned,
+    }
 
 
 def _by_colour(stacks: tuple[Hand, ...]) -> dict[str, list[str]]:

@@ -43,7 +43,7 @@ log = logging.getLogger("lostcities.app")
 SWITCH = 0.0005
 """Seconds the thread that writes may keep the interpreter from the one that serves."""
 
-COLLECT = (5_000, 10, 1_000_000)
+COLLECT = (20_000, 10, 1_000_000)
 """When the collector looks at new objects, and at those that were new before. Tables are millions
 of small ones without cycles, and looking through them all keeps everybody waiting for some tenths
 of a second: it does so only when the sweeper says."""

@@ -6,12 +6,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sqlalchemy import and_, bindparam, delete, insert, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from lostcities.server import schema
+from lostcities.server.notices import Notice, notify
 from lostcities.server.prepared import Prepared, Row
 from lostcities.server.work import (
     GAP,
@@ -90,6 +92,24 @@ class Rows(NamedTuple):
     seats: list[Row]
     unseat: list[Row]
     used: list[Row]
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it is a move, or the like: a table goes on, and nothing besides."""
+        besides = (self.seats, self.unseat, self.used, self.work.secrets, self.work.links)
+        return not self.work.new and not any(besides)
+
+
+@dataclass(frozen=True, slots=True)
+class Appending:
+    """An append to be done within a transaction; other processes hear of it if it is committed."""
+
+    rows: Rows
+
+    def __call__(self, connection: Connection) -> None:
+        """Do it."""
+        perform(connection, self.rows)
+        notify(connection, Notice(self.rows.work.table, self.rows.work.version))
 
 
 def rows_of(work: Append) -> Rows:

@@ -1,8 +1,8 @@
 """Carries SQLite's write-ahead log over into the file while others go on writing.
 
 Without it a commit does so now and then, for thousands of pages at once, and everybody waits for
-the disk. What is left for that commit is what was written since the last look, and the log begins
-anew with it.
+the disk. A log that has become long begins anew: for that writers do have to wait, but only for
+what was written since a moment before.
 """
 
 from __future__ import annotations
@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 
 PAUSE = 1.0
 """Seconds between two looks."""
+LONG = 4000
+"""Pages of a log that begins anew."""
+PATIENCE = 1.0
+"""Seconds to wait for a writer, or for somebody who reads, to be done with it."""
 
 
 class Checkpoints:
@@ -29,12 +33,20 @@ class Checkpoints:
         self._thread.start()
 
     def _work(self) -> None:
-        with closing(sqlite3.connect(self._file, timeout=0)) as connection:
+        with closing(sqlite3.connect(self._file, timeout=PATIENCE)) as connection:
             while not self._closed.wait(PAUSE):
                 with suppress(sqlite3.Error):  # a full disk, say: the writer tells of it
-                    connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+                    if _carried_over(connection, "PASSIVE") > LONG:
+                        _carried_over(connection, "PASSIVE")
+                        _carried_over(connection, "RESTART")
 
     def close(self) -> None:
         """Stop looking."""
         self._closed.set()
         self._thread.join()
+
+
+def _carried_over(connection: sqlite3.Connection, how: str) -> int:
+    """Carry over what can be; return how many pages the log has."""
+    _, pages, _ = connection.execute(f"PRAGMA wal_checkpoint({how})").fetchone()
+    return int(pages)

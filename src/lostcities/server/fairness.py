@@ -84,7 +84,7 @@ class FairDealer:
         attempt = 0
         while True:
             message = f"{self._name}/{scene}/{number}/{attempt}".encode()
-            word = int.from_bytes(hmac.new(key, message, "sha256").digest()[:8], "big")
+            word = int.from_bytes(hmac.digest(key, message, "sha256")[:8], "big")
             if word < WORD - WORD % total:
                 return word % total
             attempt += 1

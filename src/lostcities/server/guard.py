@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 import socket
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
@@ -47,6 +48,8 @@ HEADERS: Final = [
 ]
 NEVER_STORED: Final = (b"cache-control", b"no-store")
 WITH_BODY: Final = ("POST", "PUT", "PATCH", "DELETE")
+KNOWN_NAMES: Final = 256
+"""Names of which it is remembered whether they lead here."""
 AT_HOME: Final = (".local", ".lan", ".home.arpa", ".internal")
 """Names that no foreign site can make lead here."""
 
@@ -59,6 +62,7 @@ class Guard:
         self._settings = settings
         self._public = urlsplit(settings.origin).netloc.lower() if settings.origin else ""
         self._own_name = socket.gethostname().lower()
+        self._leads_here = lru_cache(KNOWN_NAMES)(self._is_ours)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or refuse it."""
@@ -85,7 +89,7 @@ class Guard:
         if base and not f"{scope['path']}/".startswith(f"{base}/"):
             raise Missing(NO_SUCH_PATH())
         host = (header(scope, b"host") or "").lower()
-        if not self._is_ours(host):
+        if not self._leads_here(host):
             raise Forbidden(FOREIGN_HOST())
         for key, value in scope["headers"]:
             if key == b"origin" and not self._is_same(value.decode("latin-1").lower(), host):

@@ -28,6 +28,7 @@ from lostcities.server.entries import (
     keys_of,
     summary,
 )
+from lostcities.server.landing import Landing
 from lostcities.server.store import Append, CommandSeen, Conflict, Secret
 from lostcities.server.views import LiveTable, replayed
 
@@ -64,6 +65,7 @@ class Hall:
         """Whether other processes work at the same tables."""
         self.is_wanted: Callable[[str], bool] = lambda _: True
         """Says whether anybody here listens to a table that others change."""
+        self._landing = Landing()
         self._entries: OrderedDict[str, Entry] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Entry]] = {}
         self._news: dict[str, int] = {}
@@ -168,7 +170,7 @@ class Hall:
             used=effects.uses,
             new=new,
         )
-        await asyncio.wrap_future(self.store.submit(work))
+        await self._landing.wait(self.store.submit(work))
 
     async def delete(self, table: str, check: Callable[[Entry], None]) -> None:
         """Delete a table for ever, if `check` does not mind."""

@@ -6,19 +6,18 @@ read fast enough is dropped; it comes back and catches up by number.
 
 from __future__ import annotations
 
-import asyncio
 from collections import defaultdict
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from pydantic_core import to_json
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Iterable, Mapping
 
     from lostcities.server.views import LiveTable, Told, Viewer
 
-MOST_WAITING: Final = 64
-"""Messages a stream may lag behind before it is dropped."""
+MOST_BACKLOG: Final = 256 * 1024
+"""Bytes a stream may lag behind before it is dropped: some fifty moves."""
 
 HEARTBEAT: Final = b": still here\n\n"
 
@@ -38,74 +37,63 @@ def table_frame(told: list[Told], view: Told) -> bytes:
     return frame("table", {"events": told, "view": view})
 
 
+class Line(Protocol):
+    """What a stream writes to: somebody's connection."""
+
+    @property
+    def backlog(self) -> int:
+        """How many bytes the other side has not taken yet."""
+
+    def write(self, message: bytes) -> None:
+        """Send something; it never waits."""
+
+    def finish(self) -> None:
+        """Let it end after what was sent."""
+
+    def cut(self) -> None:
+        """Break it, whatever was sent."""
+
+
 class Stream:
     """One listening device."""
 
-    __slots__ = ("_ended", "_greeted", "_waiter", "_waiting", "cut", "device", "due", "only")
+    __slots__ = ("_ended", "_line", "_room", "device", "due", "only")
 
-    def __init__(self, device: str, only: str | None = None) -> None:
+    def __init__(self, device: str, line: Line, only: str | None = None) -> None:
         self.device = device
         self.only = only
         """The one table it listens to, if it does not listen to all."""
         self.due: set[tuple[str, Viewer]] = set()
         """What it will hear of as soon as it is told what it has missed."""
-        self.cut: Callable[[], None] | None = None
-        """Breaks the line to somebody who does not read."""
-        self._waiting: list[bytes] = []
-        self._greeted = 0
-        self._waiter: asyncio.Future[None] | None = None
+        self._line = line
+        self._room = MOST_BACKLOG
         self._ended = False
 
     def send(self, message: bytes) -> None:
-        """Queue a message; drop the stream if it is too far behind."""
+        """Send a message; drop the stream if it is too far behind."""
         if self._ended:
             return
-        if len(self._waiting) >= MOST_WAITING + self._greeted:
+        if self._line.backlog > self._room:
             self.drop()
             return
-        self._waiting.append(message)
-        self._wake()
+        self._line.write(message)
 
     def greet(self, message: bytes) -> None:
-        """Queue what a stream begins with, however much that is."""
+        """Send what a stream begins with, however much that is."""
         if not self._ended:
-            self._greeted += 1
-            self._waiting.append(message)
-            self._wake()
+            self._line.write(message)
+            self._room = MOST_BACKLOG + self._line.backlog
 
     def end(self) -> None:
         """Let the stream end."""
-        self._ended = True
-        self._wake()
+        if not self._ended:
+            self._ended = True
+            self._line.finish()
 
     def drop(self) -> None:
         """End the stream, whatever it has not read yet."""
-        self._waiting.clear()
-        self.end()
-        if self.cut is not None:
-            self.cut()
-
-    @property
-    def dropped(self) -> bool:
-        """Whether it has ended."""
-        return self._ended
-
-    def _wake(self) -> None:
-        if self._waiter is not None and not self._waiter.done():
-            self._waiter.set_result(None)
-
-    async def next(self) -> bytes | None:
-        """Wait for the next messages; None when the stream is to end."""
-        if not self._waiting and not self._ended:
-            self._waiter = asyncio.get_running_loop().create_future()
-            await self._waiter
-            self._waiter = None
-        if not self._waiting:
-            return None
-        message = b"".join(self._waiting)
-        self._waiting.clear()
-        self._greeted = 0
-        return message
+        self._ended = True
+        self._line.cut()
 
 
 class Hub:

@@ -32,20 +32,24 @@ class Prepared:
         dialect = connection.dialect
         text, names = self._compiled.get(dialect.name) or self._compile(dialect)
         values: Any = [row if names is None else [row[name] for name in names] for row in rows]
-        cursor = connection.connection.cursor()
-        try:
-            if len(values) == 1:
-                cursor.execute(text, values[0])
-            else:
-                cursor.executemany(text, values)
-            return int(cursor.rowcount)
-        except dialect.loaded_dbapi.Error as error:
-            base = dialect.loaded_dbapi.Error
-            raise DBAPIError.instance(text, None, error, base, hide_parameters=True) from error
-        finally:
-            cursor.close()
+        if len(values) == 1:
+            return executed(connection, text, values[0])
+        return executed(connection, text, values, "executemany")
 
     def _compile(self, dialect: Dialect) -> Compiled:
         compiled: Any = self._statements[dialect.name].compile(dialect=dialect)
         found = self._compiled[dialect.name] = (str(compiled), compiled.positiontup)
         return found
+
+
+def executed(connection: Connection, text: str, values: Any, how: str = "execute") -> int:
+    """Run a statement as the driver does; return how many rows it made or changed."""
+    cursor = connection.connection.cursor()
+    try:
+        getattr(cursor, how)(text, values)
+        return int(cursor.rowcount)
+    except connection.dialect.loaded_dbapi.Error as error:
+        base = connection.dialect.loaded_dbapi.Error
+        raise DBAPIError.instance(text, None, error, base, hide_parameters=True) from error
+    finally:
+        cursor.close()

@@ -11,7 +11,7 @@ from lostcities import record
 from lostcities.game import CHANCE
 from lostcities.server.chances import chance_json
 from lostcities.server.setup import material
-from lostcities.server.sums import Sums, round_receipt
+from lostcities.server.sums import Shared, round_receipt
 from lostcities.server.views import refusal_json, shown
 
 if TYPE_CHECKING:
@@ -55,20 +55,20 @@ def _frames(replay: Replay) -> Iterator[Told]:
 
     When a round ends the cards lie as they did before the last one was drawn: that is shown, too.
     """
-    sums, events = Sums(), []
+    shared, events = Shared(), []
     before: Any = None
     for step, state in replay.states():
         if step is not None:
             events.append(_event(step))
         if _rounds(state) > _rounds(before) and state.outcome is None:
-            yield {"events": events, **shown(before, sums)}
+            yield {"events": events, **shown(before, shared)}
             events = []
         elif _is_settled(state):
-            yield {"events": events, **shown(state, sums)}
+            yield {"events": events, **shown(state, shared)}
             events = []
         before = state
     if events:  # a record may end in the middle of a turn
-        yield {"events": events, **shown(before, sums)}
+        yield {"events": events, **shown(before, shared)}
 
 
 def _rounds(state: Any) -> int:

@@ -57,9 +57,12 @@ class Connection(HttpToolsProtocol):
         self._patience = self.loop.call_later(HEADER_PATIENCE, self.abort)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Forget it."""
+        """Forget it, and let it go without the collector: nothing in it leads back to it."""
         self._relax()
         super().connection_lost(exc)
+        self.at_shutdown = None
+        if self.scope is not None:  # it has asked for something
+            self.scope.pop("lostcities.connection", None)  # type: ignore[typeddict-item]
 
     def data_received(self, data: bytes) -> None:
         """Take in some bytes, unless the headers have become too long."""
@@ -101,6 +104,20 @@ class Connection(HttpToolsProtocol):
     def has_it_all(self) -> bool:
         """Whether the request being read has arrived to its last byte."""
         return self.cycle is not None and not self.cycle.more_body
+
+    @property
+    def backlog(self) -> int:
+        """How many bytes the other side has not taken yet."""
+        return 0 if self._is_lost else self.transport.get_write_buffer_size()
+
+    def push(self, data: bytes) -> None:
+        """Send more of the answer that was begun, if anybody is still there."""
+        if not self._is_lost:
+            self.transport.write(data)
+
+    @property
+    def _is_lost(self) -> bool:
+        return self.transport is None or self.transport.is_closing()
 
     def shutdown(self) -> None:
         """Let a stream end when the server does."""

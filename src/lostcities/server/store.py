@@ -14,7 +14,8 @@ from sqlalchemy import delete, insert, null, select, update
 from sqlalchemy.exc import DataError
 
 from lostcities.server import schema
-from lostcities.server.appends import ANSWER, VERSION, perform, rows_of
+from lostcities.server.appends import ANSWER, VERSION, Appending, rows_of
+from lostcities.server.bulk import together
 from lostcities.server.checkpoints import Checkpoints
 from lostcities.server.database import PATIENCE, Database
 from lostcities.server.events import Event
@@ -117,7 +118,7 @@ class Store:
         self._hold = hold
         self._reading = database.reading(READERS, patience)
         self._writing = database.writing(threads, patience)
-        self._writer = Writer(self._writing, threads=threads, group=group, room=ROOM)
+        self._writer = Writer(self._writing, together, threads=threads, group=group, room=ROOM)
         self._checkpoints = Checkpoints(database.file) if database.file else None
 
     @classmethod
@@ -156,13 +157,7 @@ class Store:
         was done; or with `StoreUnavailable`, and then it is safe to send the same command again.
         Work that can never be kept is refused before it is queued: this raises `BadWork`.
         """
-        rows, notice = rows_of(work), Notice(work.table, work.version)
-
-        def done(connection: Connection) -> None:
-            perform(connection, rows)
-            notify(connection, notice)
-
-        return self._writer.submit(done)
+        return self._writer.submit(Appending(rows_of(work)))
 
     def append(self, work: Append) -> None:
         """Do an append and wait until it is on disk (contract, 1)."""

@@ -25,9 +25,12 @@ from lostcities.server.hub import Stream
 from lostcities.server.limits import household
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from lostcities.server.answers import Receive, Scope, Send
     from lostcities.server.door import Caller
     from lostcities.server.house import House
+    from lostcities.server.serving import Connection
     from lostcities.server.views import Viewer
 
 log = logging.getLogger("lostcities.stream")
@@ -49,8 +52,10 @@ START: Final = {
         (b"content-type", b"text/event-stream"),
         (b"cache-control", b"no-store, no-transform"),
         (b"x-accel-buffering", b"no"),
+        (b"transfer-encoding", b"chunked"),
     ],
 }
+END: Final = {"type": "http.response.body", "body": b""}
 
 
 class Wish(NamedTuple):
@@ -109,20 +114,55 @@ async def listen(house: House, scope: Scope, receive: Receive, send: Send) -> No
     except LostCitiesError as error:
         await answer_error(send, error)
         return
-    stream = Stream(caller.device, wish.table if wish.watch is None else NO_TABLE)
-    connection = scope.get("lostcities.connection")
-    if connection is not None:
-        stream.cut, connection.at_shutdown = connection.abort, stream.end
+    line = Wire(scope["lostcities.connection"], send)
+    stream = Stream(caller.device, line, wish.table if wish.watch is None else NO_TABLE)
     stream.due = {(seat.table, seat.viewer) for seat in seats}
-    sending = asyncio.ensure_future(_send_all(stream, send))
     try:
+        await line.begin(stream.end)
         house.hub.open(stream)
         await _begin(house, stream, seats, wish)
         await _disconnect(receive)
     finally:
-        sending.cancel()
         _leave(house, stream)
         house.limits.close_stream(caller.device, address)
+
+
+class Wire:
+    """The connection of one listener: what is sent goes straight to it, as chunks of one answer.
+
+    A task for each of thousands of streams, only to pass messages on, would cost more than to make
+    them.
+    """
+
+    __slots__ = ("_connection", "_finishing", "_send")
+
+    def __init__(self, connection: Connection, send: Send) -> None:
+        self._connection = connection
+        self._send = send
+        self._finishing: asyncio.Future[None] | None = None
+
+    async def begin(self, at_shutdown: Callable[[], None]) -> None:
+        """Answer that a stream comes."""
+        await self._send(dict(START))
+        self._connection.at_shutdown = at_shutdown
+        self.write(RETRY)
+
+    @property
+    def backlog(self) -> int:
+        """How many bytes the other side has not taken yet."""
+        return self._connection.backlog
+
+    def write(self, message: bytes) -> None:
+        """Send a chunk."""
+        self._connection.push(b"%x\r\n%b\r\n" % (len(message), message))
+
+    def finish(self) -> None:
+        """End the answer; then `receive` says that it is over."""
+        self._finishing = asyncio.ensure_future(self._send(dict(END)))
+
+    def cut(self) -> None:
+        """Hang up."""
+        self._connection.abort()
 
 
 def _leave(house: House, stream: Stream) -> None:
@@ -166,19 +206,6 @@ async def _begin(house: House, stream: Stream, seats: list[Seat], wish: Wish) ->
             stream.end()
             return
         await asyncio.sleep(0)
-
-
-async def _send_all(stream: Stream, send: Send) -> None:
-    """Send what comes until the stream ends; then `receive` says that it is over."""
-    try:
-        await send(dict(START))
-        await send({"type": "http.response.body", "body": RETRY, "more_body": True})
-        while (message := await stream.next()) is not None:
-            await send({"type": "http.response.body", "body": message, "more_body": True})
-        await send({"type": "http.response.body", "body": b""})
-    except Exception:
-        log.exception("a stream broke")
-        stream.drop()
 
 
 async def _disconnect(receive: Receive) -> None:

@@ -5,9 +5,11 @@ All of it follows from what a viewer knows; nothing here asks a state.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
 
 from lostcities import duel, rollwrite
+from lostcities.duel.observation import public_json
 from lostcities.duel.scoring import totals
 from lostcities.rollwrite.marks import after
 
@@ -22,21 +24,26 @@ if TYPE_CHECKING:
 
 Told = dict[str, Any]
 
+KNOWN: Final = 4096
+"""Expeditions whose receipt is remembered: at a table, one of them changes at a time."""
 
-class Sums:
-    """Reckons what a table is worth; once for all who see the same board of the card game."""
+
+class Shared:
+    """What all who see the same board of the card game are told alike: written once for them."""
 
     def __init__(self) -> None:
         self._board: Any = None
-        self._told: Told = {}
+        self._game: Told = {}
+        self._sums: Told = {}
 
-    def __call__(self, seen: Any) -> Told:
-        """Return the sums of what somebody sees."""
+    def told(self, seen: Any) -> tuple[Told, Told]:
+        """Return the game as somebody sees it, and the sums that belong to it."""
         if not isinstance(seen, duel.Observation):
-            return _of_sheets(seen)
+            return seen.to_json(), _of_sheets(seen)
         if seen.board is not self._board:
-            self._board, self._told = seen.board, _of_cards(seen)
-        return self._told
+            self._board, self._game = seen.board, public_json(seen.board)
+            self._sums = _of_cards(seen)
+        return seen.to_json(self._game), self._sums
 
 
 # The card game
@@ -78,6 +85,7 @@ def _sides(variant: duel.Variant, expeditions: Sides) -> list[Told]:
     ]
 
 
+@lru_cache(KNOWN)
 def _expedition(variant: duel.Variant, cards: Hand) -> Told:
     found = duel.receipt(variant, cards)
     return {

@@ -19,8 +19,6 @@ STRANDED: Final = 60.0
 """Seconds after which an agent's turn is taken up again, whoever was at it."""
 DAY: Final = 24 * 3600.0
 HOUR: Final = 3600.0
-COLLECT: Final = 120.0
-"""Seconds between two looks for lines that are gone and still hold each other."""
 TOUCH: Final = 60.0
 """Seconds between two notes of who was seen, where no other process reads them."""
 
@@ -41,7 +39,7 @@ class Sweeper:
         rounds: list[tuple[float, Callable[[], Awaitable[None]]]] = [
             (touch, self.touch),
             (settings.sweep, self.wake_agents),
-            (COLLECT, self.collect),
+            (HOUR, self.collect),
             (HOUR, self.expire),
         ]
         if settings.is_shared:
@@ -81,7 +79,7 @@ class Sweeper:
             self._house.players.see((await hall.entry(table)).live)
 
     async def collect(self) -> None:
-        """Free what only holds itself."""
+        """Free what only holds itself; seldom, as everybody waits, and there is hardly any."""
         gc.collect()
 
     async def expire(self) -> None:

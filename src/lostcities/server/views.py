@@ -7,6 +7,7 @@ else: two tables that differ in the rest give the same bytes.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from lostcities import record
@@ -17,13 +18,13 @@ from lostcities.rollwrite import Accelerate, Pick
 from lostcities.server.chances import read_chance
 from lostcities.server.events import Event
 from lostcities.server.fairness import Proof
-from lostcities.server.sums import Sums, previews, round_receipt
+from lostcities.server.sums import KNOWN, Shared, previews, round_receipt
 from lostcities.server.table import Table, is_sealed, opened
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from lostcities.errors import LostCitiesError, Refusal
+    from lostcities.errors import LostCitiesError, Reason, Refusal
     from lostcities.game import Observation, Seat, State
     from lostcities.server.commands import Desk
 
@@ -38,18 +39,19 @@ def observation(table: Table, viewer: Viewer) -> Observation[Any]:
     return table.seen_by(viewer).observe(viewer)
 
 
-def shown(state: State[Any], sums: Sums) -> Told:
+def shown(state: State[Any], shared: Shared) -> Told:
     """Return a state of a record, which is nobody's secret: the public part and every hand."""
-    seen, hands = state.observe(None), getattr(state, "hands", None)
+    game, sums = shared.told(state.observe(None))
+    hands = getattr(state, "hands", None)
     return {
-        "game": seen.to_json(),
-        "sums": sums(seen),
+        "game": game,
+        "sums": sums,
         "hands": None if hands is None else [texts(hand) for hand in hands],
         "outcome": _ended(state),
     }
 
 
-def view(table: Table, viewer: Viewer, seq: int, sums: Sums) -> Told:
+def view(table: Table, viewer: Viewer, seq: int, shared: Shared) -> Told:
     """Return the table as a viewer sees it; `seq` counts what that viewer has been told."""
     told: Told = {
         "table": table.id,
@@ -71,8 +73,7 @@ def view(table: Table, viewer: Viewer, seq: int, sums: Sums) -> Told:
     }
     if table.state is not None:
         seen = observation(table, viewer)
-        told["game"] = seen.to_json()
-        told["sums"] = sums(seen)
+        told["game"], told["sums"] = shared.told(seen)
         told["decision"] = _decision(table, viewer, seen, told["game"])
         told["outcome"] = _ended(table.seen_by(viewer))
     return told
@@ -100,7 +101,7 @@ def _decision(table: Table, viewer: Viewer, seen: Observation[Any], game: Told) 
         "legal": legal,
         "previews": {} if table.setup.has_rounds else previews(seen),  # type: ignore[arg-type]
         "refused": {
-            str(action): refusal_json(refusal)
+            str(action): _refused(refusal.reason, tuple(refusal.values.items()))
             for action in _imaginable(table, seen)
             if str(action) not in legal and (refusal := seen.refusal(action)) is not None
         },
@@ -151,6 +152,12 @@ def refusal_json(refusal: Refusal) -> Told:
         "hint": refusal.hint,
         "values": {name: str(value) for name, value in refusal.values.items()},
     }
+
+
+@lru_cache(KNOWN)
+def _refused(reason: Reason, values: tuple[tuple[str, object], ...]) -> Told:
+    """Tell why the rules refuse something; there are not many reasons, and they come every turn."""
+    return refusal_json(reason(**dict(values)))
 
 
 def error_json(error: LostCitiesError) -> Told:
@@ -281,7 +288,7 @@ class LiveTable:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.sums = Sums()
+        self._shared = Shared()
         self.feed = Feed(table)
         self.feed.seqs = dict.fromkeys(self.feed.viewers, 1)  # `created` is told as the first view
 
@@ -303,7 +310,7 @@ class LiveTable:
 
     def view(self, viewer: Viewer) -> Told:
         """Return the table as a viewer sees it now."""
-        return view(self.table, viewer, self.feed.seqs[viewer], self.sums)
+        return view(self.table, viewer, self.feed.seqs[viewer], self._shared)
 
 
 def replayed(

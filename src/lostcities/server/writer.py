@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import threading
 import time
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
@@ -20,17 +21,19 @@ from lostcities.server.unavailable import CLOSED, CROWDED, StoreUnavailable, una
 from lostcities.server.work import CLASH, BadWork
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from sqlalchemy import Connection, Engine
 
     from lostcities.errors import Refusal
 
 T = TypeVar("T")
 
-GATHER = 0.012
+GATHER = 0.025
 """Seconds to wait for others to commit together with, while there are others: a commit, and letting
 another thread have the interpreter for it, costs as much as a move."""
+
+
+Together = Callable[[Any, Sequence[Callable[[Any], Any]]], list[Any]]
+"""Does several pieces of work within one transaction, or raises."""
 
 
 class Job(NamedTuple):
@@ -50,8 +53,11 @@ class Outcome(NamedTuple):
 class Writer:
     """Commits work in the order it came, at most `group` pieces at once per thread."""
 
-    def __init__(self, engine: Engine, *, threads: int, group: int, room: int) -> None:
+    def __init__(
+        self, engine: Engine, together: Together, *, threads: int, group: int, room: int
+    ) -> None:
         self._engine = engine
+        self._do_together = together
         self._group = group
         self._room = room
         self._queue: SimpleQueue[Job | None] = SimpleQueue()
@@ -142,7 +148,8 @@ class Writer:
         """
         try:
             with self._engine.begin() as connection:
-                return [Outcome(job.work(connection)) for job in jobs]
+                results = self._do_together(connection, [job.work for job in jobs])
+                return [Outcome(result) for result in results]
         except Exception as error:  # noqa: BLE001  # as above
             if isinstance(told(error), StoreUnavailable):
                 return [Outcome(error=told(error)) for _ in jobs]
