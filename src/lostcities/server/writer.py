@@ -28,8 +28,9 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 GATHER = 0.025
-"""Seconds to wait for others to commit together with, while there are others: a commit, and letting
-another thread have the interpreter for it, costs as much as a move."""
+GATHER_EACH = 0.002
+"""Seconds to wait for others to commit together with, at most and for each that came together last:
+a commit, and letting another thread have the interpreter for it, costs as much as a move."""
 
 
 Together = Callable[[Any, Sequence[Callable[[Any], Any]]], list[Any]]
@@ -99,12 +100,12 @@ class Writer:
             thread.join()
 
     def _work(self) -> None:
-        crowded = False
+        together = 1
         while (first := self._queue.get()) is not None:
-            if crowded:
-                time.sleep(GATHER)
+            if together > 1:
+                time.sleep(min(GATHER, GATHER_EACH * together))
             jobs, ended = self._taken(first)
-            crowded = len(jobs) > 1
+            together = len(jobs)
             if wanted := [job for job in jobs if job.future.set_running_or_notify_cancel()]:
                 self._settle(wanted)
             if ended:
