@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from tests.server.running import Server
 
 EVIDENCE: Final = Path("soak-evidence.json")
-THREADS: Final = 6
+THREADS: Final = 16
 AGENTS: Final = ("cautious", "greedy")
 
 
