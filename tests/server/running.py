@@ -43,9 +43,16 @@ class Server:
     """One server, alive or not; what it logs is kept in a file."""
 
     def __init__(
-        self, db: str, folder: Path, *options: str, base: str = "", **settings: Any
+        self,
+        db: str,
+        folder: Path,
+        *options: str,
+        base: str = "",
+        python: str = sys.executable,
+        **settings: Any,
     ) -> None:
         self.db = db
+        self._python = python
         self.port = free_port()
         self.log = folder / f"server-{self.port}.log"
         self.base = base
@@ -59,7 +66,7 @@ class Server:
         command = ["serve", "--no-browser", "--db", self.db, "--port", str(self.port)]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-c", PROGRAM, *command, *self._options],
+                [self._python, "-c", PROGRAM, *command, *self._options],
                 stdout=log,
                 stderr=log,
                 env=environment,

@@ -1,0 +1,54 @@
+"""A wheel in an empty environment serves a page on which a move can be played."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.visiting import act, table_of, turn
+from tests.server.running import running
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tests.browser.visiting import Visitor
+
+    Visit = Callable[..., Visitor]
+
+ROOT = Path(__file__).parents[2]
+
+
+def run(*command: str | Path) -> None:
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.fixture
+def python(tmp_path: Path) -> Path:
+    """Give the Python of an environment in which there is nothing but the wheel and its needs."""
+    quick = ("-C", "cmake.build-type=Debug", "-C", f"build-dir={tmp_path / 'build'}")
+    run(sys.executable, "-m", "pip", "wheel", "--no-deps", *quick, "-w", tmp_path, ".")
+    (wheel,) = tmp_path.glob("lostcities-*.whl")
+    run(sys.executable, "-m", "venv", tmp_path / "empty")
+    python = tmp_path / "empty" / "bin" / "python"
+    run(python, "-m", "pip", "install", "--quiet", "--no-compile", f"{wheel}[server]")
+    return python
+
+
+def test_a_move_on_the_page_of_a_wheel(visit: Visit, python: Path, tmp_path: Path) -> None:
+    with running(str(tmp_path / "wheel.db"), tmp_path, python=str(python)) as server:
+        visitor = visit(server)
+        page = visitor.page()
+        page.locator("button[type=submit]").click()
+        expect(page.locator(".bar.due")).to_be_visible()
+        table, device = table_of(page), visitor.device(page)
+        before = device.view(table, 0)["decision"]["number"]
+        with page.expect_response("**/commands") as answered:
+            act(page, *turn(device, table, 0))
+        assert answered.value.ok
+        assert device.view(table, 0)["number"] > before
