@@ -15,7 +15,7 @@ LEVELS = [
     {"errors"},
     {"fields", "game", "lines", "look", "options"},
     {"duel", "rollwrite"},
-    {"games"},
+    {"games", "print"},
     {"dealer", "play", "record"},
     {"kernel"},
     {"agents"},

@@ -351,3 +351,56 @@ def next_command(game: Parlour) -> tuple[Callable[..., None], tuple[Any, ...]]:
         return commands.undo, (regretful[0], table.places[regretful[0]].decisions)
     seat = game.rng.choice(table.waiting)
     return commands.act, (seat, table.places[seat].decisions, [game.choose(seat)])
+
+
+# What the next turn could be.
+
+
+def mover(game: Parlour) -> int:
+    seat: int = game.live.table.state.board.mover
+    return seat
+
+
+def test_who_waits_is_told_what_the_next_turn_could_be() -> None:
+    game = cards()
+    for _ in range(12):
+        waits = 1 - mover(game)
+        told: Any = game.live.planned(waits)["plan"]
+        assert game.live.planned(mover(game))["plan"] is None
+        game.act(mover(game), place(game, mover(game)), "=")  # the piles have one card more now
+        due: Any = game.live.view(waits)["decision"]
+        assert [action for action in told["legal"] if action[0] not in "<="] == due["legal"]
+        assert {card: told["refused"][card] for card in due["refused"]} == due["refused"]
+
+
+def test_takes_are_planned_from_the_piles_as_they_are() -> None:
+    game = cards()
+    told: Any = game.live.planned(0)["plan"]
+    assert [a for a in told["legal"] if a[0] in "<="] == ["=", f"<{open_pile(game)}"]
+    empty = {a: reason["rule"] for a, reason in told["refused"].items() if a[0] == "<"}
+    assert empty == {f"<{letter}": "D11" for letter in "YBWGR" if letter != open_pile(game)}
+    game.act(1, place(game, 1))
+    assert game.live.planned(0)["plan"] == told  # a turn in progress shows to nobody else
+
+
+def test_dice_are_planned_by_those_who_have_yet_to_choose() -> None:
+    game = Parlour(dice(3), 1).begin()
+    order = [(game.live.table.state.board.active + step) % 3 for step in range(3)]
+    for number, chooser in enumerate(order):
+        told = {seat: game.live.planned(seat)["plan"] for seat in order}
+        assert [told[seat] is None for seat in order] == [at <= number for at in range(3)]
+        game.act(chooser, "-")
+        if number < 2:
+            due: Any = game.live.view(order[number + 1])["decision"]
+            plan: Any = told[order[number + 1]]
+            assert {name: due[name] for name in plan} == plan
+
+
+def test_who_has_sealed_a_choice_plans_nothing() -> None:
+    game = Parlour(dice(3, simultaneous=True), 1).begin()
+    active = game.live.table.state.board.active
+    others = [(active + step) % 3 for step in (1, 2)]
+    assert all(game.live.planned(seat)["plan"] for seat in others)
+    game.act(active, "-")
+    game.act(others[0], "-")
+    assert [game.live.planned(seat)["plan"] for seat in (None, *range(3))] == [None] * 4

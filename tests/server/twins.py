@@ -47,7 +47,7 @@ class Witness:
             self._look()
 
     def _look(self) -> None:
-        seen: Any = text(self.live.view(self.viewer))
+        seen: Any = text(self.live.planned(self.viewer))
         if self.table.state is not None:
             seen = seen, observation(self.table, self.viewer)
         if seen != self._seen:

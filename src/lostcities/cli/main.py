@@ -19,6 +19,7 @@ COMMANDS = (
     "replay",
     "simulate",
     "score",
+    "sheet",
     "perft",
     "serve",
     "backup",

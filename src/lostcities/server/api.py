@@ -6,12 +6,14 @@ header alone.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response, Security
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
-from lostcities.rollwrite.sheet import read_sheet, sheet_of
+from lostcities.print.orders import Order, printed
+from lostcities.rollwrite.sheet import Sheet, read_sheet, sheet_of
 from lostcities.server import deeds, fairness, replays, schemas, tokens, views
 from lostcities.server.catalogue import catalogue
 from lostcities.server.commands import NOT_OVER, Refused, Stale
@@ -76,6 +78,9 @@ Here = Annotated[House, Depends(house_of)]
 Asking = Annotated[Caller, Depends(caller_of)]
 TableId = Annotated[str, Path(pattern=r"^[0-9a-f]{1,40}$", description="A table's id.")]
 Seat = Annotated[int | None, Query(ge=0, le=4, description="A seat this device holds.")]
+Plan = Annotated[
+    bool, Query(description="With `plan`: what the seat's next turn could be if it came now.")
+]
 
 
 @health.get("/healthz", tags=["operations"])
@@ -154,10 +159,13 @@ def _listed(listing: Any) -> dict[str, Any]:
 
 
 @router.get("/tables/{table}", tags=["tables"], responses=problems(404))
-async def look(house: Here, caller: Asking, table: TableId, seat: Seat = None) -> Response:
+async def look(
+    house: Here, caller: Asking, table: TableId, seat: Seat = None, *, plan: Plan = False
+) -> Response:
     """Show a table as a seat sees it; without a seat, this device's first one or a spectator."""
     entry = await house.hall.fresh(table)
-    return json_response(entry.live.view(viewer_of(entry, caller.device, seat)))
+    show = entry.live.planned if plan else entry.live.view
+    return json_response(show(viewer_of(entry, caller.device, seat)))
 
 
 @router.get("/tables/{table}/receipts", tags=["tables"], responses=problems(404))
@@ -295,8 +303,60 @@ async def replay(house: Here, request: Request, asked: schemas.RecordIn) -> Resp
 async def check_sheet(house: Here, request: Request, asked: schemas.SheetIn) -> Response:
     """Check a sheet of the dice game; 422 says why it cannot be played on."""
     house.limits.address(address_of(request))
-    sheet = read_sheet(asked.toml) if asked.toml is not None else sheet_of(asked.sheet or {})
+    sheet = sheet_in(asked)
     return json_response({"sheet": sheet.to_json(), "toml": sheet.to_toml()})
+
+
+def sheet_in(asked: schemas.SheetIn) -> Sheet:
+    """Read a sheet in either form."""
+    return read_sheet(asked.toml) if asked.toml is not None else sheet_of(asked.sheet or {})
+
+
+PDF: Problems = {200: {"content": {"application/pdf": {}}, "description": "The PDF."}}
+
+
+async def print_options(
+    paper: Annotated[schemas.Paper, Query(description="The paper: `a4` or `letter`.")] = "a4",
+    per_page: Annotated[
+        schemas.PerPage, Query(description="Sheets on a page: 1, 2 or 4.")
+    ] = schemas.PerPage.ONE,
+    lang: Annotated[schemas.Language, Query(description="`en` or `fr`.")] = "en",
+) -> Order:
+    """Return what every printed sheet has."""
+    return Order(paper=paper, per_page=int(per_page), language=lang)
+
+
+Printing = Annotated[Order, Depends(print_options)]
+
+
+async def pdf_response(house: House, request: Request, order: Order) -> Response:
+    """Answer with the PDF of an order."""
+    house.limits.address(address_of(request), DEAR)
+    pdf = await house.hall.in_thread(printed, order)
+    return Response(pdf, media_type="application/pdf")
+
+
+@router.get("/print/{what}.pdf", tags=["printing"], response_class=Response, responses=PDF)
+async def print_one(
+    house: Here,
+    request: Request,
+    options: Printing,
+    what: Annotated[
+        schemas.Printable,
+        Path(description="The dice game's sheet, the card game's score pad, or rules in short."),
+    ],
+    game: Annotated[schemas.RulesOf, Query(description="Whose rules: `duel` or `dice`.")] = "duel",
+) -> Response:
+    """Make a sheet to print, as a PDF."""
+    return await pdf_response(house, request, replace(options, what=what, game=game))
+
+
+@router.post("/print/dice.pdf", tags=["printing"], response_class=Response, responses=PDF)
+async def print_sheet(
+    house: Here, request: Request, options: Printing, asked: schemas.SheetIn
+) -> Response:
+    """Make the dice game's sheet with a layout of one's own; 422 says why it is none."""
+    return await pdf_response(house, request, replace(options, sheet=sheet_in(asked)))
 
 
 @router.delete("/tables/{table}", status_code=204, tags=["tables"], responses=problems(404, 409))

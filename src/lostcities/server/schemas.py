@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
@@ -226,6 +227,20 @@ class SheetIn(Model):
 
     toml: str | None = Field(None, max_length=MOST_SHEET)
     sheet: dict[str, Any] | None = None
+
+
+Printable = Literal["dice", "pad", "rules"]
+RulesOf = Literal["duel", "dice"]
+Paper = Literal["a4", "letter"]
+Language = Literal["en", "fr"]
+
+
+class PerPage(IntEnum):
+    """How many sheets stand on a printed page."""
+
+    ONE = 1
+    TWO = 2
+    FOUR = 4
 
 
 class SheetOut(BaseModel):

@@ -15,6 +15,7 @@ from lostcities.duel import Discard, Play, Take
 from lostcities.duel.cards import texts
 from lostcities.game import CHANCE, Resign, Step
 from lostcities.rollwrite import Accelerate, Pick
+from lostcities.server.ahead import ahead
 from lostcities.server.chances import read_chance
 from lostcities.server.events import Event
 from lostcities.server.fairness import Proof
@@ -94,10 +95,33 @@ def _decision(table: Table, viewer: Viewer, seen: Observation[Any], game: Told) 
     """Tell a seat what it may do now, and of what it may not do, why."""
     if viewer is None or table.status != "playing" or viewer not in seen.waiting:
         return None
-    legal = game["legal"]
+    number = table.places[viewer].decisions
+    return {"number": number, "phase": seen.phase, **_choices(table, seen, game["legal"])}
+
+
+def plan(table: Table, viewer: Viewer) -> Told | None:
+    """Tell a person who waits what the next turn could be if it came now; else nothing.
+
+    It is made when it is asked for, not with every view: it costs more than such a view itself.
+    """
+    if viewer is None or table.status != "playing" or table.places[viewer].agent is not None:
+        return None
+    parts = [
+        _choices(table, seen, [str(action) for action in seen.legal()])
+        for seen in ahead(observation(table, viewer))
+    ]
+    if not parts:
+        return None
     return {
-        "number": table.places[viewer].decisions,
-        "phase": seen.phase,
+        "legal": [action for part in parts for action in part["legal"]],
+        "previews": {key: told for part in parts for key, told in part["previews"].items()},
+        "refused": {key: told for part in parts for key, told in part["refused"].items()},
+    }
+
+
+def _choices(table: Table, seen: Observation[Any], legal: list[str]) -> Told:
+    """Tell what a seat may do, what comes of it, and of what it may not do, why."""
+    return {
         "legal": legal,
         "previews": {} if table.setup.has_rounds else previews(seen),  # type: ignore[arg-type]
         "refused": {
@@ -311,6 +335,10 @@ class LiveTable:
     def view(self, viewer: Viewer) -> Told:
         """Return the table as a viewer sees it now."""
         return view(self.table, viewer, self.feed.seqs[viewer], self._shared)
+
+    def planned(self, viewer: Viewer) -> Told:
+        """Return the same, and what the next turn could be if it came now."""
+        return {**self.view(viewer), "plan": plan(self.table, viewer)}
 
 
 def replayed(

@@ -1,0 +1,1 @@
+"""Printed sheets: rendered, measured and read back."""
