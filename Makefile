@@ -60,7 +60,7 @@ $(DRIVER): $(KERNEL) tests/kernel/driver.cpp
 		$(filter-out kernel/bindings.cpp,$(wildcard kernel/*.cpp)) tests/kernel/driver.cpp -o $@
 
 unit: $(CHECKS)
-	$(BIN)/pytest -n 2 --ignore=tests/rules --ignore=tests/conformance --ignore=tests/browser
+	$(BIN)/pytest -n 3 --ignore=tests/rules --ignore=tests/conformance --ignore=tests/browser
 
 # The rules' own tests run once, under coverage: every branch of both games must be taken.
 coverage: $(CHECKS)
@@ -79,21 +79,23 @@ $(PAGE): $(CHECKS) tests/browser/package.json
 	@touch $@
 
 page: $(PAGE) ## run the page's own tests in a real browser
-	$(BIN)/pytest -n 2 tests/browser
+	$(BIN)/pytest -n 3 tests/browser
 
 $(PEERS): $(CHECKS)
 	@echo "installing what the bench compares with, once" >&2
 	@$(BIN)/python -m pip install --quiet --editable '.[bench]' && touch $@ || \
 		echo "some peers could not be installed; their rows will be dashes" >&2
 
-bench: $(PEERS) ## measure the speed beside other libraries; writes docs/benchmarks.md
+bench: $(PEERS) $(PAGE) ## measure the speed beside other libraries; writes docs/benchmarks.md
 	$(BIN)/python -m bench --write
 	$(BIN)/python -m bench.load
+	$(BIN)/python -m bench.visit
 
-soak: $(CHECKS) ## the long runs: records and referee, kernel and rules, killed servers, learning
+soak: $(CHECKS) $(PAGE) ## the long runs: records and referee, kernel and rules, killed servers, the page, learning
 	$(BIN)/python -m tests.soak
 	$(BIN)/python -m tests.kernel.soak
 	$(BIN)/python -m tests.server.soak
+	$(BIN)/python -m tests.browser.soak
 	$(BIN)/python examples/learn_duel.py --seed 1
 
 clean: ## remove what the other targets made

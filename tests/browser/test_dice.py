@@ -327,7 +327,9 @@ def test_a_pair_that_cannot_be_written_is_greyed_and_says_why(sit: Sit) -> None:
     seated.die("c0").click()
     expect(seated.die("n0")).to_have_attribute("data-state", "dim")
     seated.die("n0").click()
-    expect(seated.said).to_have_text("Your red is at 7: 5 is lower.")
+    expect(seated.said).to_have_text("Your red is at 7: 5 is lower. R14")
+    link = seated.said.get_by_role("link", name="Rule R14")
+    expect(link).to_have_attribute("href", "#/rules/dice/R14")
     expect(seated.column("R")).to_have_attribute("title", "Your red is at 7: 5 is lower.")
     expect(seated.confirm).to_have_attribute("aria-disabled", "true")
 
@@ -541,6 +543,19 @@ def test_what_somebody_wrote_last_is_outlined(sit: Sit) -> None:
     expect(seated.board.locator(".player .fresh")).to_have_count(1)
 
 
+def test_what_was_written_last_is_outlined_after_a_reload(sit: Sit) -> None:
+    seated, other = opposed(sit)
+    due = other.view(seated.table, 1)["decision"]
+    pair = next(action for action in due["legal"] if action != "-")
+    other.must(seated.table, 1, "act", decision=due["number"], actions=[pair])
+    settle(other, seated.table, 1)
+    expect(seated.confirm).to_have_attribute("aria-disabled", re.compile(".*"))
+    seated.page.reload()
+    theirs = seated.board.locator(f".player [data-colour={pair[0]}] .fresh")
+    expect(theirs).to_have_count(1)
+    expect(seated.page.locator(".bar .last")).to_contain_text("Ben")
+
+
 def test_a_small_sheet_is_enlarged_by_a_tap(sit: Sit) -> None:
     seated = sit(person(), width=375, touch=True)
     seated.board.get_by_role("button", name=re.compile("^Ben")).tap()
@@ -578,3 +593,80 @@ def test_nothing_needs_pinching_at_320(sit: Sit, seats: int) -> None:
         assert box is not None
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= 320
+
+
+# Before one's turn
+
+
+def opposed(sit: Sit) -> tuple[Seated, Device]:
+    """Sit at a table where somebody else begins, at a device of their own."""
+    seated = sit()
+    made = seated.device.create("rollwrite", DEVICE, {"kind": "link", "name": "Ben"}, starter=1)
+    other = Device.new(seated.device.server)
+    other.join(made["links"]["1"], "Ben")
+    for device, seat in ((seated.device, 0), (other, 1)):
+        device.must(made["table"], seat, "ready", nonce="n")
+    seated.table = made["table"]
+    seated.page.evaluate("to => { location.hash = to; }", f"#/table/{seated.table}")
+    expect(seated.page.locator(".bar .state")).to_contain_text("Ben")
+    return seated, other
+
+
+def settle(device: Device, table: str, seat: int) -> None:
+    """Decline what accelerations are due."""
+    while (due := device.view(table, seat)["decision"]) and due["phase"] == "accelerate":
+        device.must(table, seat, "act", decision=due["number"], actions=[">-"])
+
+
+def test_a_pair_is_pencilled_ahead_and_written_when_it_is_due(sit: Sit) -> None:
+    seated, other = opposed(sit)
+    expect(seated.said).to_have_text("Meanwhile you can pencil a pair ahead.")
+    numbers = seated.view()["game"]["roll"]["numbers"]
+    letter = seated.view()["game"]["roll"]["colours"][0]
+    seated.column(letter).click()
+    seated.die("n0").click()
+    expect(seated.column(letter).locator(".pencil")).to_have_count(1)
+    expect(seated.confirm).to_have_text("Plan it")
+    seated.confirm.click()
+    expect(seated.said).to_contain_text(f"Planned: {NAMES['en'][COLOURS.index(letter)]}")
+    seated.confirm.click()
+    expect(seated.said).not_to_contain_text("Planned")
+    seated.column(letter).click()
+    seated.die("n0").click()
+    seated.confirm.click()
+    seated.page.reload()
+    expect(seated.said).to_contain_text(f"{numbers[0]}, if it still fits")
+    due = other.view(seated.table, 1)["decision"]
+    other.must(seated.table, 1, "act", decision=due["number"], actions=["-"])
+    expect(seated.page.locator(".log")).to_contain_text(f"Ann: {numbers[0]}")
+    written = seated.view()["game"]["sheets"][0]["columns"][letter]
+    assert written["double"] or written["numbers"]
+
+
+def test_a_pair_pencilled_ahead_that_is_taken_is_dropped(sit: Sit) -> None:
+    seated, other = opposed(sit)
+    roll = seated.view()["game"]["roll"]
+    while len(set(roll["numbers"])) < 3:
+        seated, other = opposed(sit)
+        roll = seated.view()["game"]["roll"]
+    seated.column(roll["colours"][0]).click()
+    seated.die("n0").click()
+    expect(seated.confirm).to_have_attribute("aria-disabled", "false")
+    seated.confirm.click()
+    due = other.view(seated.table, 1)["decision"]
+    taken = f"{roll['colours'][0]}{roll['numbers'][0]}"
+    other.must(seated.table, 1, "act", decision=due["number"], actions=[taken])
+    settle(other, seated.table, 1)
+    expect(seated.page.locator(".note.bad")).to_contain_text("no longer fits")
+    expect(seated.board).not_to_have_attribute("data-decision", "")
+    expect(seated.said).not_to_contain_text("Planned")
+
+
+def test_a_choice_begun_ahead_is_gone_on_with(sit: Sit) -> None:
+    seated, other = opposed(sit)
+    seated.die("n1").click()
+    expect(seated.die("n1")).to_have_attribute("aria-pressed", "true")
+    due = other.view(seated.table, 1)["decision"]
+    other.must(seated.table, 1, "act", decision=due["number"], actions=["-"])
+    expect(seated.board).not_to_have_attribute("data-decision", "")
+    expect(seated.die("n1")).to_have_attribute("aria-pressed", "true")

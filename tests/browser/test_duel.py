@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.visiting import OFFLINE, act, turn
 from tests.server.client import DEVICE, Device, agent, begun
 
 if TYPE_CHECKING:
@@ -223,6 +224,39 @@ def test_a_chosen_card_lights_its_places_and_a_greyed_one_says_why(sit: Sit, wid
     expect(closed.locator(".last")).to_have_count(1)
 
 
+def test_the_rule_behind_a_reason_is_a_link_and_the_table_waits(sit: Sit) -> None:
+    seated, low, _ = stuck(sit, may_fail=OFFLINE)
+    page, line = seated.page, seated.board.locator(".line")
+    held(seated, low).click()
+    seated.board.locator(".own .target:visible").click(force=True)
+    expect(line).to_contain_text("is at")
+    said = line.inner_text()
+    line.get_by_role("link", name="Rule D7").click()
+    expect(page.locator(".rule.meant")).to_contain_text("D7")
+    page.locator(".rule.meant").get_by_role("link").first.click()  # another paragraph, or the same
+    page.evaluate("to => { location.hash = to; }", "#/rules/duel/D8")
+    expect(page.locator("#D8")).to_be_focused()
+    page.evaluate("to => { location.hash = to; }", f"#/table/{seated.table}")
+    expect(held(seated, low)).to_have_attribute("aria-pressed", "true")
+    assert line.inner_text() == said
+    act(page, low)  # a refused command says it, too
+    expect(page.locator(".note.bad a")).to_have_attribute("href", "#/rules/duel/D7")
+
+
+def test_a_table_left_for_the_rules_goes_on(sit: Sit) -> None:
+    seated, other = opposed(sit)
+    page = seated.page
+    page.evaluate("to => { location.hash = to; }", "#/rules/duel")
+    expect(page.locator("#D1")).to_be_visible()
+    due = other.view(seated.table, 1)["decision"]
+    drop = next(action for action in due["legal"] if action.startswith("x"))
+    other.must(seated.table, 1, "act", decision=due["number"], actions=[drop, "="])
+    expect(page.locator("#live")).to_contain_text("Ben")
+    page.go_back()
+    expect(seated.board).to_have_attribute("data-asks", "place")
+    expect(seated.board.locator(f".pile[data-pile={drop[1]}] .last")).to_have_count(1)
+
+
 def test_a_playable_card_says_what_its_expedition_shows(sit: Sit) -> None:
     seated = sit()
     names = seated.board.locator(".held").evaluate_all("all => all.map((one) => one.innerText)")
@@ -330,7 +364,73 @@ def test_a_turn_can_be_planned_and_is_played_when_it_comes(sit: Sit) -> None:
     expect(line).not_to_contain_text("Planned")
 
 
+def test_a_plan_is_made_of_what_could_be_legal(sit: Sit) -> None:
+    seated, other = opposed(sit)
+    page, device, board = seated.page, seated.device, seated.board
+    while (found := pair(seated.view()["game"]["hand"])) is None:
+        seated, other = opposed(sit)
+        page, device, board = seated.page, seated.device, seated.board
+    low, high = found
+    passed(other, seated.table, 1)
+    device.must(seated.table, 0, "act", decision=0, actions=[high, "="])
+    expect(board).to_have_attribute("data-asks", "plan")
+    expect(page.locator(f".own [data-face={high}]")).to_have_count(1)
+    held(seated, low).click()
+    target = board.locator(".own .target:visible")
+    expect(target).to_have_attribute("aria-disabled", "true")
+    expect(target).to_contain_text(f"is at {high[1:]}")
+    board.locator(".pile[data-offer=legal]").click()
+    expect(board.locator(".deck")).to_have_attribute("data-offer", "legal")
+    expect(board.locator(f".pile[data-pile={low[0]}]")).to_have_attribute("data-offer", "planned")
+    full = {letter for letter, pile in seated.view()["game"]["piles"].items() if pile}
+    offered = {
+        pile.get_attribute("data-pile") for pile in board.locator(".pile[data-offer=legal]").all()
+    }
+    assert offered == full - {low[0]}
+    expect(board.locator(".pile[data-offer=refused]").first).to_contain_text("empty")
+    other.must(seated.table, 1, "say", phrase="hello")  # another view, the same turn
+    expect(page.locator(".note")).to_contain_text("Ben")
+    expect(board.locator(".deck")).to_have_attribute("data-offer", "legal")
+
+
+def passed(device: Device, table: str, seat: int) -> None:
+    """Make a plain turn at a device of one's own."""
+    number = device.view(table, seat)["number"]
+    device.must(table, seat, "act", decision=number, actions=turn(device, table, seat))
+
+
+def test_a_plan_can_be_typed(sit: Sit) -> None:
+    seated, _ = opposed(sit)
+    card = seated.view()["game"]["hand"][0]
+    field = seated.board.locator("input[name=move]")
+    field.fill(f"x{card}, <{card[0]}")
+    field.press("Enter")
+    expect(seated.board.locator(".line")).to_contain_text("And what to take?")
+    field.fill("deck")
+    field.press("Enter")
+    expect(seated.board.locator(".line")).to_contain_text("then take from the deck")
+
+
 # What is shown
+
+
+def test_the_last_move_is_outlined_and_told_after_a_reload(sit: Sit) -> None:
+    seated, other = opposed(sit)
+    due = other.view(seated.table, 1)["decision"]
+    drop = next(action for action in due["legal"] if action.startswith("x"))
+    other.must(seated.table, 1, "act", decision=due["number"], actions=[drop, "="])
+    expect(seated.board).to_have_attribute("data-asks", "place")
+    seated.page.reload()
+    expect(seated.board.locator(f".pile[data-pile={drop[1]}] .last")).to_have_count(1)
+    expect(seated.page.locator(".bar .last")).to_contain_text("Ben")
+    mine = turn(seated.device, seated.table, 0)[0]
+    act(seated.page, mine)
+    expect(seated.board).to_have_attribute("data-asks", "take")
+    seated.page.locator("button.undo").click()  # what was taken back is not the last move
+    expect(seated.board).to_have_attribute("data-asks", "place")
+    seated.page.reload()
+    expect(seated.page.locator(".bar .last")).to_contain_text("Ben")
+    expect(seated.board.locator(f".pile[data-pile={drop[1]}] .last")).to_have_count(1)
 
 
 def test_every_expedition_has_its_sign_on_cards_tabs_and_piles(sit: Sit) -> None:
@@ -398,7 +498,7 @@ def test_a_tab_tells_the_sums(sit: Sit) -> None:
     shown(seated, view)
     red = seated.board.locator("[data-lane=own][data-colour=R]")
     expect(red.locator(".tab")).to_contain_text("50 points, 8 cards, ×2, bonus +20")
-    expect(red.locator(".count")).to_have_text("8★")
+    expect(red.locator(".count")).to_have_text("8/8★")
     expect(red.locator(".cards li")).to_have_count(8)
     yellow = seated.board.locator("[data-lane=own][data-colour=Y] .tab")
     expect(yellow).to_contain_text("7 to break even")

@@ -99,6 +99,28 @@ def test_a_planned_turn_is_played_when_it_comes_if_it_fits(visit: Visit, *, fits
         expect(other.locator(".bar.due")).to_be_visible()
 
 
+def test_a_plan_to_take_a_card_that_is_covered_by_then_is_dropped(visit: Visit) -> None:
+    anna, hers, ben, his = both(visit)
+    table = table_of(hers)
+    waiting = anna.device(hers).view(table)["game"]["waiting"][0]
+    mover, page = (anna, hers) if waiting == 0 else (ben, his)
+    planner, other = (ben, his) if waiting == 0 else (anna, hers)
+    act(page, *turn(mover.device(page), table, waiting))  # a pile has a card now
+    expect(other.locator(".bar.due")).to_be_visible()
+    act(other, *turn(planner.device(other), table, 1 - waiting))
+    expect(page.locator(".bar.due")).to_be_visible()
+    view = planner.device(other).view(table)
+    colour = next(colour for colour, pile in view["game"]["piles"].items() if pile)
+    mine = next(card for card in view["game"]["hand"] if card[0] != colour)
+    plan(other, f"x{mine}", f"<{colour}")
+    theirs = mover.device(page).view(table)["decision"]["legal"]
+    covering = [action for action in theirs if action.startswith(f"x{colour}")]
+    covers = bool(covering)
+    act(page, *([covering[0], "="] if covers else [theirs[-1], f"<{colour}"]))
+    expect(other.locator(".note.bad")).to_contain_text("Your plan no longer fits")
+    expect(other.locator(".bar.due")).to_be_visible()
+
+
 def test_a_phrase_is_heard_unless_it_is_muted(visit: Visit) -> None:
     _, hers, _, his = both(visit)
     hers.locator("details.phrases summary").click()

@@ -64,6 +64,65 @@ def test_a_move_made_offline_is_sent_once_when_the_line_is_back(
     assert device.view(table, 0)["number"] == before + 2
 
 
+def test_a_move_made_offline_outlives_its_tab(visit: Visit, server: Server, wire: Wire) -> None:
+    visitor = visit(at=wire, may_fail=OFFLINE)
+    page = playing(visitor)
+    device, table = behind(visitor, page, server), table_of(page)
+    before, wanted = device.view(table, 0)["number"], turn(device, table, 0)
+    wire.cut()
+    act(page, *wanted)
+    expect(page.locator(".banner")).to_contain_text("nothing is lost")
+    page.close()
+    wire.mend()
+    assert device.view(table, 0)["number"] == before
+    page = visitor.page("settings")
+    for _ in range(100):
+        if pending(page) == 0:
+            break
+        page.wait_for_timeout(50)
+    assert pending(page) == 0
+    assert device.view(table, 0)["number"] == before + 2
+    page.reload()
+    page.wait_for_timeout(300)
+    assert device.view(table, 0)["number"] == before + 2
+
+
+def pending(page: Page) -> int:
+    """Return how many commands wait for an answer."""
+    return int(page.evaluate("Object.keys(localStorage).filter(k => /^pending/.test(k)).length"))
+
+
+@pytest.mark.parametrize("stale", ["moved on", "a day old"])
+def test_a_move_that_is_stale_when_a_tab_opens_is_let_go(
+    visit: Visit, server: Server, wire: Wire, stale: str
+) -> None:
+    visitor = visit(at=wire, may_fail=OFFLINE)
+    page = playing(visitor)
+    device, table = behind(visitor, page, server), table_of(page)
+    before, wanted = device.view(table, 0)["number"], turn(device, table, 0)
+    wire.cut()
+    act(page, *wanted)
+    expect(page.locator(".banner")).to_be_visible()
+    if stale == "a day old":
+        page.evaluate(
+            "for (const key of Object.keys(localStorage).filter(k => /^pending/.test(k)))"
+            "localStorage.setItem(key, JSON.stringify("
+            "{...JSON.parse(localStorage.getItem(key)), at: Date.now() - 90000000}))"
+        )
+    else:
+        device.must(table, 0, "act", decision=before, actions=wanted[:1])
+    page.close()
+    wire.mend()
+    page = visitor.page(f"table/{table}")
+    expect(page.locator(".bar.due")).to_be_visible()
+    for _ in range(100):
+        if pending(page) == 0:
+            break
+        page.wait_for_timeout(50)
+    assert pending(page) == 0
+    assert device.view(table, 0)["number"] == before + (stale == "moved on")
+
+
 def test_a_killed_server_loses_nothing(visit: Visit, tmp_path: Path) -> None:
     with running(str(tmp_path / "kill.db"), tmp_path, agent_pause=0.05) as server:
         visitor = visit(at=server, may_fail=OFFLINE)

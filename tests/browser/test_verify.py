@@ -15,6 +15,7 @@ from playwright.sync_api import expect
 from lostcities.games import find_variant
 from lostcities.server.fairness import ProofError, verify
 from tests.browser.finished import export_of, finished
+from tests.browser.visiting import table_of
 from tests.server.client import Device
 
 if TYPE_CHECKING:
@@ -137,6 +138,25 @@ def test_the_page_of_a_finished_table(visit: Visit, language: str) -> None:
     expect(page.locator("code")).to_have_count(8)  # three commitments, three keys, two nonces
     page.locator(".verify > .row button").first.click()
     expect(page.locator(".second")).to_contain_text("30")
+
+
+@pytest.mark.parametrize(("language", "says"), [("en", "Your own"), ("fr", "Votre propre")])
+def test_the_page_knows_what_this_device_threw_in(visit: Visit, language: str, says: str) -> None:
+    visitor = visit(language=language)
+    page = visitor.page()
+    page.locator("button[type=submit]").click()
+    table = table_of(page)
+    expect(page.locator(".bar.due")).to_be_visible()
+    visitor.device(page).must(table, 0, "resign")
+    expect(page.locator(".ending")).to_be_visible()
+    visitor.go(page, f"verify/{table}")
+    expect(page.locator(".verify .own")).to_contain_text(says)
+    page.locator(".verify .own").wait_for()
+    page.evaluate("localStorage.removeItem('nonces /')")  # another device says nothing of it
+    visitor.go(page, "verify")
+    visitor.go(page, f"verify/{table}")
+    expect(page.locator(".verdict")).to_be_visible()
+    expect(page.locator(".verify .own")).to_have_count(0)
 
 
 def test_a_spoiled_file_is_shown_with_its_first_difference(visit: Visit, exports: Any) -> None:

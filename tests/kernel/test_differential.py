@@ -15,8 +15,8 @@ from tests.kernel.side_by_side import SideBySide
 from tests.kernel.variants import random_duel, random_rollwrite
 
 SHARES = 4
-SMALL_DUELS = 16_000
-DICE_GAMES = 3_600
+SMALL_DUELS = 18_400
+DICE_GAMES = 1_200
 HOUSE_GAMES = 100
 """Of each number of players, on the sheet that comes with the game."""
 MATCHES = 60

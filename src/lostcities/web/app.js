@@ -4,7 +4,7 @@
  * it is left.
  *
  * @typedef {{title: () => string, draw: () => Node, leave?: () => void,
- *   table?: string | null}} Screen
+ *   table?: string | null, waits?: boolean}} Screen
  */
 
 import { fill, h } from "./dom.js";
@@ -24,19 +24,23 @@ const footer = h("footer");
 /** @type {Screen | null} */
 let current = null;
 let shown = 0;
+/** Where that screen is. */
+let here = "";
+/** A table that waits, as it stands, while somebody reads the rules. @type {{at: string, screen: Screen} | null} */
+let behind = null;
 
 /** Show the screen the address names. */
 async function go() {
   const [name = "", ...rest] = location.hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
   const turn = ++shown;
+  const at = location.hash;
   main.setAttribute("aria-busy", "true");
   try {
     const room = await (ROOMS[name] ?? ROOMS[""])?.();
-    const next = await room?.screen(rest);
+    const next = behind?.at === at ? behind.screen : await room?.screen(rest);
     if (!next) return; // it leads elsewhere
-    if (turn !== shown) return next.leave?.();
-    current?.leave?.();
-    current = next;
+    if (turn !== shown) return next === behind?.screen || next.leave?.();
+    replace(next, at);
     draw();
     scrollTo(0, 0);
     focusTitle();
@@ -47,6 +51,18 @@ async function go() {
   } finally {
     main.removeAttribute("aria-busy");
   }
+}
+
+/** Put a screen in the place of another. @param {Screen} next @param {string} at */
+function replace(next, at) {
+  const reads = at.startsWith("#/rules/");
+  if (reads && current?.waits) behind = { at: here, screen: current };
+  else current?.leave?.();
+  if (!reads && behind) {
+    if (behind.screen !== next) behind.screen.leave?.();
+    behind = null;
+  }
+  [current, here] = [next, at];
 }
 
 /** Draw everything in the language of now. */

@@ -1,6 +1,7 @@
 /**
  * What the viewer has chosen so far, before it is inked: dice, a column, or the way out.
  * It only picks among the actions that came with the decision; why one is missing came with it, too.
+ * Pencilling ahead is the same, with what came with the plan.
  *
  * @typedef {import("./view.js").View} View
  */
@@ -8,6 +9,16 @@
 import { colourName } from "../parts/motifs.js";
 import { has, t, why } from "../words.js";
 import { titled } from "./view.js";
+
+/** A refusal in words. @param {import("../words.js").Refusal | undefined} refusal */
+export function said(refusal) {
+  if (!refusal) return "";
+  const letter = refusal.values.colour;
+  const key = `dice.why.${refusal.code}`;
+  return has(key) && typeof letter === "string"
+    ? t(key, { ...refusal.values, colour: colourName(letter, "rollwrite"), Colour: titled(letter) })
+    : why(refusal);
+}
 
 export class Choice {
   /** @type {number | null} the place of a number die */
@@ -21,13 +32,27 @@ export class Choice {
   /** Whether the pair is refused, or the acceleration declined. */
   out = false;
 
-  /** @param {View} view */
-  constructor(view) {
+  /**
+   * @param {View} view
+   * @param {Choice} [begun]  What was chosen from the same dice before.
+   */
+  constructor(view, begun) {
     this.view = view;
-    this.decision = view.decision;
-    this.legal = view.decision?.legal ?? [];
-    this.accelerating = view.decision?.phase === "accelerate";
+    this.decision = view.decision ?? (view.plan ? { number: -1, phase: "pick", ...view.plan } : null);
+    this.legal = this.decision?.legal ?? [];
+    this.accelerating = this.decision?.phase === "accelerate";
     this.out = this.legal.length === 1;
+    if (!begun || this.accelerating) return;
+    this.out ||= begun.out;
+    this.ten = begun.ten;
+    for (const what of /** @type {const} */ (["number", "colour"])) {
+      const at = begun[what];
+      if (at !== null && !this.gone(what, at)) this[what] = at;
+    }
+  }
+
+  get isBegun() {
+    return this.number !== null || this.colour !== null || this.out;
   }
 
   /** The number on the chosen die. */
@@ -91,26 +116,21 @@ export class Choice {
 
   /** Why a column cannot be written with what is chosen. @param {string} letter */
   obstacle(letter) {
-    if (this.accelerating) return this.#why(`>${letter}`);
-    if (!this.#shown(letter)) return t("dice.no-die", { colour: colourName(letter, "rollwrite") });
-    const tried = Object.keys(this.decision?.refused ?? {});
-    return this.#why(this.face === null ? (tried.find((text) => text[0] === letter) ?? "") : `${letter}${this.face}`);
+    if (!this.accelerating && !this.#shown(letter)) return t("dice.no-die", { colour: colourName(letter, "rollwrite") });
+    return said(this.objection(letter));
   }
 
-  /** Why the chosen pair cannot be written. */
+  /** What the rules have against a column. @param {string} letter */
+  objection(letter) {
+    const refused = this.decision?.refused ?? {};
+    if (this.accelerating) return refused[`>${letter}`];
+    const any = this.face === null && Object.keys(refused).find((text) => text[0] === letter);
+    return refused[any || `${letter}${this.face}`];
+  }
+
+  /** What the rules have against the chosen pair. */
   get refusal() {
-    return this.action === null || this.ready ? "" : this.#why(this.action);
-  }
-
-  /** @param {string} action */
-  #why(action) {
-    const refusal = this.decision?.refused[action];
-    if (!refusal) return "";
-    const letter = refusal.values.colour;
-    const key = `dice.why.${refusal.code}`;
-    return has(key) && typeof letter === "string"
-      ? t(key, { ...refusal.values, colour: colourName(letter, "rollwrite"), Colour: titled(letter) })
-      : why(refusal);
+    return this.action === null || this.ready ? undefined : this.decision?.refused[this.action];
   }
 
   /** Whether the active player took this die. @param {"number" | "colour"} what @param {number} at */

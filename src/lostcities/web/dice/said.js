@@ -58,6 +58,17 @@ function bridge(action, seat, view) {
   return stands ? ` ${t("dice.told.bridge", { colour: colourName(letter, "rollwrite") })}` : "";
 }
 
+/** What is pencilled ahead. @param {string} action */
+export function pair(action) {
+  if (action === "-") return t("dice.plan.refuse");
+  return `${colourName(action.charAt(0), "rollwrite")} ${action.endsWith("!") ? 10 : action[1]}`;
+}
+
+/** Whether a person has the first choice now, so that the others have time. @param {View} view */
+export function isThinking({ game, places }) {
+  return game !== null && game.waiting.includes(game.active) && places[game.active]?.agent === null;
+}
+
 /** @param {[string, number][]} dice */
 function rolled(dice) {
   const faces = (/** @type {string} */ kind) => dice.filter(([what]) => what === kind).map(([, face]) => face);

@@ -278,6 +278,23 @@ export function changes(before, after) {
 }
 
 /**
+ * What somebody wrote last, as the keys of its cells, by what they did.
+ *
+ * @param {Marks} marks
+ * @param {string[]} actions
+ * @returns {string[]}
+ */
+export function written(marks, actions) {
+  const found = actions.includes("-") ? [`D${marks.dice}`] : [];
+  for (const [letter, { double, numbers, top }] of Object.entries(marks.columns)) {
+    const parts = [...(double ? ["double"] : []), ...numbers.map((_, at) => at + 1), ...(top ? ["top"] : [])];
+    const count = actions.filter((action) => action.replace(">", "")[0] === letter).length;
+    if (count) found.push(...parts.slice(-count).map((part) => letter + part));
+  }
+  return found;
+}
+
+/**
  * A sheet on which nothing is written yet, to show its layout.
  *
  * @param {Layout} layout

@@ -12,14 +12,14 @@ import { fill, h } from "../dom.js";
 import { dialog } from "../parts/dialog.js";
 import { settings } from "../parts/settings.js";
 import { style } from "../parts/style.js";
-import { say } from "../parts/voice.js";
+import { cited, say } from "../parts/voice.js";
 import { language, t } from "../words.js";
-import { Choice } from "./choice.js";
+import { Choice, said } from "./choice.js";
 import { Die, faceName, fallen } from "./die.js";
 import { head, paint, Player } from "./players.js";
 import { receipt } from "./receipt.js";
-import { effect, sentence, told } from "./said.js";
-import { changes, Sheet } from "./sheet.js";
+import { effect, isThinking, pair, sentence, told } from "./said.js";
+import { changes, Sheet, written } from "./sheet.js";
 import { read } from "./typed.js";
 import { COLOURS, nameOf, signed, titled } from "./view.js";
 
@@ -35,16 +35,25 @@ export class DiceTable extends HTMLElement {
     },
   };
 
+  /** What is pencilled ahead, or nothing. @type {string[] | null} */
+  plan = null;
+  /** Asks what may be pencilled ahead; a view that says so is shown then. @type {() => Promise<void>} */
+  foresee = async () => {};
+
   /** @type {View | null} */
   #view = null;
   /** What everything drawn depends on but what is painted. */
   #drawn = "";
   #choice = new Choice(/** @type {any} */ ({ decision: null }));
+  /** What it answers: a decision's number, or a plan. @type {number | View["plan"]} */
+  #due = undefined;
   /** @type {Map<number, {turn: number, keys: Set<string>}>} what each wrote last */
   #fresh = new Map();
   /** How many accelerations this turn has seen. */
   #chain = 0;
   #note = "";
+  /** The rule behind it, if one is. */
+  #rule = "";
   #sent = { number: -1, at: 0 };
 
   /** @type {{numbers: Die[], colours: Die[]}} */
@@ -94,6 +103,7 @@ export class DiceTable extends HTMLElement {
     if (drawn !== this.#drawn) this.#build(view);
     this.#drawn = drawn;
     this.#paint();
+    if (this.#choice.isBegun) this.#lookAhead();
     const rolled = before?.game && (before.game.turn !== view.game.turn || before.match !== view.match);
     if (rolled) this.#roll();
   }
@@ -114,11 +124,47 @@ export class DiceTable extends HTMLElement {
         this.#fresh.set(seat, { turn, keys: new Set(keys) });
       }
     });
+    if (!before) this.#recall(view, events);
     for (const event of events) if (event.seat === view.seat && view.seat !== null) this.#count(event);
-    if (view.decision?.number !== this.#choice.decision?.number || !same) {
-      this.#choice = new Choice(view);
+    const due = view.decision?.number ?? view.plan;
+    const goesOn = same && before.game?.turn === view.game?.turn;
+    if (due !== this.#due || !goesOn) {
+      this.#choice = new Choice(view, goesOn && !before.decision ? this.#choice : undefined);
       this.#note = "";
     } else this.#choice.view = view;
+    this.#due = due;
+  }
+
+  /** Whether the viewer might pencil something ahead: the dice lie there, and it is not their turn. */
+  get #waits() {
+    const { game, seat, decision, status, plan, places } = this.#view ?? {};
+    return status === "playing" && decision === null && plan !== null && game?.active !== seat && places?.[seat ?? -1]?.agent === null;
+  }
+
+  /** What is pencilled ahead, until it is due. */
+  get #planned() {
+    return this.#view?.decision ? undefined : this.plan?.[0];
+  }
+
+  /** Whoever begins to pencil ahead must know what can be. */
+  async #lookAhead() {
+    if (this.#waits && !this.#view?.plan) await this.foresee();
+  }
+
+  /** Know what each wrote last, for who has just come. @param {View} view @param {Happening[]} events */
+  #recall(view, events) {
+    /** @type {{turn: number, actions: string[]}[]} */
+    const last = [];
+    let turn = 0;
+    for (const { kind, seat, action } of events) {
+      if (kind === "chanced") turn++;
+      else if (seat !== null && action && last[seat]?.turn === turn) last[seat].actions.push(action);
+      else if (seat !== null && action) last[seat] = { turn, actions: [action] };
+    }
+    last.forEach(({ turn: then, actions }, seat) => {
+      const marks = view.game?.sheets[seat];
+      if (marks) this.#fresh.set(seat, { turn: then, keys: new Set(written(marks, actions)) });
+    });
   }
 
   /** Count the accelerations of a turn. @param {Happening} event */
@@ -183,7 +229,7 @@ export class DiceTable extends HTMLElement {
   #deeds() {
     const button = (/** @type {string} */ key, /** @type {() => void} */ deed, more = {}) =>
       h("button", { type: "button", class: key, "data-key": key, onclick: deed, ...more });
-    this.#confirm = button("confirm", () => this.#ink(), { "aria-describedby": "dice-say" });
+    this.#confirm = button("confirm", () => (this.#planned ? this.#keep(null) : this.#ink()), { "aria-describedby": "dice-say" });
     this.#out = button("out", () => this.#leave());
     this.#ten = button("ten", () => this.#change((choice) => (choice.ten = !choice.ten)));
     return h("div", { class: "deeds" }, this.#out, this.#ten, this.#confirm);
@@ -212,7 +258,7 @@ export class DiceTable extends HTMLElement {
     const view = this.#view;
     if (!view?.game) return;
     const choice = this.#choice;
-    this.dataset.decision = `${choice.decision?.number ?? ""}`;
+    this.dataset.decision = `${view.decision?.number ?? ""}`;
     if (!view.outcome) this.#paintTray(view);
     if (this.#sheet && view.seat !== null) {
       fill(this.#head, ...head(view, view.seat, { change: choice.preview?.points ?? null }));
@@ -237,8 +283,9 @@ export class DiceTable extends HTMLElement {
     const dice = fallen(game);
     dice.numbers.forEach((die, at) => this.#paintDie("number", at, die));
     dice.colours.forEach((die, at) => this.#paintDie("colour", at, die));
-    this.#said.textContent = this.#words();
-    this.#said.classList.toggle("bad", this.#note !== "" || this.#choice.refusal !== "");
+    const { refusal } = this.#choice;
+    fill(this.#said, this.#words(), cited(this.#note ? this.#rule : (refusal?.rule ?? "")));
+    this.#said.classList.toggle("bad", this.#note !== "" || refusal !== undefined);
     this.#paintDeeds();
   }
 
@@ -263,15 +310,18 @@ export class DiceTable extends HTMLElement {
 
   #paintDeeds() {
     const choice = this.#choice;
+    const planned = this.#planned !== undefined;
     const asked = choice.decision !== null;
     const exit = choice.decision?.previews[choice.exit];
     const focused = document.activeElement;
-    if ((!asked && (focused === this.#confirm || focused === this.#out)) || (focused === this.#ten && !choice.both)) {
+    const idle = focused === this.#confirm ? !asked && !planned : focused === this.#out && !asked;
+    if (idle || (focused === this.#ten && !choice.both)) {
       this.focus(); // what is hidden cannot keep it
     }
-    for (const button of [this.#confirm, this.#out]) button.toggleAttribute("data-idle", !asked);
-    this.#confirm.textContent = t("dice.confirm");
-    this.#confirm.setAttribute("aria-disabled", String(!choice.ready));
+    this.#confirm.toggleAttribute("data-idle", !asked && !planned);
+    this.#out.toggleAttribute("data-idle", !asked);
+    this.#confirm.textContent = t(planned ? "dice.plan.cancel" : this.#view?.decision ? "dice.confirm" : "dice.plan.keep");
+    this.#confirm.setAttribute("aria-disabled", String(!choice.ready && !planned));
     this.#out.textContent = choice.accelerating
       ? t("dice.decline")
       : t("dice.refuse", { points: signed(exit?.points ?? 0) });
@@ -308,16 +358,19 @@ export class DiceTable extends HTMLElement {
     const column = this.#sheet?.columns.get(letter);
     if (!(column instanceof HTMLButtonElement)) return;
     column.setAttribute("aria-pressed", String(!this.#choice.out && this.#choice.letter === letter));
-    column.setAttribute("aria-disabled", String(!this.#choice.decision || column.dataset.state === "dim"));
+    const idle = !this.#choice.decision && !this.#waits;
+    column.setAttribute("aria-disabled", String(idle || column.dataset.state === "dim"));
   }
 
   /** The line under the dice: what is chosen and what it does, or what is missing. */
   #words() {
     const [choice, view] = [this.#choice, this.#view];
-    if (!choice.decision || !view) return "";
+    if (!view?.game) return "";
+    if (this.#planned) return t("dice.plan.kept", { pair: pair(this.#planned) });
+    if (!choice.decision) return this.#waits && isThinking(view) ? t("dice.plan.can") : "";
     if (this.#note) return this.#note;
     if (choice.preview && choice.action) return effect(choice.preview, choice.action, view.setup.sheet);
-    if (choice.refusal) return choice.refusal;
+    if (choice.refusal) return said(choice.refusal);
     if (choice.accelerating) return t("dice.chain", { number: (view.game?.sealed?.length ?? this.#chain + 1) });
     if (choice.face !== null) return t("dice.now-colour", { number: choice.face });
     return choice.letter === null ? t("dice.nothing") : t("dice.now-number", { colour: titled(choice.letter) });
@@ -331,9 +384,11 @@ export class DiceTable extends HTMLElement {
   // Choosing
 
   /** @param {(choice: Choice) => void} change */
-  #change(change) {
+  async #change(change) {
+    await this.#lookAhead();
     if (!this.#choice.decision) return;
-    this.#note = "";
+    if (this.#planned) this.#keep(null);
+    this.#note = this.#rule = "";
     change(this.#choice);
     this.#paint();
     say(this.#words());
@@ -352,9 +407,15 @@ export class DiceTable extends HTMLElement {
   #into = (/** @type {string} */ letter) => {
     this.#change((choice) => {
       choice.into(letter);
-      if (choice.letter !== letter && !choice.takes(letter)) this.#note = choice.obstacle(letter);
+      if (choice.letter !== letter && !choice.takes(letter)) this.#object(letter);
     });
   };
+
+  /** Say why a column cannot be written. @param {string} letter */
+  #object(letter) {
+    this.#note = this.#choice.obstacle(letter);
+    this.#rule = this.#choice.objection(letter)?.rule ?? "";
+  }
 
   #leave() {
     this.#change((choice) => choice.leave());
@@ -363,17 +424,27 @@ export class DiceTable extends HTMLElement {
   /** Make what is pencilled last. */
   #ink() {
     const { ready, action, decision } = this.#choice;
-    if (!ready || action === null || !decision) return;
+    if (!ready || action === null || !decision || this.#planned) return;
+    if (!this.#view?.decision) return this.#keep([action]);
     const again = this.#sent.number === decision.number && performance.now() - this.#sent.at < TWICE;
     if (again) return;
     this.#sent = { number: decision.number, at: performance.now() };
     this.dispatchEvent(new CustomEvent("act", { bubbles: true, detail: { actions: [action] } }));
   }
 
+  /** Keep what is pencilled ahead for when it is due, or forget it. @param {string[] | null} actions */
+  #keep(actions) {
+    this.plan = actions;
+    if (!actions) this.#choice.clear();
+    this.dispatchEvent(new CustomEvent("plan", { bubbles: true, detail: { actions } }));
+    this.#paint();
+    say(this.#words());
+  }
+
   /** Take a typed move: the first time it is pencilled, the second time inked. @param {string} typed */
   #type(typed) {
     const choice = this.#choice;
-    if (!choice.decision) return false;
+    if (!choice.decision && !this.#waits) return false;
     if (typed.trim() === "" && choice.ready) {
       this.#ink();
       return true;
@@ -398,7 +469,7 @@ export class DiceTable extends HTMLElement {
     const at = numbers.findIndex((face, place) => `${face}` === action[1] && !choice.gone("number", place));
     choice.number = at < 0 ? null : at;
     choice.ten = action.endsWith("!");
-    if (choice.letter === null) this.#note = choice.obstacle(letter);
+    if (choice.letter === null) this.#object(letter);
     else if (at < 0) this.#note = t("dice.no-number", { number: action[1] ?? "" });
   }
 

@@ -20,7 +20,7 @@
  * @typedef {{table: string, seat: number | null, status: string, match: number, undo: boolean,
  *   setup: {sheet: Layout}, places: {name: string | null, agent: string | null}[], game: Game | null,
  *   sums: {sheets: Sum[], crossed: boolean[], exhausted: boolean[], last_turn: boolean},
- *   decision: Decision | null,
+ *   decision: Decision | null, plan?: Omit<Decision, "number" | "phase"> | null,
  *   outcome: {scores: number[] | null, winners: number[], reason: string} | null}} View
  * @typedef {{kind: string, seat: number | null, action?: string, events?: [string, number][]}} Happening
  */

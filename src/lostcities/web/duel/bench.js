@@ -1,6 +1,7 @@
 /** The viewer's end of the table: the hand, above it a line that talks, and a field to type moves. */
 
 import { fill, h } from "../dom.js";
+import { cited } from "../parts/voice.js";
 import { t } from "../words.js";
 import { Hand } from "./hand.js";
 import { deed } from "./told.js";
@@ -30,9 +31,9 @@ export class Bench {
     this.field.placeholder = t("duel.typed");
   }
 
-  /** Say something in the line. @param {string} text */
-  say(text) {
-    fill(this.line, text);
+  /** Say something in the line, and by which rule. @param {string} text @param {string} rule */
+  say(text, rule) {
+    fill(this.line, text, cited(rule));
   }
 
   /** Say what is planned, so far. @param {import("./offers.js").Plan} plan */

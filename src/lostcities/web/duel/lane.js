@@ -98,6 +98,7 @@ export class Lane {
 export function mark(button, offer) {
   button.dataset.action = offer?.legal ? offer.action : "";
   button.dataset.why = offer && !offer.legal && !offer.pencilled ? offer.words : "";
+  button.dataset.rule = offer?.rule ?? "";
   button.dataset.offer = !offer ? "" : offer.pencilled ? "planned" : offer.legal ? "legal" : "refused";
   button.setAttribute("aria-disabled", String(!offer?.legal));
 }

@@ -1,11 +1,10 @@
 /**
  * What the viewer may do now with a chosen card, place by place: the legal actions and the reasons
- * of the others, as the server sent them. While somebody else moves, the same for a plan: then
- * nothing is known to be refused.
+ * of the others, as the server sent them. While somebody else moves, the same for a plan.
  *
  * @typedef {import("../net/types.js").View} View
  * @typedef {import("../words.js").Refusal} Refusal
- * @typedef {{action: string, legal: boolean, words: string, pencilled: boolean}} Offer
+ * @typedef {{action: string, legal: boolean, words: string, pencilled: boolean, rule?: string}} Offer
  * @typedef {{lanes: Record<string, Offer>, piles: Record<string, Offer>, deck: Offer | null}} Offers
  * @typedef {{place: string, take: string | null}} Plan
  */
@@ -47,7 +46,7 @@ export function asked(view, plan) {
 export function offersOf(view, chosen, plan) {
   /** @type {Offers} */
   const offers = { lanes: {}, piles: {}, deck: null };
-  const phase = asked(view, plan);
+  const phase = (view.decision ?? view.plan) && asked(view, plan);
   if (phase === "take") {
     for (const colour of Object.keys(view.game.piles)) {
       offers.piles[colour] = offer(view, `<${colour}`, t("duel.take"));
@@ -69,10 +68,10 @@ export function offersOf(view, chosen, plan) {
  * @returns {Offer}
  */
 function offer(view, action, words) {
-  const { decision } = view;
-  const legal = !decision || decision.legal.includes(action);
-  const refusal = decision?.refused[action];
-  return { action, legal, words: legal || !refusal ? words : whyNot(refusal), pencilled: false };
+  const due = view.decision ?? view.plan;
+  const legal = due?.legal.includes(action) ?? false;
+  const refusal = due?.refused[action];
+  return { action, legal, words: legal || !refusal ? words : whyNot(refusal), pencilled: false, rule: refusal?.rule };
 }
 
 /**
@@ -86,9 +85,7 @@ function pencil(offers, plan) {
   const { place, take } = plan;
   const discard = place.startsWith("x");
   const [places, colour] = discard ? [offers.piles, place[1] ?? ""] : [offers.lanes, colourOf(place)];
-  if (take !== null || !places[colour]) {
-    places[colour] = { action: "", legal: false, words, pencilled: true };
-  }
+  places[colour] = { action: "", legal: false, words, pencilled: true };
   if (take === "=") offers.deck = { action: "", legal: false, words, pencilled: true };
   else if (take) offers.piles[take.slice(1)] = { action: "", legal: false, words, pencilled: true };
 }

@@ -34,6 +34,8 @@ export class DuelTable extends HTMLElement {
 
   /** What is set for this table alone; keys also obey the device's settings. */
   settings = { keyboard: true };
+  /** Asks what the next turn could be; a view that says so is shown then. @type {() => Promise<void>} */
+  foresee = async () => {};
   /** Both hands, to show a game that is over. @type {[string[], string[]] | null} */
   revealed = null;
 
@@ -49,6 +51,8 @@ export class DuelTable extends HTMLElement {
   #fresh = null;
   /** What was said last above the hand. */
   #note = "";
+  /** The rule behind it, if one is. */
+  #rule = "";
   /** @type {Receipts} */
   #receipts = { rounds: [] };
   /** How many rounds' receipts have been shown. @type {number | null} */
@@ -121,6 +125,7 @@ export class DuelTable extends HTMLElement {
     this.#notice(events, before);
     if (before?.seq !== view.seq) this.#letGo(view);
     this.#draw();
+    if (this.#chosen || (this.#plan && !this.#plan.take)) this.#lookAhead();
     run(moves);
     held.forEach((button, at) => {
       const from = places[at];
@@ -134,6 +139,11 @@ export class DuelTable extends HTMLElement {
     this.#bench.hand.places = 1;
     this.#board = new Board(colours, this.#bench);
     fill(this, this.#board.element);
+  }
+
+  /** Whoever begins to plan must know what can be planned. */
+  async #lookAhead() {
+    if (canPlan(this.#view) && this.#view.plan === undefined) await this.foresee();
   }
 
   #forget() {
@@ -232,12 +242,12 @@ export class DuelTable extends HTMLElement {
   #say() {
     const plans = canPlan(this.#view) ? t(this.#chosen ? "duel.plan.where" : "duel.plan.can") : "";
     if (this.#plan) this.#bench.sayPlan(this.#plan);
-    else this.#bench.say(this.#note || plans);
+    else this.#bench.say(this.#note || plans, this.#note && this.#rule);
   }
 
-  /** Say something beneath the board, and aloud. @param {string} text */
-  #tell(text) {
-    this.#note = begun(text);
+  /** Say something above the hand, and aloud. @param {string} text @param {string} [rule] */
+  #tell(text, rule = "") {
+    [this.#note, this.#rule] = [begun(text), rule];
     say(this.#note);
     this.#say();
   }
@@ -248,10 +258,10 @@ export class DuelTable extends HTMLElement {
   #click(event) {
     const pressed = /** @type {Element} */ (event.target).closest("button");
     if (!pressed || !this.#shown) return;
-    const { card, action, why, peek, tool } = pressed.dataset;
+    const { card, action, why, rule, peek, tool } = pressed.dataset;
     if (card) this.#choose(card);
     else if (action) this.#do(action);
-    else if (why) this.#tell(why);
+    else if (why) this.#tell(why, rule);
     else if (peek) this.#open = showExpeditions(this.#view, 1 - (this.#view.seat ?? 0));
     else if (tool) this.#use(tool);
   }
@@ -279,7 +289,8 @@ export class DuelTable extends HTMLElement {
     if (canPlan(view) && this.#plan) this.#cancel();
     this.#chosen = this.#chosen === key ? null : key;
     this.#note = "";
-    return this.#draw();
+    this.#draw();
+    return this.#lookAhead();
   }
 
   /** Do or plan something that was offered. @param {string} action */
@@ -317,21 +328,21 @@ export class DuelTable extends HTMLElement {
   }
 
   /** Do what was typed or pressed: if it cannot be done, say why. @param {string} action */
-  #try(action) {
+  async #try(action) {
+    await this.#lookAhead();
     const view = this.#view;
     const { decision } = view;
     const takes = isTake(action);
+    const refusal = (decision ?? view.plan)?.refused[action];
     if (decision ? decision.legal.includes(action) : this.#plans(action)) this.#do(action);
-    else if (decision?.refused[action]) this.#tell(whyNot(decision.refused[action]));
+    else if (refusal) this.#tell(whyNot(refusal), refusal.rule);
     else if (decision) this.#tell(takes === (decision.phase === "take") ? t("duel.typed.cannot") : sentence(view));
   }
 
   /** Whether an action can be part of a plan now. @param {string} action */
   #plans(action) {
-    const view = this.#view;
-    if (!canPlan(view)) return false;
-    if (isTake(action)) return this.#plan !== null && (action === "=" || action.slice(1) in view.game.piles);
-    return view.game.hand.includes(action.replace(/^x/, ""));
+    if (isTake(action) && (!this.#plan || this.#plan.place.startsWith(`x${action[1]}`))) return false;
+    return canPlan(this.#view) && this.#view.plan?.legal.includes(action);
   }
 
   /** @param {KeyboardEvent} event */
@@ -368,11 +379,11 @@ export class DuelTable extends HTMLElement {
   }
 
   /** Do several typed actions: together, if they are one turn. @param {string[]} actions */
-  #queue(actions) {
+  async #queue(actions) {
     const { decision } = this.#view;
     const [first = ""] = actions;
     if (actions.length > 1 && decision?.legal.includes(first)) this.#send("act", actions);
-    else actions.forEach((action) => this.#try(action));
+    else for (const action of actions) await this.#try(action);
   }
 
   // Dragging
@@ -397,8 +408,8 @@ export class DuelTable extends HTMLElement {
     } else if (goal instanceof HTMLElement && goal.dataset.action) this.#do(goal.dataset.action);
     else {
       this.#chosen = null;
-      if (goal instanceof HTMLElement && goal.dataset.why) this.#note = begun(goal.dataset.why);
       this.#draw();
+      if (goal instanceof HTMLElement && goal.dataset.why) this.#tell(goal.dataset.why, goal.dataset.rule);
     }
   }
 }

@@ -51,5 +51,10 @@ export function keep(name, value) {
   }
 }
 
+/** The names under which something is kept that begin like this. @param {string} start */
+export function names(start) {
+  return lasting ? Object.keys(localStorage).filter((name) => name.startsWith(start)) : [];
+}
+
 /** Where this server's pages begin: two servers under one name keep apart what they keep. */
 export const BASE = new URL("../", import.meta.url).pathname;

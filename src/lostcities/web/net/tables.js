@@ -10,6 +10,7 @@
 
 import { fresh, Refused } from "./api.js";
 import { known as knownDevice, mine } from "./device.js";
+import { BASE, keep, kept, names } from "./kept.js";
 import { frames, listen, watch as watched } from "./stream.js";
 
 /** Everything known of a seat, or of a spectator's place. */
@@ -35,6 +36,10 @@ const sending = new Map();
 
 /** How long to wait for word of what was done before asking. */
 const SOON = 1500;
+
+/** Under what names commands are kept that nobody has answered yet, and for how long. */
+const PENDING = `pending ${BASE} `;
+const DAY = 86_400_000;
 
 /** This device's tables, those that wait for it first. @type {Row[]} */
 export let rows = [];
@@ -67,7 +72,9 @@ function tell(news) {
 /** Begin to listen. */
 export function begin() {
   listen(hear, () => [...seats].filter(([, seat]) => seat.view?.seat != null).map(number).join(","));
-  if (knownDevice()) list();
+  if (!knownDevice()) return;
+  list();
+  for (const name of names(PENDING)) resend(name);
 }
 
 /** @param {[string, Seat]} entry */
@@ -88,6 +95,8 @@ function hear(kind, data) {
 /** Take in a view and what led to it. @param {Told[]} events @param {View} view */
 function take(events, view) {
   const seat = known(view.table, view.seat);
+  const first = seat.events[0]?.seq ?? seat.seq + 1;
+  seat.events.unshift(...events.filter((event) => event.seq < first)); // a view may come before its past
   const news = events.filter((event) => event.seq > seat.seq);
   if (seat.view && view.seq < seat.view.seq) return;
   if (seat.view && view.seq - seat.seq > news.length) {
@@ -209,17 +218,46 @@ export function watch(table) {
  * @param {Record<string, any>} [more]
  */
 export function act(table, seat, what, more = {}) {
+  return queued(table, () => done(table, seat, { do: what, ...more }));
+}
+
+/** Do one thing at a table after the other. @param {string} table @param {() => Promise<void>} deed */
+function queued(table, deed) {
   const before = sending.get(table) ?? Promise.resolve();
-  const doing = before.catch(() => {}).then(() => done(table, seat, { do: what, ...more }));
+  const doing = before.catch(() => {}).then(deed);
   sending.set(table, doing);
   return doing;
+}
+
+/**
+ * Send a command. What answers a decision is kept until it is answered itself: the page may be
+ * closed meanwhile. Anything else might surprise if it came later.
+ *
+ * @param {string} table
+ * @param {Record<string, any>} body
+ */
+async function send(table, body) {
+  const name = PENDING + body.id;
+  if ("decision" in body && !kept(name)) keep(name, { table, body, at: Date.now() });
+  try {
+    await mine("POST", `tables/${table}/commands`, body);
+  } finally {
+    keep(name, null);
+  }
+}
+
+/** Send what an earlier visit could not; what has become stale is let go. @param {string} name */
+function resend(name) {
+  const { table, body, at } = kept(name);
+  if (Date.now() - at > DAY) keep(name, null);
+  else queued(table, () => send(table, body)).catch(() => {});
 }
 
 /** @param {string} table @param {number} seat @param {Record<string, any>} command */
 async function done(table, seat, command) {
   const { seq } = known(table, seat);
   try {
-    await mine("POST", `tables/${table}/commands`, { id: fresh(), seat, ...command });
+    await send(table, { id: fresh(), seat, ...command });
     await heardOf(table, seat, seq);
   } catch (error) {
     if (error instanceof Refused && error.view) take([], error.view);

@@ -14,6 +14,8 @@
  * @typedef {{number: number, phase: string, legal: string[], previews: Record<string, any>,
  *   refused: Record<string, Refusal>}} Decision
  *
+ * @typedef {Pick<Decision, "legal" | "previews" | "refused">} Ahead  Of a turn that has not come yet.
+ *
  * @typedef {{scores: number[] | null, winners: number[], reason: string}} Outcome
  *
  * @typedef {object} View
@@ -31,6 +33,7 @@
  * @property {any} sums
  * @property {number | null} number
  * @property {Decision | null} decision
+ * @property {Ahead | null} [plan]  What the next turn could be, once it was asked for.
  * @property {boolean} undo
  * @property {Outcome | null} outcome
  *

@@ -4,6 +4,7 @@
 
 import { fresh } from "../net/api.js";
 import { mine } from "../net/device.js";
+import { nonce } from "../net/nonce.js";
 import { keepLinks } from "./link.js";
 
 /**
@@ -16,7 +17,7 @@ export async function makeTable(wish) {
   const { table, links, open_link } = await mine("POST", "tables", { id: fresh(), ...wish });
   keepLinks(table, open_link ? { ...links, open: open_link } : links);
   for (const [seat, { kind }] of wish.seats.entries()) {
-    if (kind === "device") await mine("POST", `tables/${table}/commands`, { id: fresh(), seat, do: "ready", nonce: fresh() });
+    if (kind === "device") await mine("POST", `tables/${table}/commands`, { id: fresh(), seat, do: "ready", nonce: nonce(table) });
   }
   return table;
 }

@@ -1,5 +1,7 @@
 /**
  * A turn thought out while waiting: kept in this tab, played when the turn comes.
+ *
+ * @typedef {{actions: string[], top?: string}} Plan  `top`: the card on the pile it takes from.
  */
 
 /** @param {string} table @param {number | null} seat */
@@ -11,7 +13,7 @@ const memory = new Map();
 /**
  * @param {string} table
  * @param {number | null} seat
- * @returns {string[] | null}
+ * @returns {Plan | null}
  */
 export function plan(table, seat) {
   const name = key(table, seat);
@@ -25,10 +27,10 @@ export function plan(table, seat) {
 /**
  * @param {string} table
  * @param {number | null} seat
- * @param {string[] | null} actions
+ * @param {Plan | null} plan
  */
-export function keepPlan(table, seat, actions) {
-  const text = JSON.stringify(actions?.length ? actions : null);
+export function keepPlan(table, seat, plan) {
+  const text = JSON.stringify(plan?.actions.length ? plan : null);
   try {
     sessionStorage.setItem(key(table, seat), text);
   } catch {

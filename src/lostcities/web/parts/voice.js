@@ -7,6 +7,9 @@ import { h } from "../dom.js";
 import { Refused } from "../net/api.js";
 import { hint, t, why } from "../words.js";
 
+/** Where the paragraphs of each game stand. @type {Record<string, string>} */
+const RULES = { D: "duel", R: "dice" };
+
 const LASTS = 9000;
 
 const region = h("div", { class: "unseen", "aria-live": "polite", id: "live" });
@@ -25,11 +28,11 @@ export function say(text) {
  * Show a note for some seconds.
  *
  * @param {string} text
- * @param {{more?: string, kind?: "bad" | "good"}} [how]
+ * @param {{more?: string, kind?: "bad" | "good", rule?: string}} [how]
  */
-export function note(text, { more = "", kind = "good" } = {}) {
+export function note(text, { more = "", kind = "good", rule = "" } = {}) {
   const close = h("button", { class: "quiet", "aria-label": t("note.close"), onclick: () => made.remove() }, "×");
-  const made = h("div", { class: `note ${kind}` }, h("p", {}, h("strong", {}, text), more && ` ${more}`), close);
+  const made = h("div", { class: `note ${kind}` }, h("p", {}, h("strong", {}, text), more && ` ${more}`, cited(rule)), close);
   notes.append(made);
   say(more ? `${text} ${more}` : text);
   setTimeout(() => made.remove(), LASTS);
@@ -39,11 +42,18 @@ export function note(text, { more = "", kind = "good" } = {}) {
 /** Show what went wrong, and what to do about it. @param {unknown} error */
 export function complain(error) {
   if (error instanceof Refused) {
-    note(sentence(why(error.refusal)), { more: sentence(hint(error.refusal)), kind: "bad" });
+    const { refusal } = error;
+    note(sentence(why(refusal)), { more: sentence(hint(refusal)), kind: "bad", rule: refusal.rule });
   } else {
     note(t("note.broken"), { more: error instanceof Error ? error.message : "", kind: "bad" });
     console.error(error);
   }
+}
+
+/** The number of a rule as a link to its paragraph; nothing where no rule speaks. @param {string} rule */
+export function cited(rule) {
+  const game = /^[DR]\d/.test(rule) && RULES[rule.charAt(0)];
+  return game ? [" ", h("a", { href: `#/rules/${game}/${rule}`, "aria-label": t("rules.paragraph", { number: rule }) }, rule)] : [];
 }
 
 /** A reason as a sentence: it is worded without a capital and a full stop. @param {string} text */

@@ -5,6 +5,7 @@
 import { fill, h } from "../dom.js";
 import { fresh } from "../net/api.js";
 import { mine } from "../net/device.js";
+import { nonce } from "../net/nonce.js";
 import { act, known, open } from "../net/tables.js";
 import { nameField } from "../parts/form.js";
 import { choose, settings } from "../parts/settings.js";
@@ -50,6 +51,6 @@ async function sit(link, name, id = fresh()) {
   const { table, seat } = await mine("POST", "join", { id, link, name: name || null });
   await open(table);
   const { view } = known(table, seat);
-  if (view?.status === "lobby" && !view.places[seat]?.ready) await act(table, seat, "ready", { nonce: fresh() });
+  if (view?.status === "lobby" && !view.places[seat]?.ready) await act(table, seat, "ready", { nonce: nonce(table) });
   location.replace(`#/table/${table}/${seat}`);
 }

@@ -5,7 +5,7 @@
  */
 
 import { fill, h } from "../dom.js";
-import { fresh } from "../net/api.js";
+import { nonce } from "../net/nonce.js";
 import { fairness } from "../parts/fairness.js";
 import { inviteAddress, linkBox, showLink } from "../parts/link.js";
 import { complain } from "../parts/voice.js";
@@ -21,7 +21,7 @@ export function lobby(view, { seats, act, hosts = seats.some((seat) => view.setu
   const empty = places.flatMap((place, seat) => (place.taken ? [] : [seat]));
   const mine = seats.filter((seat) => !places[seat]?.ready);
   const ready = async () => {
-    for (const seat of mine) await act("ready", { seat, nonce: fresh() });
+    for (const seat of mine) await act("ready", { seat, nonce: nonce(view.table) });
   };
   const leave = async () => {
     for (const seat of seats) await act("leave", { seat });

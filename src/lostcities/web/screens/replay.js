@@ -52,7 +52,7 @@ class ReplayScreen {
   box = h("div", { class: "replay" });
 
   title() {
-    return this.replay ? t("replay.of", { names: all(this.replay.names.map(agentName)) }) : t("replay.title");
+    return this.replay?.names.length ? t("replay.of", { names: all(this.replay.names.map(agentName)) }) : t("replay.title");
   }
 
   /** @param {KeyboardEvent} event */

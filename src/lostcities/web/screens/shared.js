@@ -30,6 +30,8 @@ class SharedScreen extends TableScreen {
   drawLobby() {
     const hosts = tables.rows.some((row) => row.table === this.table);
     const about = { seats: [], presence: tables.presence(this.table), act: this.act, hosts };
-    return [lobby(this.view, about), h("p", { class: "soft" }, t("shared.about"))];
+    const box = lobby(this.view, about);
+    box.querySelector(".state")?.after(h("p", {}, t("shared.about")));
+    return box;
   }
 }

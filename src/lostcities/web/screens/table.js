@@ -6,14 +6,15 @@
  * @typedef {import("../net/types.js").Told} Told
  * @typedef {import("../parts/log.js").Teller} Teller
  * @typedef {HTMLElement & {show: (view: View, events: Told[]) => void, receipts?: any,
- *   plan?: string[] | null}} GameElement
+ *   plan?: string[] | null, foresee?: () => Promise<void>}} GameElement
  * @typedef {new () => GameElement} GameClass
  */
 
 import { fill, h } from "../dom.js";
-import { fresh, Refused } from "../net/api.js";
+import { Refused } from "../net/api.js";
 import { mine } from "../net/device.js";
 import { catalogue } from "../net/games.js";
+import { nonce } from "../net/nonce.js";
 import * as tables from "../net/tables.js";
 import { stayAwake } from "../parts/awake.js";
 import { Boxes, panel } from "../parts/boxes.js";
@@ -140,6 +141,11 @@ export class TableScreen {
     return this.isShared && status === "playing" && game !== null && "hand" in game;
   }
 
+  /** Whether it may stay as it is while somebody reads the rules: not a hand that others must not see. */
+  get waits() {
+    return !this.hasCurtain;
+  }
+
   title() {
     const { setup, places } = this.view;
     return t("table.title", { game: t(`game.${setup.game}`), names: all(places.map((place) => place.name || "…")) });
@@ -208,7 +214,7 @@ export class TableScreen {
 
   /** What happened last, for who has just come. */
   lastMove() {
-    const moves = tables.known(this.table, this.seat).events.filter((event) => event.kind === "acted");
+    const moves = this.moves().filter((event) => event.kind === "acted");
     const mover = moves.at(-1)?.seat;
     const turn = moves.slice(-2).filter((event) => event.seat === mover);
     return this.sentences(turn).join(" ");
@@ -317,19 +323,44 @@ export class TableScreen {
       this.element.addEventListener("act", (event) => this.play(/** @type {CustomEvent} */ (event).detail.actions));
       this.element.addEventListener("undo", () => this.undo());
       this.element.addEventListener("plan", (event) => {
-        keepPlan(this.table, this.seat, /** @type {CustomEvent} */ (event).detail?.actions ?? null);
+        const actions = /** @type {CustomEvent} */ (event).detail?.actions ?? [];
+        keepPlan(this.table, this.seat, { actions, top: this.topFor(actions) });
       });
+      this.element.foresee = () => this.foresee().catch(complain);
       fill(this.stage, this.element);
+      events = this.moves();
     }
     this.element.receipts = this.receipts;
-    this.element.plan = plan(this.table, this.seat);
+    this.element.plan = plan(this.table, this.seat)?.actions ?? null;
     this.element.show(view, events);
+  }
+
+  /** Ask what the next turn could be. */
+  async foresee() {
+    const { seat, table } = this;
+    const told = await mine("GET", `tables/${table}?seat=${seat}&plan=true`);
+    const { view } = tables.known(table, seat);
+    if (!view || view.seq !== told.seq) return;
+    view.plan = told.plan;
+    if (seat === this.seat) this.drawStage();
+  }
+
+  /** What was done since the cards were dealt, without what was taken back; and how the dice fell. */
+  moves() {
+    /** @type {Told[]} */
+    const found = [];
+    for (const event of tables.known(this.table, this.seat).events) {
+      const { kind, seat } = event;
+      if (kind === "started" || event.events?.[0]?.[0] === "deal") found.length = 0;
+      else if (kind === "undid") found.splice(found.findLastIndex((one) => one.seat === seat), 1);
+      else if (["acted", "sealed", "chanced"].includes(kind)) found.push(event);
+    }
+    return found.filter(({ kind }) => kind !== "sealed");
   }
 
   /** The last turn of somebody else, as far as everybody saw it. */
   publicMove() {
-    const { events } = tables.known(this.table, this.seat);
-    const moves = events.filter((event) => event.kind === "acted" && event.seat !== this.seat);
+    const moves = this.moves().filter((event) => event.kind === "acted" && event.seat !== this.seat);
     return this.sentences(moves.slice(-2)).join(" ");
   }
 
@@ -414,20 +445,27 @@ export class TableScreen {
     if (this.view.status !== "lobby") this.drawBar();
   }
 
+  /** The card some actions would take from a pile. @param {string[]} actions @returns {string | undefined} */
+  topFor(actions) {
+    const pile = actions.find((action) => action.startsWith("<"))?.slice(1);
+    return pile && this.view.game.piles[pile]?.at(-1);
+  }
+
   /** Play what was planned, if it still fits. */
   async playPlan() {
-    const actions = plan(this.table, this.seat);
+    const planned = plan(this.table, this.seat);
     const { decision } = this.view;
-    if (!actions || !decision || this.covered) return;
+    if (!planned || !decision || this.covered) return;
     keepPlan(this.table, this.seat, null);
-    const fits = decision.legal.includes(actions[0] ?? "");
+    const { actions, top } = planned;
+    const fits = decision.legal.includes(actions[0] ?? "") && top === this.topFor(actions);
     if (!fits || !(await this.play(actions))) note(t("table.plan_lost"), { kind: "bad" });
   }
 
   async rematch() {
     for (const seat of this.seats) {
       const { places, offers } = this.view;
-      if (places[seat]?.agent === null && !offers.includes(seat)) await this.act("rematch", { seat, nonce: fresh() });
+      if (places[seat]?.agent === null && !offers.includes(seat)) await this.act("rematch", { seat, nonce: nonce(this.table) });
     }
   }
 

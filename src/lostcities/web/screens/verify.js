@@ -12,6 +12,7 @@ import { verify } from "../fair/verify.js";
 import { download, fileDrop } from "../learn/record.js";
 import { ask, Refused } from "../net/api.js";
 import { known, mine } from "../net/device.js";
+import { isMine } from "../net/nonce.js";
 import { list } from "../net/tables.js";
 import { agentName, all } from "../parts/people.js";
 import { style } from "../parts/style.js";
@@ -113,7 +114,8 @@ class VerifyScreen {
   /** @param {Export} told @param {Verdict} verdict */
   shown(told, verdict) {
     const { proof } = told;
-    const names = /** @type {string[]} */ (this.replay.names);
+    const names = /** @type {string[]} */ (this.replay.names).map(agentName);
+    const mine = names.filter((_, seat) => isMine(proof.table, proof.nonces[seat] ?? ""));
     return [
       this.result(verdict),
       h(
@@ -122,7 +124,8 @@ class VerifyScreen {
         h("h2", {}, t("verify.keys")),
         h("dl", { class: "fairness" }, Object.entries(proof.commitments).flatMap(([scene, commitment]) => scenes(proof, verdict, scene, commitment))),
         h("h3", {}, t("verify.nonces")),
-        h("dl", { class: "fairness" }, proof.nonces.flatMap((nonce, seat) => [h("dt", {}, agentName(names[seat] ?? "?")), h("dd", {}, h("code", {}, nonce || t("verify.nothing")))])),
+        h("dl", { class: "fairness" }, proof.nonces.flatMap((nonce, seat) => [h("dt", {}, names[seat] ?? "?"), h("dd", {}, h("code", {}, nonce || t("verify.nothing")))])),
+        mine.length > 0 && h("p", { class: "own" }, t("verify.mine", { names: all(mine) })),
       ),
       h(
         "div",

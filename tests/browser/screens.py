@@ -1,0 +1,108 @@
+"""Pictures of every screen: wide and narrow, by day and by night, in both languages.
+
+They go to docs/screens; `python -m tests.browser.screens --only duel dice --width 375` makes a few.
+"""
+
+from __future__ import annotations
+
+import argparse
+import base64
+import io
+import sys
+import tempfile
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PIL import Image
+from playwright.sync_api import sync_playwright
+
+from tests.browser.stages import HEIGHTS, LANGUAGES, STAGES, THEMES, dress
+from tests.browser.visiting import ARGUMENTS, chromium, new_visitor
+from tests.server.running import running
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, Page
+
+    from tests.server.running import Server
+
+FOLDER = Path(__file__).parents[2] / "docs" / "screens"
+WIDTHS = (375, 1280)
+HIGHEST = 1000
+COLOURS = 256
+"""Few colours without loss: sharper and half as large as the usual WebP."""
+
+FILLS_THE_WINDOW = "!!document.querySelector('dialog[open], .bar:not([hidden]), .curtain')"
+"""What has its own place in the window is shown as the window shows it, not as a long page."""
+
+
+@contextmanager
+def scene() -> Iterator[tuple[Browser, Server]]:
+    """Give a browser and a server of one's own."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        running(f"{folder}/page.db", Path(folder), agent_pause=0.05) as server,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=chromium(), args=list(ARGUMENTS))
+        yield browser, server
+        browser.close()
+
+
+def shoot(page: Page) -> bytes:
+    """Return a picture of a page, in WebP."""
+    window: Any = page.viewport_size
+    height = window["height"]
+    if not page.evaluate(FILLS_THE_WINDOW):
+        height = min(HIGHEST, page.evaluate("document.documentElement.scrollHeight"))
+    clip = {"x": 0, "y": 0, "width": window["width"], "height": height, "scale": 1}
+    session = page.context.new_cdp_session(page)
+    options = {"clip": clip, "captureBeyondViewport": True}
+    taken: Any = session.send("Page.captureScreenshot", options)
+    session.detach()
+    shot = Image.open(io.BytesIO(base64.b64decode(taken["data"]))).convert("RGB")
+    few = shot.quantize(COLOURS, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE).convert(
+        "RGB"
+    )
+    few.save(packed := io.BytesIO(), "webp", lossless=True, quality=30, method=2)
+    return packed.getvalue()
+
+
+def pictures(
+    browser: Browser, server: Server, name: str, widths: list[int]
+) -> Iterator[tuple[str, bytes]]:
+    """Make all pictures of a stage."""
+    for language in LANGUAGES:
+        visitor = new_visitor(browser, server, language=language)
+        page = STAGES[name](visitor)
+        for width in widths:
+            for theme in THEMES:
+                dress(page, width, theme)
+                page.evaluate("scrollTo(0, 0)")
+                yield f"{name}-{width}-{theme}-{language}.webp", shoot(page)
+        visitor.context.close()
+
+
+def main() -> None:
+    """Read the command line and make the pictures."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--only", nargs="+", choices=STAGES, metavar="NAME", help=", ".join(STAGES))
+    parser.add_argument("--width", nargs="+", type=int, choices=HEIGHTS, default=list(WIDTHS))
+    parser.add_argument("-o", "--output", type=Path, default=FOLDER, metavar="FOLDER")
+    options = parser.parse_args()
+    options.output.mkdir(parents=True, exist_ok=True)
+    with scene() as (browser, server):
+        for name in options.only or STAGES:
+            size = 0
+            for file, content in pictures(browser, server, name, options.width):
+                (options.output / file).write_bytes(content)
+                size += len(content)
+            sys.stderr.write(f"{name}: {size // 1000} kB\n")
+
+
+if __name__ == "__main__":
+    main()
