@@ -50,14 +50,18 @@ class Killed:
     def __init__(self, server: Server) -> None:
         self.server = server
         self.up = threading.Event()
+        self.sending = threading.Event()
+        """Set when a command is sent."""
         self.ending = threading.Event()
         """Set when no more games are to be begun."""
         self.acknowledged = self.resent = self.games = 0
         self.trouble: list[BaseException] = []
 
     def kill(self, seconds: float) -> None:
-        """Let it live for a while, kill it, start it again."""
+        """Let it live for a while, kill it while a command is on its way, start it again."""
         time.sleep(seconds)
+        self.sending.clear()
+        self.sending.wait(1.0)
         self.up.clear()
         self.server.kill()
         self.server.start()
@@ -128,6 +132,7 @@ class Sitting:
 
     def _sent(self, command: dict[str, Any]) -> Reply:
         """Send a command; if the line breaks, see what is there and send it again."""
+        self.killed.sending.set()
         try:
             return self._post(command)
         except BROKEN:
