@@ -38,9 +38,9 @@ $(CHECKS): $(READY)
 play: setup ## serve the page on this machine, and open it where there is a browser
 	@$(BIN)/lostcities
 
-test: $(CHECKS) $(PAGE) ## run every check but the long ones
+test: $(CHECKS) ## run every check but the long ones, and but those in a browser
 	@$(MAKE) --no-print-directory -j2 --output-sync=target lint types kernel
-	@$(MAKE) --no-print-directory unit coverage page
+	@$(MAKE) --no-print-directory unit coverage
 
 lint: $(CHECKS)
 	$(BIN)/ruff check .

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import socket
+import struct
 import time
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
@@ -188,6 +189,18 @@ def test_too_many_streams_of_one_device(server: Server) -> None:
     streams[0].close()
     time.sleep(0.2)
     assert device.listen().response.status == 200
+
+
+def test_who_hangs_up_before_the_stream_begins(server: Server) -> None:
+    """It is nobody's fault: at the end the log must not tell of one."""
+    head = "GET /api/v1/stream HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+    request = f"{head}Authorization: Bearer {Device.new(server).token}\r\n\r\n".encode()
+    for _ in range(100):
+        with socket.create_connection(("127.0.0.1", server.port)) as line:
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            line.sendall(request)
+    assert Device.new(server).listen().response.status == 200
+    assert "Traceback" not in server.log.read_text("utf-8")
 
 
 def test_two_hundred_streams(server: Server) -> None:

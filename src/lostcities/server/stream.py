@@ -110,11 +110,14 @@ async def listen(house: House, scope: Scope, receive: Receive, send: Send) -> No
         caller = await house.door.let_in(header(scope, b"authorization"), address)
         wish = read_wish(scope["query_string"])
         seats = await _seats(house, caller, wish)
+        connection = scope.get("lostcities.connection")
+        if connection is None:  # they have hung up meanwhile
+            return
         house.limits.open_stream(caller.device, address)
     except LostCitiesError as error:
         await answer_error(send, error)
         return
-    line = Wire(scope["lostcities.connection"], send)
+    line = Wire(connection, send)
     stream = Stream(caller.device, line, wish.table if wish.watch is None else NO_TABLE)
     stream.due = {(seat.table, seat.viewer) for seat in seats}
     try:

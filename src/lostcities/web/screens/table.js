@@ -230,9 +230,10 @@ export class TableScreen {
   announce(view, before, events) {
     if (!before || !this.Game || this.covered) return;
     for (const text of this.sentences(events)) say(text);
+    const moved = events.some((event) => event.kind === "acted" && event.seat !== this.seat);
     if (view.status === "over" && before.status !== "over") sound("end");
-    else if (view.decision && !before.decision) sound("turn");
-    else if (events.some((event) => event.kind === "acted" && event.seat !== this.seat)) sound("move");
+    else if (view.decision && (moved || !before.decision)) sound("turn");
+    else if (moved) sound("move");
     const now = state(view, this.Game, this.isShared);
     if (now !== state(before, this.Game, this.isShared)) say(now);
     for (const event of events) if (event.kind === "said" && !this.isMuted(event)) this.bubble(event);
