@@ -63,10 +63,8 @@ def shoot(page: Page) -> bytes:
     taken: Any = session.send("Page.captureScreenshot", options)
     session.detach()
     shot = Image.open(io.BytesIO(base64.b64decode(taken["data"]))).convert("RGB")
-    few = shot.quantize(COLOURS, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE).convert(
-        "RGB"
-    )
-    few.save(packed := io.BytesIO(), "webp", lossless=True, quality=30, method=2)
+    few = shot.quantize(COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    few.convert("RGB").save(packed := io.BytesIO(), "webp", lossless=True, quality=30, method=2)
     return packed.getvalue()
 
 
