@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from lostcities.rollwrite import HOUSE
+from tests.browser.visiting import against
 from tests.server.client import DEVICE, Device, agent, begun, person
 
 if TYPE_CHECKING:
@@ -601,12 +602,7 @@ def test_nothing_needs_pinching_at_320(sit: Sit, seats: int) -> None:
 def opposed(sit: Sit) -> tuple[Seated, Device]:
     """Sit at a table where somebody else begins, at a device of their own."""
     seated = sit()
-    made = seated.device.create("rollwrite", DEVICE, {"kind": "link", "name": "Ben"}, starter=1)
-    other = Device.new(seated.device.server)
-    other.join(made["links"]["1"], "Ben")
-    for device, seat in ((seated.device, 0), (other, 1)):
-        device.must(made["table"], seat, "ready", nonce="n")
-    seated.table = made["table"]
+    seated.table, other = against(seated.device, "rollwrite")
     seated.page.evaluate("to => { location.hash = to; }", f"#/table/{seated.table}")
     expect(seated.page.locator(".bar .state")).to_contain_text("Ben")
     return seated, other

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.visiting import OFFLINE, act, turn
+from tests.browser.visiting import OFFLINE, act, against, turn
 from tests.server.client import DEVICE, Device, agent, begun
 
 if TYPE_CHECKING:
@@ -330,12 +330,7 @@ def test_the_keys_are_told(sit: Sit) -> None:
 def opposed(sit: Sit) -> tuple[Seated, Device]:
     """Sit at a table where somebody else begins, at a device of their own."""
     seated = sit()
-    made = seated.device.create("duel", DEVICE, {"kind": "link", "name": "Ben"}, starter=1)
-    other = Device.new(seated.device.server)
-    other.join(made["links"]["1"], "Ben")
-    for device, seat in ((seated.device, 0), (other, 1)):
-        device.must(made["table"], seat, "ready", nonce="n")
-    seated.table = made["table"]
+    seated.table, other = against(seated.device, "duel")
     seated.page.evaluate("to => { location.hash = to; }", f"#/table/{seated.table}")
     expect(seated.board).to_have_attribute("data-asks", "plan")
     return seated, other

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tests.server.client import Device
+from tests.server.client import DEVICE, Device
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
@@ -83,6 +83,16 @@ def table_of(page: Page) -> str:
     """Return the table a page shows."""
     page.wait_for_url(re.compile("#/table/"))
     return page.url.partition("#/table/")[2].partition("/")[0]
+
+
+def against(device: Device, game: str) -> tuple[str, Device]:
+    """Begin a game in which somebody else moves first, at a device of their own."""
+    made = device.create(game, DEVICE, {"kind": "link", "name": "Ben"}, starter=1)
+    other = Device.new(device.server)
+    other.join(made["links"]["1"], "Ben")
+    for each, seat in ((device, 0), (other, 1)):
+        each.must(made["table"], seat, "ready", nonce="n")
+    return made["table"], other
 
 
 def act(page: Page, *actions: str) -> None:
