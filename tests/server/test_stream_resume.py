@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import random
+from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
-from tests.server.client import DEVICE, Device, begun, move, person
+from tests.server.client import DEVICE, Device, Listening, begun, move, person
 from tests.server.running import running
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 TIMES = 60
+TABLES = 6
+PATIENCE = 5.0
+"""Seconds to wait for a frame; the sweeper would mend it later."""
 
 
 def resumed(device: Device, table: str) -> list[Any]:
@@ -36,3 +40,17 @@ def test_the_sweeper_does_not_begin_a_seat_that_is_about_to_resume(
             for frame in resumed(device, table):
                 told = [event["seq"] for event in frame["events"]]
                 assert told == list(range(2, frame["view"]["seq"] + 1))
+
+
+def test_tables_made_while_a_stream_begins_are_heard_of(server_url: str, tmp_path: Path) -> None:
+    seats = (DEVICE, {"kind": "link"})
+    with running(server_url, tmp_path, sweep=600) as server, ThreadPoolExecutor(4) as pool:
+        for _ in range(TIMES):
+            device = Device.new(server)
+            lines = [Device(server, device.token, device.id) for _ in range(TABLES)]
+            making = [pool.submit(line.create, "duel", *seats) for line in lines]
+            heard = pool.submit(Listening, device, "", PATIENCE).result()
+            awaited = {made.result()["table"] for made in making}
+            while awaited:
+                awaited.discard(heard.next()["view"]["table"])
+            heard.close()

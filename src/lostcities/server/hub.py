@@ -7,12 +7,13 @@ read fast enough is dropped; it comes back and catches up by number.
 from __future__ import annotations
 
 from collections import defaultdict
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from pydantic_core import to_json
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from lostcities.server.views import LiveTable, Told, Viewer
 
@@ -37,6 +38,10 @@ def table_frame(told: list[Told], view: Told) -> bytes:
     return frame("table", {"events": told, "view": view})
 
 
+Due = set[tuple[str, "Viewer"]]
+"""Seats, or a spectator's place, at tables."""
+
+
 class Line(Protocol):
     """What a stream writes to: somebody's connection."""
 
@@ -59,11 +64,11 @@ class Stream:
 
     __slots__ = ("_ended", "_line", "_room", "device", "due", "only")
 
-    def __init__(self, device: str, line: Line, only: str | None = None) -> None:
+    def __init__(self, device: str, line: Line, only: str | None, due: Due) -> None:
         self.device = device
         self.only = only
         """The one table it listens to, if it does not listen to all."""
-        self.due: set[tuple[str, Viewer]] = set()
+        self.due = due
         """What it will hear of as soon as it is told what it has missed."""
         self._line = line
         self._room = MOST_BACKLOG
@@ -103,6 +108,19 @@ class Hub:
         self._by_view: defaultdict[str, dict[Viewer, set[Stream]]] = defaultdict(dict)
         self._views: dict[Stream, set[tuple[str, Viewer]]] = {}
         self._by_device: defaultdict[str, set[Stream]] = defaultdict(set)
+        self._coming: defaultdict[str, list[tuple[str | None, Due]]] = defaultdict(list)
+
+    @contextmanager
+    def expecting(self, device: str, only: str | None) -> Iterator[Due]:
+        """Collect the seats a device gets while it is looked up which ones it has."""
+        due: Due = set()
+        self._coming[device].append((only, due))
+        try:
+            yield due
+        finally:
+            self._coming[device] = [other for other in self._coming[device] if other[1] is not due]
+            if not self._coming[device]:
+                del self._coming[device]
 
     def open(self, stream: Stream) -> None:
         """Let a stream in."""
@@ -147,6 +165,9 @@ class Hub:
 
     def deaf_to(self, device: str, table: str, viewer: Viewer) -> list[Stream]:
         """Return the streams of a device that want to hear of a seat, and neither do nor will."""
+        for only, due in self._coming.get(device, ()):
+            if only in (None, table):
+                due.add((table, viewer))
         return [
             stream
             for stream in self.streams_of(device, table)
@@ -162,6 +183,7 @@ class Hub:
         """Let a device hear no more of a seat it has lost, and say so."""
         message = frame("unseated", {"table": table, "seat": viewer})
         for stream in self.streams_of(device, table):
+            stream.due.discard((table, viewer))
             if self.listens(stream, table, viewer):
                 self.unlisten(stream, table, viewer)
                 stream.send(message)

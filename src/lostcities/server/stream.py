@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from lostcities.server.door import Caller
     from lostcities.server.house import House
     from lostcities.server.serving import Connection
-    from lostcities.server.views import Viewer
+    from lostcities.server.views import Told, Viewer
 
 log = logging.getLogger("lostcities.stream")
 
@@ -109,21 +109,24 @@ async def listen(house: House, scope: Scope, receive: Receive, send: Send) -> No
     try:
         caller = await house.door.let_in(header(scope, b"authorization"), address)
         wish = read_wish(scope["query_string"])
-        seats = await _seats(house, caller, wish)
-        connection = scope.get("lostcities.connection")
-        if connection is None:  # they have hung up meanwhile
-            return
-        house.limits.open_stream(caller.device, address)
+        only = wish.table if wish.watch is None else NO_TABLE
+        with house.hub.expecting(caller.device, only) as due:
+            seats = await _seats(house, caller, wish)
+            connection = scope.get("lostcities.connection")
+            if connection is None:  # they have hung up meanwhile
+                return
+            house.limits.open_stream(caller.device, address)
+            new = [Seat(table, viewer) for table, viewer in due - {seat[:2] for seat in seats}]
+            due.update(seat[:2] for seat in seats)
+            line = Wire(connection, send)
+            stream = Stream(caller.device, line, only, due)
+            house.hub.open(stream)
     except LostCitiesError as error:
         await answer_error(send, error)
         return
-    line = Wire(connection, send)
-    stream = Stream(caller.device, line, wish.table if wish.watch is None else NO_TABLE)
-    stream.due = {(seat.table, seat.viewer) for seat in seats}
     try:
         await line.begin(stream.end)
-        house.hub.open(stream)
-        await _begin(house, stream, seats, wish)
+        await _begin(house, stream, [*seats, *new], wish)
         await _disconnect(receive)
     finally:
         _leave(house, stream)
@@ -137,18 +140,22 @@ class Wire:
     them.
     """
 
-    __slots__ = ("_connection", "_finishing", "_send")
+    __slots__ = ("_connection", "_early", "_finishing", "_send")
 
     def __init__(self, connection: Connection, send: Send) -> None:
         self._connection = connection
         self._send = send
         self._finishing: asyncio.Future[None] | None = None
+        self._early: list[bytes] | None = []
+        """What is to be sent before the answer has begun."""
 
     async def begin(self, at_shutdown: Callable[[], None]) -> None:
         """Answer that a stream comes."""
         await self._send(dict(START))
         self._connection.at_shutdown = at_shutdown
-        self.write(RETRY)
+        early, self._early = self._early or [], None
+        for message in (RETRY, *early):
+            self.write(message)
 
     @property
     def backlog(self) -> int:
@@ -157,6 +164,9 @@ class Wire:
 
     def write(self, message: bytes) -> None:
         """Send a chunk."""
+        if self._early is not None:
+            self._early.append(message)
+            return
         self._connection.push(b"%x\r\n%b\r\n" % (len(message), message))
 
     def finish(self) -> None:
@@ -194,12 +204,13 @@ async def _seats(house: House, caller: Caller, wish: Wish) -> list[Seat]:
 
 async def _begin(house: House, stream: Stream, seats: list[Seat], wish: Wish) -> None:
     """Tell what was missed, seat by seat, and listen from there on."""
-    for table, viewer, now in seats:
+    for seat in seats:
+        table, viewer, now = seat
         if not now:
             house.hub.listen(stream, table, viewer)
             continue
         after = wish.after.get((table, viewer))
-        begin = partial(house.begin, stream, table, viewer)
+        begin = partial(_begin_seat, house, stream, seat)
         try:
             await house.hall.caught_up(table, viewer, after, begin)
         except NoSuchTable:
@@ -209,6 +220,12 @@ async def _begin(house: House, stream: Stream, seats: list[Seat], wish: Wish) ->
             stream.end()
             return
         await asyncio.sleep(0)
+
+
+def _begin_seat(house: House, stream: Stream, seat: Seat, told: list[Told], view: Told) -> None:
+    """Let a stream hear of a seat, unless it was taken from them meanwhile."""
+    if seat[:2] in stream.due:
+        house.begin(stream, seat.table, seat.viewer, told, view)
 
 
 async def _disconnect(receive: Receive) -> None:
