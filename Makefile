@@ -60,12 +60,12 @@ $(DRIVER): $(KERNEL) tests/kernel/driver.cpp
 		$(filter-out kernel/bindings.cpp,$(wildcard kernel/*.cpp)) tests/kernel/driver.cpp -o $@
 
 unit: $(CHECKS)
-	$(BIN)/pytest -n 3 --ignore=tests/rules --ignore=tests/conformance --ignore=tests/browser
+	$(BIN)/pytest -n 3 --dist worksteal --ignore=tests/rules --ignore=tests/conformance --ignore=tests/browser
 
 # The rules' own tests run once, under coverage: every branch of both games must be taken.
 coverage: $(CHECKS)
 	$(BIN)/coverage erase
-	$(BIN)/coverage run -m pytest -n 2 tests/rules tests/conformance
+	$(BIN)/coverage run -m pytest -n 2 --dist worksteal tests/rules tests/conformance
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
 
@@ -79,7 +79,7 @@ $(PAGE): $(CHECKS) tests/browser/package.json
 	@touch $@
 
 page: $(PAGE) ## run the page's own tests in a real browser
-	$(BIN)/pytest -n 3 tests/browser
+	$(BIN)/pytest -n 3 --dist worksteal tests/browser
 
 $(PEERS): $(CHECKS)
 	@echo "installing what the bench compares with, once" >&2

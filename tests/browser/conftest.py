@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
-from tests.browser.visiting import ARGUMENTS, SCREENS, chromium, new_visitor
+from tests.browser.visiting import ARGUMENTS, PATIENCE, SCREENS, chromium, new_visitor
 from tests.server.running import running
 
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from tests.browser.visiting import Visitor
     from tests.server.running import Server
 
+expect.set_options(timeout=PATIENCE)
 FAILED = pytest.StashKey[bool]()
 
 

@@ -41,15 +41,15 @@ ASKED = {
     ),
     "do the sums and show them": (
         "test_duel::test_a_receipt_tells_how_the_points_came_about",
-        "test_dice::test_a_game_of_two_by_mouse",
+        "test_dice_games::test_a_game_of_two_by_mouse",
     ),
     "the phone stays awake, entries can be corrected": (
         "test_senses::test_the_screen_stays_on_at_a_table_and_nowhere_else",
         "test_dice::test_either_order_will_do_and_a_second_press_puts_a_die_back",
     ),
     "keyboard and screen reader": (
-        "test_duel::test_a_round_by_keyboard_alone",
-        "test_dice::test_a_game_by_keyboard_alone",
+        "test_duel::test_a_match_by_keyboard_alone",
+        "test_dice_games::test_a_game_by_keyboard_alone",
         "test_home::test_a_turn_is_told_in_the_log_and_the_live_region",
     ),
     "what did they just do": (

@@ -1,265 +1,31 @@
-"""The dice game on the page: whole games by mouse, by touch and by keyboard, and what it shows."""
+"""The dice game on the page: choosing, what is shown, and what can be done before one's turn."""
 
 from __future__ import annotations
 
-import json
 import re
-from dataclasses import dataclass
+from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import expect
 
-from lostcities.rollwrite import HOUSE
+from tests.browser.dicing import COLOURS, at_dice
 from tests.browser.visiting import against
-from tests.server.client import DEVICE, Device, agent, begun, person
+from tests.server.client import Device, agent, person
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from tests.browser.dicing import Seated, Sit, Visit
 
-    from playwright.sync_api import Locator, Page
-
-    from tests.browser.visiting import Visitor
-
-    Visit = Callable[..., Visitor]
-    Sit = Callable[..., "Seated"]
-
-MOST_STEPS = 2000
-COLOURS = "ROYGBP"
 NAMES = {
     "en": ("red", "orange", "yellow", "green", "blue", "purple"),
     "fr": ("rouge", "orange", "jaune", "vert", "bleu", "violet"),
 }
 
-WATCH_SHIFTS = """
-window.shifts = 0;
-new PerformanceObserver((list) => {
-  for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifts += entry.value;
-}).observe({ type: "layout-shift", buffered: true });
-"""
-
-SHORT = HOUSE.to_toml().replace("cell = 7", "cell = 2")
-"""A sheet whose bridges are soon crossed: a whole game, but a short one."""
-
-ASKS = """
-(element) => element.querySelector(".receipt") ? "over" : element.dataset.decision
-"""
-
-
-@dataclass
-class Seated:
-    """A page on which somebody sits at a table of the dice game, or watches it."""
-
-    page: Page
-    device: Device
-    table: str
-
-    @property
-    def board(self) -> Locator:
-        """The board."""
-        return self.page.locator("dice-table")
-
-    @property
-    def asks(self) -> str:
-        """The number of the decision that is asked for, `over`, or nothing."""
-        return str(self.board.evaluate(ASKS))
-
-    @property
-    def confirm(self) -> Locator:
-        """What inks the pencilled."""
-        return self.board.locator(".confirm")
-
-    @property
-    def said(self) -> Locator:
-        """The line that says what a choice would do."""
-        return self.board.locator(".say")
-
-    def column(self, letter: str) -> Locator:
-        """One's own column of a colour."""
-        return self.board.locator(f".mine .column[data-colour={letter}]")
-
-    def die(self, key: str) -> Locator:
-        """A die: `n0` to `n2`, `c0` to `c2`."""
-        return self.board.locator(f"[data-key={key}]")
-
-    def view(self, seat: int = 0) -> Any:
-        """Return the table as the server tells it."""
-        return self.device.view(self.table, seat)
-
-    def show(self, view: Any, events: list[Any] | None = None) -> None:
-        """Let the board draw something else than is."""
-        self.board.evaluate(
-            "(element, [view, events]) => element.show(view, events)", [view, events or []]
-        )
-
-    def heard(self, kind: str) -> None:
-        """Note events of the board instead of letting the screen have them."""
-        self.board.evaluate(
-            "(element, kind) => { window.heard = [];"
-            " element.parentElement.addEventListener(kind, (event) => {"
-            " event.stopPropagation(); window.heard.push(event.detail?.actions ?? []); },"
-            " { capture: true }); }",
-            kind,
-        )
-
-    @property
-    def noted(self) -> Any:
-        """What was noted since."""
-        return self.page.evaluate("window.heard")
-
 
 @pytest.fixture
 def sit(visit: Visit) -> Sit:
-    """Sit down at a new table of the dice game."""
-
-    def seated(
-        *rivals: dict[str, Any],
-        route: str = "table",
-        options: dict[str, bool] | None = None,
-        starter: int = 0,
-        sheet: str | None = None,
-        **how: Any,
-    ) -> Seated:
-        visitor = visit(**how)
-        device = Device.new(visitor.server)
-        seats = [DEVICE, *(rivals or [agent()])]
-        settings = {"options": options or {}, "starter": starter, "sheet": sheet}
-        table = begun(device, "rollwrite", *seats, **settings)
-        known = json.dumps({"device": device.id, "token": device.token})
-        kept = f"localStorage.setItem('device /', {json.dumps(known)});"
-        visitor.context.add_init_script((kept if route == "table" else "") + WATCH_SHIFTS)
-        page = visitor.page(f"{route}/{table}")
-        page.locator("dice-table .die").first.wait_for()
-        return Seated(page, device, table)
-
-    return seated
-
-
-# Whole games
-
-
-def played(seated: Seated, step: Callable[[Seated], None]) -> Any:
-    """Play to the end, step by step; return the table as it is then."""
-    for _ in range(MOST_STEPS):
-        before = seated.asks
-        if before == "over":
-            return seated.view()
-        if before:
-            step(seated)
-            expect(seated.board).not_to_have_attribute("data-decision", before)
-        else:
-            seated.page.wait_for_timeout(15)
-    raise AssertionError("the game does not end")
-
-
-def with_pointer(press: Callable[[Locator], None]) -> Callable[[Seated], None]:
-    """Return how to make a step by pressing things: dice or a column, then Confirm."""
-
-    def step(seated: Seated) -> None:
-        board = seated.board
-        if seated.confirm.get_attribute("aria-disabled") == "true":
-            numbers = board.locator(".die.number[data-state=lit]")
-            if numbers.count():
-                press(numbers.last)
-            press(board.locator(".mine button.column[data-state=lit]").last)
-        press(seated.confirm)
-
-    return step
-
-
-def by_keyboard(seated: Seated) -> None:
-    """Make a step by keys alone, wherever the focus has come to."""
-    keys, focused = seated.page.keyboard, seated.page.locator(":focus")
-    if seated.confirm.get_attribute("aria-disabled") == "false":  # only refusing is left
-        keys.press("r")
-        keys.press("r")
-        return confirmed(seated)
-    if not seated.board.locator(".die[data-state=lit]").count():  # an arrow
-        columns = seated.board.locator(".mine button.column[data-state=lit]")
-        letter = columns.last.get_attribute("data-colour") or ""
-        keys.press(str(COLOURS.index(letter) + 1))
-        return confirmed(seated)
-    for _ in range(4):
-        keys.press("ArrowUp")
-    for _ in range(6):
-        keys.press("ArrowLeft")
-    for kind in ("number", "colour"):
-        for _ in range(6):
-            state, names = focused.get_attribute("data-state"), focused.get_attribute("class")
-            if state == "lit" and kind in str(names):
-                break
-            keys.press("ArrowRight")
-        keys.press("Enter")
-    expect(seated.confirm).to_have_attribute("aria-disabled", "false")
-    keys.press("Enter")
-    return None
-
-
-def confirmed(seated: Seated) -> None:
-    """Go to Confirm by keys, and press it."""
-    keys = seated.page.keyboard
-    expect(seated.confirm).to_have_attribute("aria-disabled", "false")
-    for _ in range(4):
-        keys.press("ArrowUp")
-    for _ in range(2):
-        keys.press("ArrowDown")
-    for _ in range(2):
-        keys.press("ArrowRight")
-    expect(seated.confirm).to_be_focused()
-    keys.press("Enter")
-
-
-def assert_receipt(seated: Seated, view: Any) -> None:
-    """The receipt adds up to what the server says, column by column."""
-    rows = seated.board.locator(".receipt tbody tr")
-    sheets = view["sums"]["sheets"]
-    expect(rows).to_have_count(9)
-    for at, letter in enumerate(COLOURS):
-        told = [cell.split("\n")[0] for cell in rows.nth(at).locator("td").all_inner_texts()]
-        wanted = [str(sheet["expeditions"][letter]).replace("-", "−") for sheet in sheets]
-        assert told == wanted
-    totals = seated.board.locator(".receipt tfoot td").all_inner_texts()
-    assert [total.strip() for total in totals] == [
-        str(sheet["total"]).replace("-", "−") for sheet in sheets
-    ]
-    for seat in view["outcome"]["winners"]:
-        expect(seated.board.locator(".receipt thead th").nth(seat)).to_have_class("won")
-
-
-def shifts(seated: Seated) -> float:
-    """How much has moved by itself, in the browser's own measure."""
-    return float(seated.page.evaluate("window.shifts"))
-
-
-def width(seated: Seated) -> int:
-    """How wide the page is drawn."""
-    return int(seated.page.evaluate("document.querySelector('main').scrollWidth"))
-
-
-def test_a_game_of_two_by_mouse(sit: Sit) -> None:
-    seated = sit()
-    view = played(seated, with_pointer(lambda it: it.click()))
-    assert_receipt(seated, view)
-    assert shifts(seated) < 0.1
-
-
-def test_a_game_of_four_by_touch_at_375(sit: Sit) -> None:
-    seated = sit(agent(), agent(), agent(), sheet=SHORT, width=375, height=667, touch=True)
-    view = played(seated, with_pointer(lambda it: it.tap()))
-    assert_receipt(seated, view)
-    assert width(seated) == 375
-    assert shifts(seated) < 0.1
-
-
-def test_a_game_of_four_by_mouse(sit: Sit) -> None:
-    seated = sit(agent(), agent(), agent(), sheet=SHORT, options={"simultaneous": True})
-    assert_receipt(seated, played(seated, with_pointer(lambda it: it.click())))
-
-
-def test_a_game_by_keyboard_alone(sit: Sit) -> None:
-    seated = sit(sheet=SHORT)
-    seated.board.focus()
-    assert_receipt(seated, played(seated, by_keyboard))
+    """Sit down at a new table."""
+    return at_dice(visit)
 
 
 # Choosing
@@ -540,7 +306,7 @@ def test_what_somebody_wrote_last_is_outlined(sit: Sit) -> None:
     before = seated.view()
     seated.show(before)
     before["game"]["sheets"][1]["columns"]["G"]["numbers"] = [4]
-    seated.show(before | {"game": json.loads(json.dumps(before["game"]))})
+    seated.show(before | {"game": deepcopy(before["game"])})
     expect(seated.board.locator(".player .fresh")).to_have_count(1)
 
 
@@ -588,7 +354,7 @@ def test_a_spectator_sees_every_sheet_and_no_controls(sit: Sit) -> None:
 @pytest.mark.parametrize("seats", [2, 5])
 def test_nothing_needs_pinching_at_320(sit: Sit, seats: int) -> None:
     seated = sit(*[person(name) for name in ("Ben", "Cleo", "Dan", "Eve")[: seats - 1]], width=320)
-    assert width(seated) == 320
+    assert seated.width == 320
     for letter in (*COLOURS, "A", "D"):
         box = seated.board.locator(f".mine .column[data-colour={letter}]").bounding_box()
         assert box is not None

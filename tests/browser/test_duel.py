@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -10,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.visiting import OFFLINE, act, against, turn
+from tests.browser.visiting import OFFLINE, WATCH_SHIFTS, act, against, as_device, shifts, turn
 from tests.server.client import DEVICE, Device, agent, begun
 
 if TYPE_CHECKING:
@@ -25,13 +24,6 @@ if TYPE_CHECKING:
 
 MOST_STEPS = 2000
 SIGNS = set("YBWGRP")
-
-WATCH_SHIFTS = """
-window.shifts = 0;
-new PerformanceObserver((list) => {
-  for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifts += entry.value;
-}).observe({ type: "layout-shift", buffered: true });
-"""
 
 
 @dataclass
@@ -75,9 +67,7 @@ def sit(visit: Visit) -> Sit:
         seats = [DEVICE, *(rivals or [agent()])]
         settings = {"variant": variant, "memory_aid": memory_aid, "starter": starter}
         table = begun(device, "duel", *seats, options=options or {}, **settings)
-        known = json.dumps({"device": device.id, "token": device.token})
-        kept = f"localStorage.setItem('device /', {json.dumps(known)});"
-        visitor.context.add_init_script(kept + WATCH_SHIFTS)
+        visitor.context.add_init_script(as_device(device) + WATCH_SHIFTS)
         page = visitor.page(f"{route}/{table}")
         page.locator(".duel").wait_for()
         return Seated(page, device, table)
@@ -142,34 +132,29 @@ def by_keyboard(seated: Seated) -> None:
     page.keyboard.press("d")
 
 
-def shifts(seated: Seated) -> float:
-    """How much has moved by itself, in the browser's own measure."""
-    return float(seated.page.evaluate("window.shifts"))
-
-
 def test_a_round_by_mouse(sit: Sit) -> None:
     seated = sit(options={"rounds": 1})
     assert played(seated, with_pointer(lambda it: it.click())) == 1
-    assert shifts(seated) < 0.1
+    assert shifts(seated.page) < 0.1
 
 
 def test_a_match_by_touch_at_375(sit: Sit) -> None:
     seated = sit("mini", width=375, height=667, touch=True)
     assert played(seated, with_pointer(lambda it: it.tap())) == 3
-    assert shifts(seated) < 0.1
+    assert shifts(seated.page) < 0.1
 
 
-def test_a_round_by_keyboard_alone(sit: Sit) -> None:
-    seated = sit(options={"rounds": 1})
+def test_a_match_by_keyboard_alone(sit: Sit) -> None:
+    seated = sit("mini")
     seated.page.locator(".held[tabindex='0']").focus()
-    assert played(seated, by_keyboard) == 1
+    assert played(seated, by_keyboard) == 3
 
 
 def test_a_match_with_cards_in_motion(sit: Sit) -> None:
     seated = sit("mini")
     seated.page.emulate_media(reduced_motion="no-preference")
     assert played(seated, with_pointer(lambda it: it.click())) == 3
-    assert shifts(seated) < 0.1
+    assert shifts(seated.page) < 0.1
     expect(seated.page.locator(".ghost")).to_have_count(0)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -28,9 +29,18 @@ ARGUMENTS = (
     "--no-first-run",
     "--mute-audio",
 )
-PATIENCE = 10_000.0
+PATIENCE = 20_000.0
+"""Milliseconds something may take on a machine that is busy with other tests."""
 OFFLINE = re.compile(r"net::ERR_|Failed to fetch|status of 40[39]")
 """What a browser logs by itself when the line breaks or the server says no."""
+
+
+WATCH_SHIFTS = """
+window.shifts = 0;
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifts += entry.value;
+}).observe({ type: "layout-shift", buffered: true });
+"""
 
 
 def chromium() -> str:
@@ -83,6 +93,17 @@ def table_of(page: Page) -> str:
     """Return the table a page shows."""
     page.wait_for_url(re.compile("#/table/"))
     return page.url.partition("#/table/")[2].partition("/")[0]
+
+
+def as_device(device: Device) -> str:
+    """Return a script by which a browser takes itself for a device."""
+    known = json.dumps({"device": device.id, "token": device.token})
+    return f"localStorage.setItem('device /', {json.dumps(known)});"
+
+
+def shifts(page: Page) -> float:
+    """How much has moved by itself, in the browser's own measure; `WATCH_SHIFTS` watches."""
+    return float(page.evaluate("window.shifts"))
 
 
 def against(device: Device, game: str) -> tuple[str, Device]:

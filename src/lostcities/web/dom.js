@@ -42,6 +42,27 @@ export function fill(element, ...children) {
 }
 
 /**
+ * Put other children into an element, unless they would look the same: what is drawn again after
+ * every move mostly has not changed, and what stays costs no layout. For children that only show;
+ * listeners are not compared.
+ *
+ * @param {Element} element
+ * @param {...(Child | Child[])} children
+ */
+export function refill(element, ...children) {
+  const shown = element.childNodes;
+  const wanted = nodes(children).map((child) => (child instanceof Node ? child : document.createTextNode(child)));
+  const same = shown.length === wanted.length && wanted.every((child, at) => child.isEqualNode(shown[at] ?? null));
+  if (!same) element.replaceChildren(...wanted);
+}
+
+/** Let the Tab key come to an element, or not. @param {HTMLElement} element @param {boolean} stops */
+export function tabStop(element, stops) {
+  const index = stops ? 0 : -1;
+  if (element.getAttribute("tabindex") !== String(index)) element.tabIndex = index;
+}
+
+/**
  * @template {HTMLElement | SVGElement} E
  * @param {E} element
  * @param {Record<string, any>} properties

@@ -5,7 +5,7 @@
  * @typedef {import("../net/types.js").View} View
  */
 
-import { fill, h } from "../dom.js";
+import { h, refill, tabStop } from "../dom.js";
 import { colourName } from "../parts/motifs.js";
 import { t } from "../words.js";
 import { begun, cardName, colourOf, face, rankOf } from "./card.js";
@@ -51,18 +51,18 @@ export class Hand {
       const key = keys[at] ?? "";
       const fresh = marks.fresh === key;
       const mark = fresh && h("span", { class: "new", "aria-hidden": "true" }, t("duel.new"));
-      fill(button, face(card, true), mark, h("span", { class: "unseen" }, label(view, card, fresh)));
+      refill(button, face(card, true), mark, h("span", { class: "unseen" }, label(view, card, fresh)));
       button.setAttribute("aria-pressed", String(marks.chosen === key));
       button.dataset.state = state(view, card);
       button.classList.toggle("planned", marks.planned === card && keys.indexOf(`${card}#0`) === at);
-      button.tabIndex = at === this.at ? 0 : -1;
+      tabStop(button, at === this.at);
     });
   }
 
   /** Let the arrows go on from a card. @param {Element} button */
   come(button) {
     this.at = Math.max(0, this.buttons.findIndex((other) => other === button));
-    this.buttons.forEach((other, at) => (other.tabIndex = at === this.at ? 0 : -1));
+    this.buttons.forEach((other, at) => tabStop(other, at === this.at));
   }
 
   /** The first of the cards of a kind. @param {string} card */

@@ -8,7 +8,7 @@
  *   points: number}} Sum
  */
 
-import { fill, h } from "../dom.js";
+import { h, refill } from "../dom.js";
 import { shape } from "../parts/motifs.js";
 import { n, t } from "../words.js";
 import { begun, face } from "./card.js";
@@ -52,9 +52,9 @@ export class Lane {
     this.element.style.setProperty("--n", String(Math.max(2, cards.length)));
     this.lay(cards);
     this.cards.lastElementChild?.classList.toggle("last", last);
-    fill(this.tab, ...tab(this.colour, sum, full));
+    refill(this.tab, ...tab(this.colour, sum, full));
     if (this.chip) {
-      fill(this.chip, ...tab(this.colour, sum, full));
+      refill(this.chip, ...tab(this.colour, sum, full));
       this.chip.classList.toggle("last", last);
     }
     this.offer(offer, name);
@@ -65,11 +65,11 @@ export class Lane {
     let kept = 0;
     while (kept < cards.length && this.shown[kept] === cards[kept]) kept++;
     while (this.cards.children.length > kept) this.cards.lastElementChild?.remove();
-    for (const child of this.cards.children) {
-      child.classList.remove("last");
-      const drawn = /** @type {HTMLElement} */ (child.firstElementChild);
-      drawn.replaceWith(face(drawn.dataset.face ?? ""));
-    }
+    cards.slice(0, kept).forEach((card, at) => {
+      const lies = this.cards.children[at];
+      lies?.classList.remove("last");
+      if (lies) refill(lies, face(card));
+    });
     cards.slice(kept).forEach((card, at) => {
       this.cards.append(h("li", { style: { "--i": kept + at } }, face(card)));
     });
@@ -85,7 +85,7 @@ export class Lane {
     this.element.toggleAttribute("data-lit", offer?.legal ?? false);
     mark(this.target, offer);
     if (!offer) return;
-    fill(this.target, h("span", { class: "words" }, offer.words), h("span", { class: "unseen" }, `, ${name}`));
+    refill(this.target, h("span", { class: "words" }, offer.words), h("span", { class: "unseen" }, `, ${name}`));
   }
 }
 

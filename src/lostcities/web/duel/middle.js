@@ -1,6 +1,6 @@
 /** What lies between the players: a pile of each colour, its top card showing (D10), and the deck. */
 
-import { fill, h } from "../dom.js";
+import { h, refill, tabStop } from "../dom.js";
 import { shape } from "../parts/motifs.js";
 import { n, t } from "../words.js";
 import { back, begun, cardName, face } from "./card.js";
@@ -31,15 +31,16 @@ export class Pile {
     const { element } = this;
     const name = begun(t(`duel.pile.${this.colour}`));
     const shows = top ? cardName(top) : t("duel.empty");
-    fill(
+    const drawn = top ? face(top, true) : h("span", { class: "slot" }, shape(this.colour));
+    drawn.classList.toggle("last", last);
+    refill(
       element,
-      top ? face(top, true) : h("span", { class: "slot" }, shape(this.colour)),
+      drawn,
       h("kbd", { "aria-hidden": "true" }, String(this.number)),
       h("span", { class: "words" }, offer?.words ?? ""),
       h("span", { class: "unseen" }, `${offer ? ", " : ""}${name}, ${shows}`),
     );
-    element.firstElementChild?.classList.toggle("last", last);
-    element.tabIndex = offer ? 0 : -1;
+    tabStop(element, Boolean(offer));
     mark(element, offer);
   }
 }
@@ -57,7 +58,7 @@ export class Deck {
     const { element } = this;
     const level = LEVELS.find(([most]) => left <= most)?.[1] ?? "";
     const said = [n("duel.deck.left", left), left === 1 ? t("duel.deck.last") : ""].filter(Boolean).join(", ");
-    fill(
+    refill(
       element,
       left ? back() : h("span", { class: "slot" }),
       h("b", { class: "left", "aria-hidden": "true" }, String(left)),
@@ -67,7 +68,7 @@ export class Deck {
       h("span", { class: "unseen" }, `${offer ? ", " : ""}${said}`),
     );
     element.dataset.level = level;
-    element.tabIndex = offer ? 0 : -1;
+    tabStop(element, Boolean(offer));
     mark(element, offer);
   }
 }

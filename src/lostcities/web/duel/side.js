@@ -1,6 +1,6 @@
 /** One player's half of the table: a plate with the name and the points, and the expeditions. */
 
-import { fill, h } from "../dom.js";
+import { h, refill } from "../dom.js";
 import { n, t } from "../words.js";
 import { back, face } from "./card.js";
 import { Lane, signed } from "./lane.js";
@@ -41,7 +41,7 @@ export class Side {
     const sums = view.sums;
     this.element.setAttribute("aria-label", t("duel.side", { name }));
     this.element.classList.toggle("due", view.game.waiting.includes(seat));
-    fill(
+    refill(
       this.plate,
       h("h2", {}, name),
       h("p", {}, label("duel.plate.round"), h("b", {}, signed(sums.round[seat]))),
