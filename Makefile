@@ -38,9 +38,9 @@ $(CHECKS): $(READY)
 play: setup ## serve the page on this machine, and open it where there is a browser
 	@$(BIN)/lostcities
 
-test: $(CHECKS) ## run every check but the long ones, and but those in a browser
+test: $(CHECKS) $(PAGE) ## run every check but the long ones
 	@$(MAKE) --no-print-directory -j2 --output-sync=target lint types kernel
-	@$(MAKE) --no-print-directory unit coverage
+	@$(MAKE) --no-print-directory unit coverage page
 
 lint: $(CHECKS)
 	$(BIN)/ruff check .
@@ -78,7 +78,7 @@ $(PAGE): $(CHECKS) tests/browser/package.json
 	@cd tests/browser && PATH="$$PATH:$(CURDIR)/$(BIN)" npm install --silent --no-audit --no-fund --no-package-lock
 	@touch $@
 
-page: $(PAGE) ## run the page's own tests in a real browser
+page: $(PAGE) ## run the tests in a real browser alone
 	$(BIN)/pytest -n 3 --dist worksteal tests/browser
 
 $(PEERS): $(CHECKS)

@@ -1,4 +1,4 @@
-/** The viewer's end of the table: the hand, above it a line that talks, and a field to type moves. */
+/** The viewer's end of the table: the hand, a line that talks, and a field to type moves. */
 
 import { fill, h } from "../dom.js";
 import { cited } from "../parts/voice.js";
@@ -21,7 +21,7 @@ export class Bench {
       this.field.value = "";
     });
     this.typing = h("label", { class: "typed" }, this.label, this.field);
-    this.element = h("section", { class: "bench" }, h("div", { class: "below" }, this.line, this.typing), this.hand.element);
+    this.element = h("section", { class: "bench" }, this.hand.element, h("div", { class: "beside" }, this.line, this.typing));
   }
 
   /** Offer the field, named in this language, or not. @param {boolean} offered */
