@@ -37,23 +37,24 @@ export function kept(name) {
  *
  * @param {string} name
  * @param {any} value
+ * @returns {boolean}  Whether there was room for it.
  */
 export function keep(name, value) {
   const text = JSON.stringify(value);
-  if (!lasting) memory.set(name, text);
-  else if (value === null) localStorage.removeItem(name);
-  else {
-    try {
-      localStorage.setItem(name, text);
-    } catch {
-      // full: what is lost is a convenience
-    }
+  try {
+    if (!lasting) value === null ? memory.delete(name) : memory.set(name, text);
+    else if (value === null) localStorage.removeItem(name);
+    else localStorage.setItem(name, text);
+    return true;
+  } catch {
+    return false;
   }
 }
 
 /** The names under which something is kept that begin like this. @param {string} start */
 export function names(start) {
-  return lasting ? Object.keys(localStorage).filter((name) => name.startsWith(start)) : [];
+  const all = lasting ? Object.keys(localStorage) : [...memory.keys()];
+  return all.filter((name) => name.startsWith(start));
 }
 
 /** Where this server's pages begin: two servers under one name keep apart what they keep. */

@@ -8,6 +8,7 @@ import { mine } from "../net/device.js";
 import { BASE, keep, kept } from "../net/kept.js";
 import { t } from "../words.js";
 import { dialog } from "./dialog.js";
+import { copy } from "./files.js";
 import { complain, note } from "./voice.js";
 
 const HERE = `${location.origin}${BASE}`;
@@ -69,6 +70,7 @@ export function linkBox(address) {
   const field = /** @type {HTMLInputElement} */ (
     h("input", { readonly: true, value: address, "aria-label": t("link.address"), onfocus: () => field.select() })
   );
+  const copied = async () => (await copy(address)) && note(t("link.copied"));
   const share = () => navigator.share({ title: t("app.title"), url: address }).catch(() => {});
   return h(
     "div",
@@ -78,27 +80,25 @@ export function linkBox(address) {
     h(
       "div",
       { class: "row" },
-      h("button", { class: "primary", onclick: () => copy(field) }, t("link.copy")),
+      h("button", { class: "primary", onclick: copied }, t("link.copy")),
       "share" in navigator && h("button", { onclick: share }, t("link.share")),
     ),
-    !isReachable && h("p", { class: "soft" }, t("link.local")),
+    !isReachable && h("p", { class: "soft" }, withOptions(t("link.local"))),
   );
+}
+
+/** A text whose options of the program, `--lan`, stay on one line. @param {string} text */
+export function withOptions(text) {
+  return text.split(/(--\w+)/).map((part, at) => (at % 2 ? h("span", { class: "option" }, part) : part));
 }
 
 /** A code to point a camera at, drawn as soon as its maker is loaded. @param {string} address */
 function code(address) {
   const box = h("div", { class: "qr-box" });
-  import("./qr.js").then(({ qr }) => fill(box, qr(address, t("link.qr"))));
+  import("./qr.js").then(({ qr }) => {
+    const drawn = qr(address, t("link.qr"));
+    if (drawn) fill(box, drawn);
+    else box.remove(); // too long an address
+  });
   return box;
-}
-
-/** Outside a secure context there is no clipboard but the old way. @param {HTMLInputElement} field */
-async function copy(field) {
-  try {
-    await navigator.clipboard.writeText(field.value);
-  } catch {
-    field.select();
-    if (!document.execCommand("copy")) return;
-  }
-  note(t("link.copied"));
 }

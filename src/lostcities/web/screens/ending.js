@@ -6,11 +6,14 @@
 
 import { h } from "../dom.js";
 import { mine } from "../net/device.js";
+import { download } from "../parts/files.js";
 import { all } from "../parts/people.js";
 import { outcome } from "../parts/state.js";
 import { complain } from "../parts/voice.js";
 import { t } from "../words.js";
 import { ROOMS } from "./rooms.js";
+
+const JSON_TYPE = "application/json";
 
 /**
  * @param {View} view  With names.
@@ -29,7 +32,7 @@ export function ending(view, around) {
       { class: "row wrap" },
       "replay" in ROOMS && h("a", { class: "button small", href: `#/replay/${view.table}` }, t("ending.replay")),
       "verify" in ROOMS && h("a", { class: "button small", href: `#/verify/${view.table}` }, t("ending.verify")),
-      h("button", { class: "small", onclick: () => download(view.table).catch(complain) }, t("ending.download")),
+      h("button", { class: "small", onclick: () => save(view.table).catch(complain) }, t("ending.download")),
       "share" in navigator && h("button", { class: "small", onclick: () => share(view.table).catch(complain) }, t("ending.share")),
     ),
   );
@@ -71,22 +74,21 @@ function rematch({ offers, places, status }, { seats, rematch: again }) {
 }
 
 /** @param {string} table */
-async function file(table) {
+async function exported(table) {
   const told = await mine("GET", `tables/${table}/export`);
-  return new File([JSON.stringify(told, null, 2)], `lostcities-${table.slice(0, 8)}.json`, { type: "application/json" });
+  return { name: `lostcities-${table.slice(0, 8)}.json`, text: JSON.stringify(told, null, 2) };
 }
 
 /** @param {string} table */
-async function download(table) {
-  const made = await file(table);
-  const href = URL.createObjectURL(made);
-  h("a", { href, download: made.name }).click();
-  setTimeout(() => URL.revokeObjectURL(href), 10_000);
+async function save(table) {
+  const { name, text } = await exported(table);
+  download(name, text, JSON_TYPE);
 }
 
 /** @param {string} table */
 async function share(table) {
-  const files = [await file(table)];
+  const { name, text } = await exported(table);
+  const files = [new File([text], name, { type: JSON_TYPE })];
   if (navigator.canShare?.({ files })) await navigator.share({ files }).catch(() => {});
-  else await download(table);
+  else download(name, text, JSON_TYPE);
 }

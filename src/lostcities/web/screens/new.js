@@ -12,7 +12,7 @@ import { fill, h } from "../dom.js";
 import { catalogue } from "../net/games.js";
 import { kept } from "../net/kept.js";
 import { keepingFocus, list, nameField, tick, tiles } from "../parts/form.js";
-import { isReachable } from "../parts/link.js";
+import { isReachable, withOptions } from "../parts/link.js";
 import { makeTable } from "../parts/make.js";
 import { agentName } from "../parts/people.js";
 import { choose, settings } from "../parts/settings.js";
@@ -58,7 +58,7 @@ export async function screen([given = "link"]) {
 
 /** Another way to sit in one room, if phones can come in. */
 function shared() {
-  if (!isReachable) return h("p", { class: "soft" }, t("new.lan"));
+  if (!isReachable) return h("p", { class: "soft" }, withOptions(t("new.lan")));
   return h("p", {}, h("a", { href: "#/new/screen" }, t("new.to_screen")));
 }
 

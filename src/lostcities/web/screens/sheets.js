@@ -11,6 +11,7 @@ import { fill, h } from "../dom.js";
 import { ask, Refused } from "../net/api.js";
 import { game } from "../net/games.js";
 import { BASE, keep, kept } from "../net/kept.js";
+import { download, fileDrop, spelled, unspelled } from "../parts/files.js";
 import { showLink } from "../parts/link.js";
 import { style } from "../parts/style.js";
 import { complain, note } from "../parts/voice.js";
@@ -22,7 +23,7 @@ const PAUSE = 250;
 /** @param {string[]} words */
 export async function screen([deed = "", what = ""]) {
   await style("dice");
-  if (deed === "import") return offered(await checked({ toml: decoded(what) }));
+  if (deed === "import") return offered(await checked({ toml: unspelled(what) }));
   if (deed === "new") return editing(null);
   if (deed === "edit") return editing(mine().find(({ name }) => name === what) ?? null);
   return listing();
@@ -50,22 +51,6 @@ function put(sheet, old = sheet.name) {
 async function checked(body) {
   const { sheet, toml } = await ask("POST", "sheets", { body });
   return { name: sheet.name, toml, sheet };
-}
-
-/** @param {string} text */
-function encoded(text) {
-  const bytes = String.fromCharCode(...new TextEncoder().encode(text));
-  return btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
-}
-
-/** @param {string} text */
-function decoded(text) {
-  try {
-    const bytes = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-    return new TextDecoder().decode(Uint8Array.from(bytes, (sign) => sign.charCodeAt(0)));
-  } catch {
-    return "";
-  }
 }
 
 // The list
@@ -105,7 +90,7 @@ function listing() {
         button("play", () => play(one), "primary"),
         button("edit", () => void (location.hash = `#/sheets/edit/${encodeURIComponent(one.name)}`)),
         button("share", () => showLink(t("sheets.deed", { deed: t("sheets.share"), name: one.name }), address(one), t("sheets.share.about"))),
-        button("download", () => download(one)),
+        button("download", () => download(`${one.name}.toml`, one.toml, "application/toml")),
         button("delete", () => remove(one), "danger"),
       ),
     );
@@ -127,7 +112,7 @@ function listing() {
 }
 
 /** @param {Kept} sheet */
-const address = (sheet) => `${location.origin}${BASE}#/sheets/import/${encoded(sheet.toml)}`;
+const address = (sheet) => `${location.origin}${BASE}#/sheets/import/${spelled(sheet.toml)}`;
 
 /** Set a table up on this sheet. @param {Kept} sheet */
 function play(sheet) {
@@ -139,22 +124,11 @@ function play(sheet) {
   location.hash = "#/new";
 }
 
-/** @param {Kept} sheet */
-function download(sheet) {
-  const href = URL.createObjectURL(new Blob([sheet.toml], { type: "application/toml" }));
-  h("a", { href, download: `${sheet.name}.toml` }).click();
-  setTimeout(() => URL.revokeObjectURL(href), 1000);
-}
-
 /** A button that reads a file. */
 function upload() {
-  const read = async (/** @type {Event} */ event) => {
-    const field = /** @type {HTMLInputElement} */ (event.target);
-    const text = await field.files?.[0]?.text();
-    field.value = "";
-    if (text !== undefined) location.hash = `#/sheets/import/${encoded(text)}`;
-  };
-  return h("label", { class: "button" }, t("sheets.upload"), h("input", { type: "file", class: "unseen", accept: ".toml,text/plain", onchange: read }));
+  return fileDrop(t("sheets.upload"), ".toml,text/plain", (text) => {
+    location.hash = `#/sheets/import/${spelled(text)}`;
+  });
 }
 
 // A sheet from elsewhere

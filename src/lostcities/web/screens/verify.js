@@ -9,11 +9,11 @@
 import { fill, h } from "../dom.js";
 import { cardName } from "../duel/card.js";
 import { verify } from "../fair/verify.js";
-import { download, fileDrop } from "../learn/record.js";
 import { ask, Refused } from "../net/api.js";
 import { known, mine } from "../net/device.js";
 import { isMine } from "../net/nonce.js";
 import { list } from "../net/tables.js";
+import { download, fileDrop } from "../parts/files.js";
 import { agentName, all } from "../parts/people.js";
 import { style } from "../parts/style.js";
 import { complain, note } from "../parts/voice.js";

@@ -1,0 +1,97 @@
+/**
+ * Texts that leave the page and come back: as files, on the clipboard, or packed into the fragment
+ * of a link, which no server sees.
+ */
+
+import { h } from "../dom.js";
+
+/** The most a packed text may unfold to. */
+const LONGEST = 1_000_000;
+
+/** Bytes as a piece of an address. @param {Uint8Array} bytes */
+function encoded(bytes) {
+  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+/** @param {string} text */
+function decoded(text) {
+  const bytes = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(bytes, (sign) => sign.charCodeAt(0));
+}
+
+/** A text as a piece of an address. @param {string} text */
+export const spelled = (text) => encoded(new TextEncoder().encode(text));
+
+/** What was `spelled`; nothing if it is damaged. @param {string} text */
+export function unspelled(text) {
+  try {
+    return new TextDecoder().decode(decoded(text));
+  } catch {
+    return "";
+  }
+}
+
+/** Whether this browser can pack texts. */
+export const canPack = "CompressionStream" in globalThis;
+
+/** A text as a short piece of an address. @param {string} text */
+export async function packed(text) {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  return encoded(new Uint8Array(await new Response(stream).arrayBuffer()));
+}
+
+/** What was `packed`; it throws if that is damaged or endless. @param {string} text */
+export async function unpacked(text) {
+  const stream = new Blob([decoded(text)]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
+  for (let found = ""; ; ) {
+    const { value, done } = await reader.read();
+    if (done) return found;
+    found += value;
+    if (found.length > LONGEST) throw new RangeError("too long");
+  }
+}
+
+/** @param {string} name @param {string} text @param {string} [type] */
+export function download(name, text, type = "text/plain") {
+  const href = URL.createObjectURL(new Blob([text], { type }));
+  h("a", { href, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(href), 10_000);
+}
+
+/** Copy a text; whether it worked. @param {string} text */
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const field = /** @type {HTMLTextAreaElement} */ (h("textarea", { class: "unseen" }, text));
+    document.body.append(field);
+    field.select();
+    const done = document.execCommand("copy"); // the only way outside a secure context
+    field.remove();
+    return done;
+  }
+}
+
+/**
+ * A place to give a file: by a button, or dropped.
+ *
+ * @param {string} label
+ * @param {string} accept
+ * @param {(text: string, name: string) => void} take
+ */
+export function fileDrop(label, accept, take) {
+  const read = async (/** @type {File | undefined} */ file) => file && take(await file.text(), file.name);
+  const input = /** @type {HTMLInputElement} */ (h("input", { type: "file", class: "unseen", accept }));
+  input.addEventListener("change", () => read(input.files?.[0]).then(() => (input.value = "")));
+  const box = h("label", { class: "drop" }, input, h("span", { class: "button" }, label));
+  const over = (/** @type {DragEvent} */ event) => {
+    event.preventDefault();
+    box.classList.toggle("over", event.type === "dragover");
+    if (event.type === "drop") read(event.dataTransfer?.files[0]);
+  };
+  for (const kind of ["dragover", "dragleave", "drop"]) box.addEventListener(kind, (event) => over(/** @type {DragEvent} */ (event)));
+  return box;
+}
