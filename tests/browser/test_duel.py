@@ -160,6 +160,28 @@ def test_a_match_with_cards_in_motion(sit: Sit) -> None:
 
 # A turn
 
+SLOW_ANSWERS = """
+() => {
+  const ask = window.fetch;
+  window.fetch = async (...given) => {
+    const answer = await ask(...given);
+    if (given[1]?.method === "POST") await new Promise((done) => setTimeout(done, 1000));
+    return answer;
+  };
+}
+"""
+"""The stream tells what came of a move before the move's own answer is here."""
+
+
+def test_a_press_before_the_last_one_is_answered_counts(sit: Sit) -> None:
+    seated = sit()
+    seated.page.evaluate(SLOW_ANSWERS)
+    seated.board.locator(".held").first.click()
+    seated.board.locator(".pile[data-offer=legal]").click()
+    expect(seated.board).to_have_attribute("data-asks", "take")
+    seated.board.locator(".deck").click()
+    expect(seated.board).to_have_attribute("data-asks", "place")  # the other has moved, too
+
 
 def pair(hand: list[str]) -> tuple[str, str] | None:
     """Return a low and a high number card of one colour."""
@@ -177,8 +199,8 @@ def stuck(sit: Sit, **how: Any) -> tuple[Seated, str, str]:
         seated = sit(**how)
     low, high = found
     seated.device.must(seated.table, 0, "act", decision=0, actions=[high, "="])
-    expect(seated.board).to_have_attribute("data-asks", "place")
     expect(seated.page.locator(f".own [data-face={high}]")).to_have_count(1)
+    expect(seated.board).to_have_attribute("data-asks", "place")  # the other has moved
     return seated, low, high
 
 

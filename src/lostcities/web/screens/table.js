@@ -80,7 +80,8 @@ export class TableScreen {
     this.phrases = /** @type {string[]} */ ([]);
     this.covered = true;
     this.last = "";
-    this.busy = false;
+    /** The decision that is being answered: pressing twice does not answer it twice. @type {number | null} */
+    this.answering = null;
     this.results = 0;
     this.root = h("div", { class: "table-screen" });
     this.bar = h("div", { class: "bar" });
@@ -297,7 +298,7 @@ export class TableScreen {
     if (this.bar.childElementCount === parts.length) this.bar.firstElementChild?.replaceWith(parts[0] ?? "");
     else fill(this.bar, parts);
     const undo = this.bar.querySelector(".undo");
-    undo?.setAttribute("aria-disabled", String(!view.undo || this.busy));
+    undo?.setAttribute("aria-disabled", String(!view.undo || this.answering === view.number));
   }
 
   undoButton() {
@@ -422,27 +423,30 @@ export class TableScreen {
   /** @param {string[]} actions */
   async play(actions) {
     const { decision } = this.view;
-    if (!decision || this.busy) return false;
-    this.setBusy(true);
+    if (!decision || this.answering === decision.number) return false;
     keepPlan(this.table, this.seat, null);
-    const done = await this.act("act", { decision: decision.number, actions });
-    this.setBusy(false);
+    const done = await this.answer(decision.number, "act", { actions });
     if (!done) this.drawStage();
     return done;
   }
 
   async undo() {
     const { undo, number } = this.view;
-    if (!undo || this.busy) return;
-    this.setBusy(true);
-    await this.act("undo", { decision: number });
-    this.setBusy(false);
+    if (undo && this.answering !== number) await this.answer(number, "undo");
   }
 
-  /** @param {boolean} busy */
-  setBusy(busy) {
-    this.busy = busy;
-    this.stage.toggleAttribute("aria-busy", busy);
+  /** @param {number} decision @param {string} what @param {Record<string, any>} [more] */
+  async answer(decision, what, more) {
+    this.setAnswering(decision);
+    const done = await this.act(what, { decision, ...more });
+    if (this.answering === decision) this.setAnswering(null); // the stream may have asked for the next one before
+    return done;
+  }
+
+  /** @param {number | null} decision */
+  setAnswering(decision) {
+    this.answering = decision;
+    this.stage.toggleAttribute("aria-busy", decision !== null);
     if (this.view.status !== "lobby") this.drawBar();
   }
 
