@@ -91,6 +91,11 @@ class Device:
         headers.setdefault("Content-Type", "application/json")
         return self.request("POST", path, json.dumps(data).encode(), **headers)
 
+    def put(self, path: str, data: Any) -> Reply:
+        """Put JSON."""
+        headers = {"Content-Type": "application/json"}
+        return self.request("PUT", path, json.dumps(data).encode(), **headers)
+
     def get(self, path: str, **headers: str) -> Reply:
         """Get JSON."""
         return self.request("GET", path, None, **headers)

@@ -15,6 +15,7 @@ from lostcities.server import backup as backup_module
 from lostcities.server.backup import BackupError, backup, restore
 from lostcities.server.database import Database, DatabaseError
 from lostcities.server.migrations import SchemaError, migrate
+from lostcities.server.pads import Pads
 from lostcities.server.schema import metadata
 from lostcities.server.store import Link, Secret, Store, StoreUnavailable
 from tests.server.appending import AT, append, begin
@@ -41,6 +42,8 @@ def fill(store: Store) -> None:
             links=(Link(bytes([number]), name, None, "join", AT, AT + 0.1),),
         )
         store.append(append(name, 1, *[{"x": "\0 \ud800 é"}] * 40, used=(bytes([number]),)))
+        pads = Pads(store)
+        pads.roll(pads.make(name, {"names": [name]}), 1, name, {"numbers": [1], "colours": ["R"]})
 
 
 def content(url: str) -> dict[str, list[Any]]:
@@ -59,6 +62,7 @@ def test_a_backup_is_restored_into_either(
     assert content(empty_url) == content(url)
     assert copied == {name: len(rows) for name, rows in content(url).items()}
     assert copied["events"] == 30 * 41
+    assert all(copied.values()), "something of everything"
     again = Store.open(empty_url)
     assert again.load("t3 ♥'\"") == store.load("t3 ♥'\"")
     again.append(append("t3 ♥'\"", 41, {}))

@@ -76,3 +76,11 @@ def test_reasons_are_worded_as_in_the_terminal(server: Server) -> None:
     told = json.loads(asked(server, "/locales/reasons.fr.json").body)
     assert told == {key: text for key, text in load("fr").items() if key.startswith("reason.")}
     assert "reason.duel.not-higher" in told
+
+
+def test_all_files_are_listed_under_a_version(server: Server) -> None:
+    told = json.loads(asked(server, "/files.json").body)
+    listed = {path.relative_to(ROOT).as_posix() for path in FILES}
+    assert set(told["files"]) == listed | {"locales/reasons.en.json", "locales/reasons.fr.json"}
+    assert told == json.loads(asked(server, "/files.json").body)
+    assert len(told["version"]) == 32

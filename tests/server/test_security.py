@@ -15,6 +15,7 @@ import schemathesis
 from hypothesis import HealthCheck, given
 from hypothesis import settings as hypothesis_settings
 
+from lostcities.rollwrite import HOUSE
 from lostcities.server.config import Settings
 from lostcities.server.guard import Guard
 from lostcities.server.limits import Buckets, household
@@ -213,18 +214,20 @@ def test_the_description_of_the_api_holds(server: Server) -> None:
     """Schemathesis sends what the OpenAPI allows, and what it does not: never a 5xx."""
     device = Device.new(server)
     table = begun(device, "duel", DEVICE, person())
+    names = {"names": ["Anna", "Ben"], "sheet": HOUSE.to_json()}
+    pad = device.post("/pads", {"setup": names}).data["pad"]
     schema = schemathesis.openapi.from_url(
         f"http://127.0.0.1:{server.port}/api/v1/openapi.json", timeout=20
     )
     seen: set[int] = set()
     for operation in schema.get_all_operations():
         assert isinstance(operation, schemathesis.core.result.Ok)
-        run_operation(operation.ok(), device, table, seen)
+        run_operation(operation.ok(), device, {"table": table, "pad": pad}, seen)
     assert {200, 201, 401, 422} & seen
     assert not any(status >= 500 for status in seen)
 
 
-def run_operation(operation: Any, device: Device, table: str, seen: set[int]) -> None:
+def run_operation(operation: Any, device: Device, there: dict[str, str], seen: set[int]) -> None:
     """Send some of what an operation may be sent."""
 
     @given(case=operation.as_strategy())
@@ -232,8 +235,8 @@ def run_operation(operation: Any, device: Device, table: str, seen: set[int]) ->
         max_examples=15, deadline=None, database=None, suppress_health_check=list(HealthCheck)
     )
     def sent(case: Any) -> None:
-        if "table" in (case.path_parameters or {}):
-            case.path_parameters["table"] = table
+        for name in there.keys() & (case.path_parameters or {}).keys():
+            case.path_parameters[name] = there[name]
         response = case.call(headers={"Authorization": f"Bearer {device.token}"})
         seen.add(response.status_code)
         assert response.status_code < 500, (case, response.text)

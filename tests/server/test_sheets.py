@@ -33,6 +33,9 @@ BAD = [
     (spoiled(bridge={"cell": 10, "value": 20}), "bridge-cell"),
     (spoiled(double_only="much"), "needs-number"),
     (spoiled(columns={}), "needs-table"),
+    (spoiled(name="\ud800"), "malformed"),
+    (spoiled(columns={"\ud800": {}}), "malformed"),
+    (spoiled(sure="x" * 20_000), "malformed"),
     (
         spoiled(columns={**HOUSE.to_json()["columns"], "R": {"arrows": [3], "vases": [3]}}),
         "cell-twice",

@@ -71,9 +71,9 @@ def pages(store: Store) -> Iterator[None]:
     def limit(connection: Connection, most: int = 1) -> None:
         connection.exec_driver_sql(f"PRAGMA max_page_count = {most}")  # never below what there is
 
-    store._write(limit)
+    store.write(limit)
     yield
-    store._write(lambda connection: limit(connection, 2**30))
+    store.write(lambda connection: limit(connection, 2**30))
 
 
 @contextmanager

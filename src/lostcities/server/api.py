@@ -1,7 +1,6 @@
 """The API under `/api/v1`: it translates between HTTP and the hall, and decides nothing.
 
-`POST` and `DELETE` are the only ways to change anything. Who asks is told by the Authorization
-header alone.
+`GET` changes nothing. Who asks is told by the Authorization header alone.
 """
 
 from __future__ import annotations

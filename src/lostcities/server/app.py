@@ -13,7 +13,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
 from lostcities.errors import LostCitiesError
-from lostcities.server import api, config, hot, logs, pages, stream, views
+from lostcities.server import api, config, hot, logs, pad_paths, pages, stream, views
 from lostcities.server.answers import answer_error
 from lostcities.server.faults import (
     NO_SUCH_METHOD,
@@ -128,6 +128,7 @@ def api_app(settings: Settings) -> FastAPI:
         redirect_slashes=False,
     )
     made.include_router(api.router)
+    made.include_router(pad_paths.router)
     made.include_router(api.health)
     made.add_exception_handler(LostCitiesError, _told)
     made.add_exception_handler(RequestValidationError, _malformed)

@@ -41,7 +41,7 @@ class Settings:
     tls_cert: str = ""
     tls_key: str = ""
     retain_days: float = 0.0
-    """Days a finished table is kept; 0 keeps it for ever."""
+    """Days a finished table, or a pad nobody changes, is kept; 0 keeps it for ever."""
     live_patience: float = 120.0
     slow_patience: float = 3 * 24 * 3600.0
     agent_processes: int = 1

@@ -12,6 +12,7 @@ from lostcities.server.hall import Hall
 from lostcities.server.hub import Hub, table_frame
 from lostcities.server.limits import Limits
 from lostcities.server.migrations import migrate
+from lostcities.server.pads import Pads
 from lostcities.server.players import Players
 from lostcities.server.presence import Presence
 from lostcities.server.store import Store
@@ -38,6 +39,7 @@ class House:
         self.store = store
         self.hall = Hall(store)
         self.hall.is_shared = settings.is_shared
+        self.pads = Pads(store)
         self.hub = Hub()
         self.limits = Limits(settings)
         self.presence = Presence(self.hall, self.hub, settings)

@@ -1,9 +1,13 @@
-"""Logs: one JSON object a line on the error stream; no tokens, keys, hands or query strings."""
+"""Logs: one JSON object a line on the error stream; no tokens, keys, hands or query strings.
+
+A pad's id is a token, too: whoever knows it may sit down.
+"""
 
 from __future__ import annotations
 
 import json
 import logging
+import re
 import secrets
 import sys
 import time
@@ -27,6 +31,7 @@ LONG: Final = 1.0
 PROCESS: Final = secrets.token_hex(4)
 NUMBERS: Final = count(1)
 """A request is named by its process and its number there."""
+PAD: Final = re.compile("(/pads/)[^/]+")
 
 
 class Lines(logging.Formatter):
@@ -100,7 +105,7 @@ def _told(scope: Scope, request: str, status: int, seconds: float) -> dict[str, 
     return {
         "request": request,
         "method": scope["method"],
-        "path": scope["path"][:MOST_PATH],
+        "path": PAD.sub(r"\1…", scope["path"])[:MOST_PATH],
         "status": status,
         "ms": round(1000 * seconds, 1),
     }

@@ -24,7 +24,7 @@ def seen_at(store: Store, devices: Iterable[str]) -> dict[str, float]:
     found: dict[str, float] = {}
     for start in range(0, len(listed), AT_ONCE):
         some = columns.id.in_(listed[start : start + AT_ONCE])
-        rows = store._rows(select(columns.id, columns.seen_at).where(some))
+        rows = store.rows(select(columns.id, columns.seen_at).where(some))
         found.update((row.id, row.seen_at) for row in rows)
     return found
 
@@ -35,7 +35,7 @@ def tables_held(store: Store, devices: Iterable[str]) -> set[tuple[str, str, int
     asked = select(columns.device_id, columns.table_id, columns.seat)
     found: set[tuple[str, str, int]] = set()
     for start in range(0, len(listed), AT_ONCE):
-        rows = store._rows(asked.where(columns.device_id.in_(listed[start : start + AT_ONCE])))
+        rows = store.rows(asked.where(columns.device_id.in_(listed[start : start + AT_ONCE])))
         found.update((row.device_id, row.table_id, row.seat) for row in rows)
     return found
 
@@ -46,4 +46,4 @@ def stranded(store: Store, before: float) -> list[str]:
     asked = select(columns.id).where(
         columns.status == "playing", columns.updated_at < before, columns.summary.like(DUE)
     )
-    return [row.id for row in store._rows(asked.order_by(columns.updated_at).limit(AT_ONCE))]
+    return [row.id for row in store.rows(asked.order_by(columns.updated_at).limit(AT_ONCE))]

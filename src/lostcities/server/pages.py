@@ -1,7 +1,8 @@
 """The page: the files of `lostcities/web` by their exact names, and the reasons in other languages.
 
 Nothing is built and nothing is guessed: a path that is not the name of a file is not served.
-Browsers keep what they have and ask whether it is still the same.
+Browsers keep what they have and ask whether it is still the same; `files.json` tells those that
+keep the whole page what it consists of.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 ROOT: Final = Path(lostcities.__file__).parent / "web"
 FIRST: Final = "index.html"
+LISTING: Final = "files.json"
 KINDS: Final = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -47,10 +49,22 @@ def find(scope: Scope) -> File | None:
     if scope["method"] not in METHODS:
         return None
     name = scope["path"].removeprefix("/") or FIRST
+    return _listing() if name == LISTING else _file(name)
+
+
+def _file(name: str) -> File | None:
     if name in _reasons():
         return _reasons()[name]
     path = _names().get(name)
     return None if path is None else _read(path, path.stat().st_mtime_ns)
+
+
+def _listing() -> File:
+    """List all files, under a version that is another one when any of them is."""
+    found = {name: _file(name) for name in (*_names(), *_reasons())}
+    tags = "".join(file.tag for file in found.values() if file is not None)
+    version = hashlib.sha256(tags.encode()).hexdigest()[:32]
+    return _made(json.dumps({"version": version, "files": list(found)}).encode(), KINDS[".json"])
 
 
 async def send_file(scope: Scope, send: Send, file: File) -> None:

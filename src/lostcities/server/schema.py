@@ -120,3 +120,36 @@ secrets = Table(
     sqlite_with_rowid=False,
 )
 """The keys of fair deals: read by table alone, never joined into anything that leaves."""
+
+pads = Table(
+    "pads",
+    metadata,
+    Column("token_hash", LargeBinary, primary_key=True),
+    Column("maker", Text, nullable=False),
+    Column("created_at", Double, nullable=False),
+    Column("updated_at", Double, nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("setup", Text, nullable=False),
+    Column("holders", Text, nullable=False),
+    Index("pads_by_age", "updated_at"),
+    sqlite_with_rowid=False,
+)
+"""What phones share, by the hash of the token in the link; `seq` is the number of the last change,
+`holders` the device of each seat, or null."""
+
+pad_entries = Table(
+    "pad_entries",
+    metadata,
+    Column(
+        "token_hash",
+        LargeBinary,
+        ForeignKey("pads.token_hash", ondelete="CASCADE"),
+        primary_key=True,
+    ),
+    Column("turn", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("seq", Integer, nullable=False),
+    Column("value", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""What stands on a pad: the choice of each seat in each turn, and the turn's dice."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from enum import IntEnum
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
 from lostcities.server.commands import MOST_ACTIONS, MOST_NONCE, PHRASES
 
@@ -15,6 +16,10 @@ MOST_TURNS = 5000
 MOST_SHEET = 20_000
 MOST_RECORD = 100_000
 """Signs of a record."""
+LAST_TURN = 75
+"""R36: no dice game is longer."""
+MOST_DEEDS = 1 + 6 * 9
+"""Of one choice: a pair, and an acceleration for every cell a sheet may have."""
 
 CommandId = Annotated[
     str,
@@ -44,6 +49,20 @@ Nonce = Annotated[
         description="Anything; it goes into the deal, so that the server alone cannot choose it.",
     ),
 ]
+
+
+def _whole(sheet: dict[str, Any]) -> dict[str, Any]:
+    """Refuse what is too long for a sheet, or could not be told again."""
+    try:
+        length = len(json.dumps(sheet, ensure_ascii=False).encode())
+    except (UnicodeEncodeError, RecursionError):
+        raise ValueError("it holds half a sign, or is nested too deeply") from None
+    if length > MOST_SHEET:
+        raise ValueError(f"it has more than {MOST_SHEET} bytes")
+    return sheet
+
+
+SheetData = Annotated[dict[str, Any], AfterValidator(_whole)]
 
 
 class Model(BaseModel):
@@ -226,7 +245,71 @@ class SheetIn(Model):
     """R33: a sheet of the dice game, as the text of its file or as JSON of the same shape."""
 
     toml: str | None = Field(None, max_length=MOST_SHEET)
-    sheet: dict[str, Any] | None = None
+    sheet: SheetData | None = None
+
+
+class PadOptions(Model):
+    """How the phones keep the sheets."""
+
+    zero_may_open_as_ten: bool = Field(default=False, description="R15.")
+    dice: bool = Field(default=False, description="The phones roll, as the dice are lost.")
+
+
+class PadSetup(Model):
+    """The game a pad is for."""
+
+    names: list[Name] = Field(min_length=1, max_length=5, description="By seat.")
+    sheet: SheetData = Field(description="R33: as `POST /sheets` tells it.")
+    options: PadOptions = PadOptions()
+    starter: SeatNumber = 0
+
+
+class PadIn(Model):
+    """A pad to be made."""
+
+    setup: PadSetup = Field(
+        description="`names` by seat, the `sheet` as `POST /sheets` tells it, `options` "
+        "(`zero_may_open_as_ten`, `dice`) and the `starter`'s seat."
+    )
+
+
+class SitIn(Model):
+    """Somebody who sits down."""
+
+    name: Name | None = Field(None, description="In place of the one that stands there.")
+    take: bool = Field(default=False, description="Take the seat from the device that holds it.")
+
+
+Deed = Annotated[
+    str,
+    Field(
+        pattern=r"^([ROYGBP]([0-9]|0!)|-|>[ROYGBP-])$",
+        description="A pair, the refusal, an acceleration or its declining, as records write them.",
+        examples=["R7"],
+    ),
+]
+
+
+class Choice(Model):
+    """What a seat did in a turn."""
+
+    did: list[Deed] = Field(min_length=1, max_length=MOST_DEEDS)
+    anyway: bool = Field(default=False, description="By a house rule, as ours refuse it.")
+
+
+class ChoiceIn(Model):
+    """A choice to be entered; null takes back what stands there."""
+
+    choice: Choice | None = Field(
+        description="What the seat `did`, a list such as `R7`, `>Y`, and whether `anyway`."
+    )
+
+
+class DiceIn(Model):
+    """R8: three numbers and three colours, as they fell."""
+
+    numbers: list[Annotated[int, Field(ge=0, le=9)]] = Field(min_length=3, max_length=3)
+    colours: list[Literal["R", "O", "Y", "G", "B", "P"]] = Field(min_length=3, max_length=3)
 
 
 Printable = Literal["dice", "pad", "rules"]
@@ -312,6 +395,46 @@ class DoneOut(BaseModel):
 
     table: str
     events: int
+
+
+class PadMadeOut(BaseModel):
+    """A new pad."""
+
+    pad: str = Field(description="Its id: in an address it stands in the fragment (`#…`).")
+    seq: int
+
+
+class PadEntry(BaseModel):
+    """What stands at one place of a pad."""
+
+    kind: Literal["choice", "dice"]
+    seat: int | None
+    turn: int
+    value: dict[str, Any] | None = Field(description="As it was put; null if it was taken back.")
+    seq: int
+
+
+class PadOut(BaseModel):
+    """A pad, and what was entered after a number."""
+
+    pad: str
+    seq: int = Field(description="The number of the last change.")
+    maker: bool = Field(description="Whether this device made it.")
+    setup: dict[str, Any]
+    seats: list[bool | Literal["mine"]] = Field(description="Whether somebody holds each.")
+    entries: list[PadEntry]
+
+
+class SeqOut(BaseModel):
+    """A change that is on disk."""
+
+    seq: int = Field(description="Its number; not one to go on reading from.")
+
+
+class RolledProblem(Problem):
+    """The second roll of a turn comes back with the first."""
+
+    dice: DiceIn | None = None
 
 
 class TokenOut(BaseModel):

@@ -146,7 +146,7 @@ class Store:
 
     def ping(self) -> None:
         """Fail with `StoreUnavailable` when the database does not answer."""
-        self._rows(select(_TABLES.id).limit(1))
+        self.rows(select(_TABLES.id).limit(1))
 
     # What happens at tables
 
@@ -165,12 +165,12 @@ class Store:
 
     def load(self, table: str, after: int = 0) -> list[Event]:
         """Return the events of a table behind a version, in order; none of an unknown one."""
-        rows = self._rows(_LOAD, table=table, after=after)
+        rows = self.rows(_LOAD, table=table, after=after)
         return [Event(seq, at, kind, seat, decoded(data)) for seq, at, kind, seat, data in rows]
 
     def version(self, table: str) -> int | None:
         """Return the number of a table's last event."""
-        return next((row.version for row in self._rows(VERSION, table=table)), None)
+        return next((row.version for row in self.rows(VERSION, table=table)), None)
 
     def versions(self, tables: Iterable[str]) -> dict[str, int]:
         """Return the versions of those tables that exist."""
@@ -178,28 +178,28 @@ class Store:
         return {
             row.id: row.version
             for some in _parts(sorted(filter(can_be_kept, set(tables))))
-            for row in self._rows(asked.where(_TABLES.id.in_(some)))
+            for row in self.rows(asked.where(_TABLES.id.in_(some)))
         }
 
     def command(self, table: str, actor: str, command_id: str) -> Any:
         """Return what was answered to a command, or nothing if it was not done."""
-        rows = self._rows(ANSWER, table_id=table, actor=actor, command_id=command_id)
+        rows = self.rows(ANSWER, table_id=table, actor=actor, command_id=command_id)
         return next((decoded(row.answer) for row in rows), None)
 
     def secrets(self, table: str) -> list[Secret]:
         """Return the keys of a table's fair deals, for the dealer's eyes only (contract, 5)."""
         columns = schema.secrets.c
         asked = select(columns.match, columns.scene, columns.key).where(columns.table_id == table)
-        return [Secret(*row) for row in self._rows(asked.order_by(columns.match, columns.scene))]
+        return [Secret(*row) for row in self.rows(asked.order_by(columns.match, columns.scene))]
 
     def delete_table(self, table: str) -> bool:
         """Delete a table and all that belongs to it; say whether there was one."""
-        return self._write(partial(_delete_table, table=text(table, "the table")))
+        return self.write(partial(_delete_table, table=text(table, "the table")))
 
     def expire(self, before: float) -> int:
         """Delete the finished tables where nothing happened since; return how many."""
         work, deleted = partial(_expire, before=moment(before, "the time")), 0
-        while part := self._write(work):
+        while part := self.write(work):
             deleted += part
         return deleted
 
@@ -209,17 +209,17 @@ class Store:
         """Return the seats of a device and their tables, the latest first."""
         asked = select(*_LISTED, _SEATS.seat).join(schema.seats, _SEATS.table_id == _TABLES.id)
         mine = asked.where(_SEATS.device_id == device)
-        return _listings(self._rows(mine.order_by(_TABLES.updated_at.desc()).limit(limit)))
+        return _listings(self.rows(mine.order_by(_TABLES.updated_at.desc()).limit(limit)))
 
     def tables_in(self, status: str, limit: int = 100) -> list[Listing]:
         """Return tables with a status, the latest first."""
         asked = select(*_LISTED, null().label("seat")).where(_TABLES.status == status)
-        return _listings(self._rows(asked.order_by(_TABLES.updated_at.desc()).limit(limit)))
+        return _listings(self.rows(asked.order_by(_TABLES.updated_at.desc()).limit(limit)))
 
     def tables_waiting(self, before: float, status: str = "playing") -> list[str]:
         """Return the tables with a status where nothing happened since, the longest first."""
         asked = select(_TABLES.id).where(_TABLES.status == status, _TABLES.updated_at < before)
-        return [row.id for row in self._rows(asked.order_by(_TABLES.updated_at))]
+        return [row.id for row in self.rows(asked.order_by(_TABLES.updated_at))]
 
     # Who may do what
 
@@ -231,13 +231,13 @@ class Store:
             "created_at": moment(at, "the time"),
             "seen_at": at,
         }
-        self._write(partial(_run, statement=insert(schema.devices), rows=[row]))
+        self.write(partial(_run, statement=insert(schema.devices), rows=[row]))
 
     def device_by_token(self, token_hash: bytes) -> Device | None:
         """Return the device that holds a token."""
         columns = schema.devices.c
         asked = select(columns.id, columns.created_at, columns.seen_at)
-        rows = self._rows(asked.where(columns.token_hash == token_hash))
+        rows = self.rows(asked.where(columns.token_hash == token_hash))
         return next((Device(*row) for row in rows), None)
 
     def touch(self, devices: Iterable[str], now: float) -> None:
@@ -245,26 +245,26 @@ class Store:
         at = moment(now, "the time")
         for some in _parts(sorted({text(device, "a device") for device in devices})):
             row = {"devices": some, "now": at}
-            self._write(partial(_run, statement=_TOUCH, rows=[row]))
+            self.write(partial(_run, statement=_TOUCH, rows=[row]))
 
     def seats_of(self, device: str) -> list[tuple[str, int]]:
         """Return the tables and seats a device may act for."""
         asked = select(_SEATS.table_id, _SEATS.seat).where(_SEATS.device_id == device)
-        rows = self._rows(asked.order_by(_SEATS.table_id, _SEATS.seat))
+        rows = self.rows(asked.order_by(_SEATS.table_id, _SEATS.seat))
         return [(row.table_id, row.seat) for row in rows]
 
     def devices_of(self, table: str) -> dict[int, list[str]]:
         """Return the devices that may act for each seat of a table."""
         asked = select(_SEATS.seat, _SEATS.device_id).where(_SEATS.table_id == table)
         found: dict[int, list[str]] = {}
-        for row in self._rows(asked.order_by(_SEATS.seat, _SEATS.device_id)):
+        for row in self.rows(asked.order_by(_SEATS.seat, _SEATS.device_id)):
             found.setdefault(row.seat, []).append(row.device_id)
         return found
 
     def link(self, token_hash: bytes) -> Link | None:
         """Return the link with a token of this hash, used or not."""
         columns = schema.links.c
-        rows = self._rows(select(schema.links).where(columns.token_hash == token_hash))
+        rows = self.rows(select(schema.links).where(columns.token_hash == token_hash))
         return next((Link(*row) for row in rows), None)
 
     def listen(self, callback: Callable[[Notice | None], None]) -> Closeable:
@@ -277,7 +277,7 @@ class Store:
             return Deaf()
         return Listener(self._writing, callback)
 
-    def _rows(self, statement: Any, **values: Any) -> Sequence[Any]:
+    def rows(self, statement: Any, **values: Any) -> Sequence[Any]:
         """Read; what could never be kept, such as a NUL, is not there."""
         with saying_unavailable(), self._reading.connect() as connection:
             try:
@@ -285,7 +285,8 @@ class Store:
             except (DataError, OverflowError, UnicodeEncodeError):
                 return ()
 
-    def _write(self, work: Callable[[Connection], T]) -> T:
+    def write(self, work: Callable[[Connection], T]) -> T:
+        """Do something in one transaction, and wait until it is on disk."""
         return self._writer.submit(work).result()
 
 

@@ -89,6 +89,8 @@ class Sweeper:
             before = house.hall.clock() - DAY * house.settings.retain_days
             deleted = await house.hall.in_thread(house.store.expire, before)
             log.info("%d tables were kept long enough", deleted)
+            deleted = await house.hall.in_thread(house.pads.expire, before)
+            log.info("%d pads were kept long enough", deleted)
             await house.hall.look_round()
 
     async def find_seats(self) -> None:
