@@ -6,7 +6,7 @@ import random
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from lostcities.duel import (
@@ -22,6 +22,7 @@ from lostcities.duel import (
 from lostcities.errors import LostCitiesError, RecordError
 from lostcities.game import CHANCE
 from lostcities.lines import body_lines
+from tests.examples import examples
 from tests.rules.duel_positions import named_variants, playthroughs, until_decision
 
 if TYPE_CHECKING:
@@ -30,8 +31,8 @@ if TYPE_CHECKING:
 
 SIGNS = "YBWGRP$0123456789x=<?-,/:. \n#" + "roundealstcoi" + "é٣\u2028\x00"
 
-many = settings(max_examples=300, deadline=None)
-fewer = settings(max_examples=100, deadline=None)
+many = examples(120)
+fewer = examples(50)
 
 texts = st.text(max_size=20) | st.text(SIGNS, max_size=40)
 

@@ -11,7 +11,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from lostcities import duel, record
@@ -33,6 +33,7 @@ from lostcities.duel import (
 from lostcities.errors import IllegalAction
 from lostcities.game import CHANCE, Abandon, BySeat, Resign
 from lostcities.lines import body_lines
+from tests.examples import examples
 from tests.rules.duel_positions import (
     ANY_VARIANT,
     SEATS,
@@ -50,7 +51,7 @@ if TYPE_CHECKING:
 
 EVERYBODY = (0, 1, None)
 
-few = settings(max_examples=120, deadline=None)
+few = examples(50)
 
 
 def states(variants: st.SearchStrategy[Variant] = ANY_VARIANT) -> st.SearchStrategy[State]:

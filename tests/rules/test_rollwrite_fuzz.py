@@ -5,20 +5,21 @@ from __future__ import annotations
 import random
 from contextlib import suppress
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from lostcities import record, rollwrite
 from lostcities.errors import LostCitiesError, RecordError
 from lostcities.game import CHANCE
 from lostcities.rollwrite import HOUSE, State, codec, position_text, read_position, read_sheet
+from tests.examples import examples
 from tests.rules.rollwrite_positions import STANDARD, Playthrough, done, playthroughs
 from tests.rules.test_rollwrite_sheet import OTHER
 
 SIGNS = "ROYGBP0123456789T*^>-_?!;,/:.+= \n#[]{}\"'" + "turnacivehs" + "é٣\u2028\x00"
 
-many = settings(max_examples=200, deadline=None)
-fewer = settings(max_examples=80, deadline=None)
+many = examples(100)
+fewer = examples(40)
 
 texts = st.text(max_size=20) | st.text(SIGNS, max_size=40)
 lucks = st.integers(0, 2**16)

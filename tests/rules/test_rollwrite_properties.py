@@ -10,7 +10,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from lostcities import record, rollwrite
@@ -26,6 +26,7 @@ from lostcities.rollwrite import (
     read_position,
     receipt,
 )
+from tests.examples import examples
 from tests.rules.rollwrite_positions import (
     ANY_START,
     SEALED_START,
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
     from lostcities.game import Seat, Step
     from lostcities.rollwrite import Event, Marks, Observation, Sheet, Written
 
-few = settings(max_examples=80, deadline=None)
+few = examples(40)
 
 states: st.SearchStrategy[State] = playthroughs().map(attrgetter("state"))
 
