@@ -1,0 +1,171 @@
+/**
+ * The sums of the card game for a table with the box: what expeditions are worth (D16–D18), whose a
+ * card can be (D1), who starts the next round and who wins (D20, D21). Cards are written `R7`, `B$`.
+ *
+ * @typedef {{colours: string, ranks: number[], wagers: number, cost: number, bonus: number,
+ *   bonus_from: number, next_starter: "total" | "round", rounds: number}} Variant
+ * @typedef {{cards: number, sum: number, cost: number, multiplier: number, bonus: number,
+ *   points: number}} Receipt
+ * @typedef {[string[], string[]]} Sides the cards of both players, in any order
+ * @typedef {{code: "no-such-card" | "no-more-wagers" | "held" | "held-by-other" | "two-sides",
+ *   rule: string, data: Record<string, string | number>}} Refusal
+ */
+
+/** @type {Variant} */
+const CLASSIC = {
+  colours: "YBWGR",
+  ranks: [2, 3, 4, 5, 6, 7, 8, 9, 10],
+  wagers: 3,
+  cost: 20,
+  bonus: 20,
+  bonus_from: 8,
+  next_starter: "total",
+  rounds: 3,
+};
+
+/**
+ * What was printed (D2, D21), by name.
+ *
+ * @type {Record<"classic" | "long" | "classic-1999", Variant>}
+ */
+export const VARIANTS = {
+  classic: CLASSIC,
+  long: { ...CLASSIC, colours: "YBWGRP" },
+  "classic-1999": { ...CLASSIC, next_starter: "round" },
+};
+
+/** @param {string} card */
+const isWager = (card) => card.endsWith("$");
+
+/** @param {number[]} numbers */
+const total = (numbers) => numbers.reduce((sum, number) => sum + number, 0);
+
+/**
+ * Score one expedition. D16: without cards it scores 0. D17: (sum − cost) × (1 + wagers). D18: from
+ * `bonus_from` cards on, wagers counted, the bonus comes on top and is never multiplied.
+ *
+ * @param {Variant} variant
+ * @param {string[]} cards
+ * @returns {Receipt}
+ */
+export function expedition(variant, cards) {
+  const numbers = cards.filter((card) => !isWager(card)).map((card) => Number(card.slice(1)));
+  const sum = total(numbers);
+  const cost = cards.length ? variant.cost : 0;
+  const multiplier = 1 + cards.length - numbers.length;
+  const bonus = cards.length && cards.length >= variant.bonus_from ? variant.bonus : 0;
+  return { cards: cards.length, sum, cost, multiplier, bonus, points: (sum - cost) * multiplier + bonus };
+}
+
+/**
+ * Score one player's side of the table: every expedition of the variant, and all of it.
+ *
+ * @param {Variant} variant
+ * @param {string[]} cards
+ * @returns {{expeditions: Record<string, Receipt>, points: number}}
+ */
+export function side(variant, cards) {
+  const scored = [...variant.colours].map(
+    (colour) => /** @type {const} */ ([colour, expedition(variant, cards.filter((card) => card[0] === colour))]),
+  );
+  return { expeditions: Object.fromEntries(scored), points: total(scored.map(([, receipt]) => receipt.points)) };
+}
+
+/**
+ * Why a card cannot come to a player's cards; nothing if it can. D1: a number card exists once, so
+ * it is on one side at most; of the wagers of a colour there are three in all.
+ *
+ * @param {Variant} variant
+ * @param {Sides} sides
+ * @param {number} seat
+ * @param {string} card
+ * @returns {Refusal | null}
+ */
+export function refusal(variant, sides, seat, card) {
+  if (!exists(variant, card)) return { code: "no-such-card", rule: "D2", data: { card } };
+  const holders = sides.flatMap((cards, at) => cards.filter((held) => held === card).map(() => at));
+  if (isWager(card)) {
+    const { wagers } = variant;
+    return holders.length < wagers ? null : { code: "no-more-wagers", rule: "D1", data: { card, wagers } };
+  }
+  const [holder] = holders;
+  if (holder === undefined) return null;
+  return { code: holder === seat ? "held" : "held-by-other", rule: "D1", data: { card, seat: holder } };
+}
+
+/** @param {Variant} variant @param {string} card */
+function exists(variant, card) {
+  return variant.colours.includes(card.charAt(0)) && ["$", ...variant.ranks.map(String)].includes(card.slice(1));
+}
+
+/**
+ * What is wrong with the cards of a round that came from a link or a file; nothing if it is sound.
+ * D3: two players. Otherwise what would be refused if the cards were laid down one by one.
+ *
+ * @param {Variant} variant
+ * @param {unknown} sides
+ * @returns {(Refusal & {seat: number | null})[]}
+ */
+export function faults(variant, sides) {
+  if (!areSides(sides)) return [{ seat: null, code: "two-sides", rule: "D3", data: {} }];
+  /** @type {Sides} */
+  const laid = [[], []];
+  return sides.flatMap((cards, seat) =>
+    cards.flatMap((card) => {
+      const found = refusal(variant, laid, seat, card);
+      laid[seat]?.push(card);
+      return found ? [{ seat, ...found }] : [];
+    }),
+  );
+}
+
+/** @param {unknown} sides @returns {sides is Sides} */
+function areSides(sides) {
+  if (!Array.isArray(sides) || sides.length !== 2) return false;
+  return sides.every((cards) => Array.isArray(cards) && cards.every((card) => typeof card === "string"));
+}
+
+/**
+ * A match as far as it is played. `points` of both by round; `starters` of the rounds played, and of
+ * the `next` one while there is one; `winners` once there is none (D20: equal totals share the win).
+ *
+ * @param {Variant} variant
+ * @param {{sides: Sides}[]} rounds
+ * @param {number} first who starts the first round (D4)
+ * @returns {{points: number[][], totals: number[], starters: number[], next: number | null, winners: number[]}}
+ */
+export function match(variant, rounds, first) {
+  const points = rounds.map(({ sides }) => sides.map((cards) => side(variant, cards).points));
+  const starters = [first];
+  for (let played = 1; played <= rounds.length; played += 1) {
+    starters.push(starter(variant, points.slice(0, played), starters[played - 1] ?? first));
+  }
+  const over = rounds.length >= variant.rounds;
+  const next = starters.pop() ?? first;
+  const totals = added(points);
+  return { points, totals, starters, next: over ? null : next, winners: over ? leaders(totals) : [] };
+}
+
+/**
+ * D21: who has more points starts the next round, by total or by the last round alone. On a tie it
+ * is the player who did not start the round just played.
+ *
+ * @param {Variant} variant
+ * @param {number[][]} points
+ * @param {number} last who started the round just played
+ */
+function starter(variant, points, last) {
+  const [best, other] = leaders(added(variant.next_starter === "total" ? points : points.slice(-1)));
+  return best === undefined || other !== undefined ? 1 - last : best;
+}
+
+/** D20: the points of the rounds add up. @param {number[][]} points */
+function added(points) {
+  return [0, 1].map((seat) => total(points.map((round) => round[seat] ?? 0)));
+}
+
+/** @param {number[]} scores */
+function leaders(scores) {
+  const best = Math.max(...scores);
+  return scores.flatMap((score, seat) => (score === best ? [seat] : []));
+}

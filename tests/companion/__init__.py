@@ -1,0 +1,1 @@
+"""The small rules in script, for those who own the box, beside the rules themselves."""

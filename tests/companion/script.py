@@ -1,0 +1,40 @@
+"""The companions' scripts, asked by Node: many calls at a time, for starting it takes a while."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import lostcities
+from tests.browser.node import node
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+HERE = Path(__file__).parent
+SCRIPTS = Path(lostcities.__file__).parent / "web" / "companion"
+CARDS, MARKS, PAD = (SCRIPTS / name for name in ("cards.js", "marks.js", "pad.js"))
+TRIES = HERE / "tries.mjs"
+
+
+def asked(script: Path, calls: Sequence[Sequence[Any]]) -> list[Any]:
+    """Call functions of a script, each by its name and its arguments; return their results."""
+    ran = subprocess.run(
+        [node(), str(HERE / "runner.mjs")],
+        input=json.dumps({"module": str(script), "calls": calls}),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stderr
+    results: list[Any] = json.loads(ran.stdout)
+    assert len(results) == len(calls)
+    return results
+
+
+def vectors(name: str) -> list[Any]:
+    """Read examples that the rules and the script must both agree with."""
+    found: list[Any] = json.loads((HERE / "vectors" / f"{name}.json").read_text("utf-8"))
+    return found
