@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from playwright.sync_api import expect
 
 from tests.browser.finished import finished
+from tests.browser.padding import NAMES, game_of_three, put_game
 from tests.browser.visiting import table_of
 from tests.server.client import DEVICE, Device, agent, begun, person, play
 
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 ANNA = person("Anna")
 BEN = {"kind": "link", "name": "Ben"}
+BOXED = (("Anna", "Y$ Y3 Y4 Y8 Y10 G$ G5 R2 R6 W9 W10"), ("Ben", "Y9 B$ B2 B5 B6 B8 B9 R7 R8 R9"))
+"""Two who play with the box, and their cards on the table."""
 FAR = 4
 """How many ranks a card may leave out; fewer if others of its colour are in the hand."""
 SOME_TURNS = 22
@@ -377,6 +380,70 @@ def verify(visitor: Visitor) -> Page:
     return page
 
 
+def box(visitor: Visitor) -> Page:
+    """What there is for owners of the box."""
+    return visitor.page("box")
+
+
+def boxed(page: Page) -> None:
+    """Enter a round of the card game with the box."""
+    for seat, (name, cards) in enumerate(BOXED):
+        page.locator(f"#score-name-{seat}").fill(name)
+        for card in cards.split():
+            page.locator(f".player[data-seat='{seat}'] [data-card='{card}']").first.click()
+
+
+def score(visitor: Visitor) -> Page:
+    """A round with the box, entered by both."""
+    page = visitor.page("score")
+    boxed(page)
+    expect(page.locator(".cells [aria-disabled=true]")).not_to_have_count(0)
+    return page
+
+
+def score_match(visitor: Visitor) -> Page:
+    """The result of three rounds, and an earlier match."""
+    page = score(visitor)
+    page.locator("#score-new").click()
+    for name in ("next", "next", "finish"):
+        boxed(page)
+        page.locator(f"#score-{name}").click()
+    expect(page.locator(".score-head .won")).to_be_visible()
+    expect(page.locator(".score-earlier details")).to_be_visible()
+    page.evaluate("import('./parts/voice.js').then(({ hush }) => hush())")
+    return page
+
+
+def pad(visitor: Visitor) -> Page:
+    """A phone sheet with a pencilled pair and a house rule, and all that was entered."""
+    page = visitor.page("pad")
+    half = game_of_three(0.6)
+    half["choices"][0][-1] = {"did": ["O1"], "anyway": True}
+    put_game(page, half, NAMES)
+    while page.locator(".keys .out").inner_text() in {"Decline", "Décliner"}:
+        page.locator(".keys .out").click()
+    page.locator(".numbers button[data-key='9']").click()
+    page.locator(".colours button:not([data-state=dim])").first.click()
+    expect(page.locator(".mine .pencil").first).to_be_visible()
+    return page
+
+
+def pad_new(visitor: Visitor) -> Page:
+    """Setting a table with real dice, with an earlier game on the device."""
+    page = pad(visitor)
+    visitor.go(page, "pad")
+    expect(page.locator(".pad-list a")).to_be_visible()
+    return page
+
+
+def pad_over(visitor: Visitor) -> Page:
+    """The end of a game on the phone sheet."""
+    page = visitor.page("pad")
+    put_game(page, game_of_three(1), NAMES)
+    expect(page.locator(".receipt")).to_be_visible()
+    return page
+
+
 STAGES: dict[str, Callable[[Visitor], Page]] = {
     "home": home,
     "new-link": at("new/link", "button[type=submit]"),
@@ -404,4 +471,10 @@ STAGES: dict[str, Callable[[Visitor], Page]] = {
     "verify": verify,
     "sheets": at("sheets/new", ".editor"),
     "settings": at("settings", "main select, main input"),
+    "box": box,
+    "score": score,
+    "score-match": score_match,
+    "pad": pad,
+    "pad-new": pad_new,
+    "pad-over": pad_over,
 }

@@ -20,6 +20,18 @@ if TYPE_CHECKING:
     Visit = Callable[..., Visitor]
 
 MOST_BYTES = 250_000
+ROUTES = (
+    "",
+    "new/link",
+    "new/room",
+    "tables",
+    "settings",
+    "box",
+    "score",
+    "pad",
+    "sheets",
+    "learn",
+)
 
 
 @pytest.mark.parametrize(
@@ -88,26 +100,27 @@ def test_undo_takes_a_placed_card_back(visit: Visit) -> None:
     assert view["decision"]["phase"] == "place"
 
 
-@pytest.mark.parametrize("route", ["", "new/link", "new/room", "tables", "settings"])
-def test_a_screen_has_a_title_that_takes_the_focus(visit: Visit, route: str) -> None:
+def test_every_screen_has_a_title_that_takes_the_focus(visit: Visit) -> None:
     visitor = visit()
-    page = visitor.page("settings" if not route else "")
-    visitor.go(page, route)
-    expect(page.locator("h1")).to_be_focused()
-    assert page.title().endswith("Lost Cities")
-
-
-@pytest.mark.parametrize("width", [320, 375, 768, 1280])
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_nothing_is_wider_than_the_screen(visit: Visit, width: int, language: str) -> None:
-    visitor = visit(width=width, language=language)
-    page = visitor.page()
-    for route in ("tables", "settings", "new/link", ""):
+    page = visitor.page("settings")
+    for route in ROUTES:
         visitor.go(page, route)
-        assert overflow(page) <= 0, route
+        expect(page.locator("h1")).to_be_focused()
+        assert page.title().endswith("Lost Cities")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_nothing_is_wider_than_the_screen(visit: Visit, language: str) -> None:
+    visitor = visit(language=language)
+    page = visitor.page()
     page.locator("button[type=submit]").click()
     expect(page.locator(".bar.due")).to_be_visible()
-    assert overflow(page) <= 0
+    table = f"table/{table_of(page)}"
+    for width in (320, 375, 768, 1280):
+        page.set_viewport_size({"width": width, "height": 740})
+        for route in (*ROUTES, table):
+            visitor.go(page, route)
+            assert overflow(page) <= 0, (route, width)
 
 
 def overflow(page: Page) -> int:
@@ -126,8 +139,12 @@ def test_switching_the_language_keeps_the_game(visit: Visit) -> None:
 
 
 def test_an_address_that_leads_nowhere_says_so(visit: Visit) -> None:
-    page = visit(may_fail=re.compile("404")).page("watch/abcdef")
+    visitor = visit(may_fail=re.compile("404"))
+    page = visitor.page("watch/abcdef")
     expect(page.locator(".note.bad")).to_contain_text("There is no such table.")
+    visitor.go(page, "settings")
+    visitor.go(page, "pad/%ff")  # half a sign
+    expect(page.locator(".play-now")).to_be_visible()
 
 
 @pytest.mark.parametrize("game", ["duel", "rollwrite"])

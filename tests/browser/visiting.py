@@ -31,6 +31,8 @@ ARGUMENTS = (
 )
 PATIENCE = 20_000.0
 """Milliseconds something may take on a machine that is busy with other tests."""
+BLOCKED = "Service Worker registration blocked"
+"""What Playwright says where a visitor is to do without one."""
 OFFLINE = re.compile(r"net::ERR_|Failed to fetch|status of 40[39]")
 """What a browser logs by itself when the line breaks or the server says no."""
 
@@ -71,7 +73,7 @@ class Visitor:
         return page
 
     def _heard(self, message: ConsoleMessage) -> None:
-        if message.type not in ("error", "warning"):
+        if message.type not in ("error", "warning") or message.text.startswith(BLOCKED):
             return
         if self.may_fail is None or not self.may_fail.search(message.text):
             self.errors.append(f"{message.text} ({message.location.get('url')})")
@@ -133,7 +135,7 @@ def turn(device: Device, table: str, seat: int) -> list[str]:
 
 
 def new_visitor(browser: Browser, server: Server, **options: Any) -> Visitor:
-    """Let somebody come; options: width, height, theme, language, touch, may_fail."""
+    """Let somebody come; options: width, height, theme, language, touch, and more."""
     width = options.get("width", 1280)
     context = browser.new_context(
         viewport={"width": width, "height": options.get("height", 740 if width < 700 else 800)},
@@ -141,5 +143,6 @@ def new_visitor(browser: Browser, server: Server, **options: Any) -> Visitor:
         locale=options.get("language", "en"),
         has_touch=options.get("touch", False),
         reduced_motion="reduce",
+        service_workers=options.get("service_workers", "block"),
     )
     return Visitor(server, context, may_fail=options.get("may_fail"))

@@ -11,6 +11,7 @@ import { fill, h } from "./dom.js";
 import { line } from "./net/api.js";
 import { begin, rows, subscribe } from "./net/tables.js";
 import { icon } from "./parts/icons.js";
+import { isInstalled, keepPage } from "./parts/offline.js";
 import { choose, CHANGED as CHOSEN, dress, tongue } from "./parts/settings.js";
 import { complain, voice } from "./parts/voice.js";
 import { ROOMS } from "./screens/rooms.js";
@@ -31,7 +32,7 @@ let behind = null;
 
 /** Show the screen the address names. */
 async function go() {
-  const [name = "", ...rest] = location.hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
+  const [name = "", ...rest] = address();
   const turn = ++shown;
   const at = location.hash;
   main.setAttribute("aria-busy", "true");
@@ -50,6 +51,15 @@ async function go() {
     if (name) location.replace("#/");
   } finally {
     main.removeAttribute("aria-busy");
+  }
+}
+
+/** The words of the address; one with broken signs leads to the first screen. */
+function address() {
+  try {
+    return location.hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
+  } catch {
+    return [];
   }
 }
 
@@ -179,6 +189,7 @@ async function start() {
   addEventListener("storage", ({ key }) => key === "settings" && chosen());
   begin();
   await go();
+  if (isInstalled()) keepPage();
 }
 
 start();

@@ -10,7 +10,7 @@ import { shape } from "../parts/motifs.js";
 import { name, named } from "./sheet.js";
 import { titled } from "./view.js";
 
-/** How the dice fell, and which of them are taken. @param {import("./view.js").Game} game */
+/** How the dice fell, and which of them are taken. @param {Pick<import("./view.js").Game, "roll" | "taken">} game */
 export function fallen(game) {
   const [letter, face] = game.taken ?? "";
   return {

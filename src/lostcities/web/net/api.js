@@ -83,6 +83,19 @@ async function sent(method, path, { body, token, signal }) {
 }
 
 /**
+ * Ask once for a file; nothing if nobody answers, `Refused` if the answer is no.
+ *
+ * @param {string} method
+ * @param {string} path
+ * @param {any} [body]
+ * @returns {Promise<Blob | null>}
+ */
+export async function file(method, path, body) {
+  const answer = await sent(method, path, { body });
+  return answer?.ok ? answer.blob() : answer && read(answer);
+}
+
+/**
  * Open a stream; it throws if nobody answers.
  *
  * @param {string} path

@@ -53,9 +53,9 @@ export async function unpacked(text) {
   }
 }
 
-/** @param {string} name @param {string} text @param {string} [type] */
-export function download(name, text, type = "text/plain") {
-  const href = URL.createObjectURL(new Blob([text], { type }));
+/** Save something as a file. @param {string} name @param {string | Blob} what @param {string} [type] */
+export function download(name, what, type = "text/plain") {
+  const href = URL.createObjectURL(new Blob([what], { type }));
   h("a", { href, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }
@@ -81,12 +81,13 @@ export async function copy(text) {
  * @param {string} label
  * @param {string} accept
  * @param {(text: string, name: string) => void} take
+ * @param {string} [kind]  `roomy` where it is the main thing on a screen.
  */
-export function fileDrop(label, accept, take) {
+export function fileDrop(label, accept, take, kind = "") {
   const read = async (/** @type {File | undefined} */ file) => file && take(await file.text(), file.name);
   const input = /** @type {HTMLInputElement} */ (h("input", { type: "file", class: "unseen", accept }));
   input.addEventListener("change", () => read(input.files?.[0]).then(() => (input.value = "")));
-  const box = h("label", { class: "drop" }, input, h("span", { class: "button" }, label));
+  const box = h("label", { class: `drop ${kind}` }, input, h("span", { class: "button" }, label));
   const over = (/** @type {DragEvent} */ event) => {
     event.preventDefault();
     box.classList.toggle("over", event.type === "dragover");

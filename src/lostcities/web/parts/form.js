@@ -1,10 +1,11 @@
 /**
- * Fields of forms: a choice among tiles, a list, a tick, a name.
+ * Fields of forms: a choice among tiles, a list, a tick, a name; and large links that lead on.
  *
  * @typedef {{value: string, label: string, about?: string, icon?: string}} Option
  */
 
 import { h } from "../dom.js";
+import { t } from "../words.js";
 import { icon } from "./icons.js";
 
 /**
@@ -110,4 +111,20 @@ export function keepingFocus(draw) {
   const id = document.activeElement?.id;
   draw();
   if (id) document.getElementById(id)?.focus();
+}
+
+/**
+ * A large link to another screen, with what to expect there.
+ *
+ * @param {string} to
+ * @param {string} name  Of its texts.
+ * @param {string} [drawing]
+ */
+export function way(to, name, drawing = name) {
+  return h(
+    "a",
+    { class: "way card", href: `#/${to}` },
+    icon(drawing),
+    h("span", {}, h("strong", {}, t(`home.${name}`)), h("small", {}, t(`home.${name}.about`))),
+  );
 }

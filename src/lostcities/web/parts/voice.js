@@ -13,7 +13,7 @@ const RULES = { D: "duel", R: "dice" };
 const LASTS = 9000;
 
 const region = h("div", { class: "unseen", "aria-live": "polite", id: "live" });
-const notes = h("div", { class: "notes" });
+const notes = h("section", { class: "notes" });
 
 /** Where both stand in the page. */
 export const voice = [region, notes];
@@ -33,6 +33,7 @@ export function say(text) {
 export function note(text, { more = "", kind = "good", rule = "" } = {}) {
   const close = h("button", { class: "quiet", "aria-label": t("note.close"), onclick: () => made.remove() }, "×");
   const made = h("div", { class: `note ${kind}` }, h("p", {}, h("strong", {}, text), more && ` ${more}`, cited(rule)), close);
+  notes.setAttribute("aria-label", t("note.region"));
   notes.append(made);
   say(more ? `${text} ${more}` : text);
   setTimeout(() => made.remove(), LASTS);

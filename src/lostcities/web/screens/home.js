@@ -7,8 +7,7 @@
 import { fill, h } from "../dom.js";
 import { catalogue } from "../net/games.js";
 import { rows } from "../net/tables.js";
-import { keepingFocus, list, tiles } from "../parts/form.js";
-import { icon } from "../parts/icons.js";
+import { keepingFocus, list, tiles, way } from "../parts/form.js";
 import { makeTable } from "../parts/make.js";
 import { shape } from "../parts/motifs.js";
 import { agentName } from "../parts/people.js";
@@ -130,18 +129,7 @@ function ways() {
     way("new/link", "link"),
     way("new/room", "room"),
     "learn" in ROOMS && way("learn", "learn"),
-    "score" in ROOMS && way("score", "score"),
-    "sheets" in ROOMS && way("sheets", "sheet"),
+    "box" in ROOMS && way("box", "box", "score"),
     "replay" in ROOMS && way("replay", "cards"),
-  );
-}
-
-/** @param {string} to @param {string} name */
-function way(to, name) {
-  return h(
-    "a",
-    { class: "way card", href: `#/${to}` },
-    icon(name),
-    h("span", {}, h("strong", {}, t(`home.${name}`)), h("small", {}, t(`home.${name}.about`))),
   );
 }

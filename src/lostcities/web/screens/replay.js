@@ -104,7 +104,7 @@ class ReplayScreen {
     };
     return [
       h("p", { class: "soft" }, t("replay.about")),
-      h("section", { class: "card" }, h("h2", {}, t("replay.file")), fileDrop(t("replay.choose"), ".lcr,.json,.txt,text/plain", (text) => this.give(text))),
+      h("section", { class: "card" }, h("h2", {}, t("replay.file")), fileDrop(t("replay.choose"), ".lcr,.json,.txt,text/plain", (text) => this.give(text), "roomy")),
       h(
         "form",
         { class: "card", onsubmit: submit },

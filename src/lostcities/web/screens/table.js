@@ -432,7 +432,7 @@ export class TableScreen {
 
   async undo() {
     const { undo, number } = this.view;
-    if (undo && this.answering !== number) await this.answer(number, "undo");
+    if (undo && number !== null && this.answering !== number) await this.answer(number, "undo");
   }
 
   /** @param {number} decision @param {string} what @param {Record<string, any>} [more] */

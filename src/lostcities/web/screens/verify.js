@@ -99,7 +99,7 @@ class VerifyScreen {
   asked() {
     return [
       h("p", {}, t("verify.about")),
-      h("section", { class: "card" }, h("h2", {}, t("verify.file")), fileDrop(t("replay.choose"), ".json,application/json", (text) => this.give(text))),
+      h("section", { class: "card" }, h("h2", {}, t("verify.file")), fileDrop(t("replay.choose"), ".json,application/json", (text) => this.give(text), "roomy")),
       this.over.length > 0 &&
         h(
           "section",

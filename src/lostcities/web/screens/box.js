@@ -1,0 +1,97 @@
+/**
+ * For owners of the box: the calculator, the phone sheet, sheets to print, and whether all that works
+ * without network.
+ */
+
+import { fromFile } from "../companion/keep.js";
+import { fill, h } from "../dom.js";
+import { file } from "../net/api.js";
+import { kept } from "../net/kept.js";
+import { download, fileDrop, packed } from "../parts/files.js";
+import { keepingFocus, list, tiles, way } from "../parts/form.js";
+import { keepPage } from "../parts/offline.js";
+import { complain, note } from "../parts/voice.js";
+import { language, t } from "../words.js";
+
+/** What can be printed, and how the server calls it. @type {Record<string, string>} */
+const PRINTS = { dice: "dice.pdf?", pad: "pad.pdf?", duel: "rules.pdf?game=duel&", rules: "rules.pdf?game=dice&" };
+const HOUSE = "house";
+
+export function screen() {
+  const state = h("p", { class: "soft", role: "status" });
+  const order = { what: "dice", sheet: HOUSE, per_page: "1", paper: paperHere() };
+  const form = h("form", { class: "card" });
+  const draw = () => fill(form, ...fields(order, (changes) => keepingFocus(() => (Object.assign(order, changes), draw()))));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    print(form, order);
+  });
+  keepPage().then((found) => fill(state, t(`box.offline.${found}`)));
+  return {
+    title: () => t("box.title"),
+    draw: () => {
+      draw();
+      return h(
+        "div",
+        { class: "box-room" },
+        h("h1", {}, t("box.title")),
+        h("p", { class: "soft" }, t("box.about")),
+        h("nav", { class: "ways", "aria-label": t("box.title") }, way("score", "score"), way("pad", "pad", "dice"), way("sheets", "sheet")),
+        form,
+        h("section", { class: "card" }, h("h2", {}, t("box.kept")), h("p", {}, t("box.kept.about")), fileDrop(t("box.open"), ".json,application/json", open), state),
+      );
+    },
+  };
+}
+
+/** The paper of most printers where this language is spoken. */
+const paperHere = () => (/-(US|CA|MX|PH)$/.test(navigator.language) ? "letter" : "a4");
+
+/** This browser's own sheets. @returns {{name: string, toml: string}[]} */
+const sheets = () => kept("sheets") ?? [];
+
+/** @typedef {{what: string, sheet: string, per_page: string, paper: string}} Order */
+
+/** @param {Order} order @param {(changes: Partial<Order>) => void} change */
+function fields(order, change) {
+  const prints = Object.keys(PRINTS).map((value) => ({ value, label: t(`box.print.${value}`) }));
+  const papers = ["a4", "letter"].map((value) => ({ value, label: t(`box.print.paper.${value}`) }));
+  const counts = ["1", "2", "4"].map((value) => ({ value, label: value }));
+  const own = [{ value: HOUSE, label: t("box.print.house") }, ...sheets().map(({ name }) => ({ value: name, label: name }))];
+  return [
+    h("h2", {}, t("box.print")),
+    tiles("what", t("box.print.what"), prints, order.what, (what) => change({ what })),
+    h(
+      "div",
+      { class: "row wrap fields" },
+      order.what === "dice" && own.length > 1 && list("print-sheet", t("box.print.sheet"), own, order.sheet, (sheet) => change({ sheet })),
+      list("print-count", t("box.print.count"), counts, order.per_page, (per_page) => change({ per_page })),
+      list("print-paper", t("box.print.paper"), papers, order.paper, (paper) => change({ paper })),
+    ),
+    h("button", { class: "primary", type: "submit" }, t("box.print.make")),
+    h("p", { class: "soft" }, t("box.print.size")),
+  ];
+}
+
+/** @param {HTMLElement} form @param {Order} order */
+async function print(form, { what, sheet, per_page, paper }) {
+  const own = what === "dice" && sheets().find(({ name }) => name === sheet);
+  const path = `print/${PRINTS[what]}paper=${paper}&per_page=${per_page}&lang=${language}`;
+  form.setAttribute("aria-busy", "true");
+  try {
+    const pdf = own ? await file("POST", path, { toml: own.toml }) : await file("GET", path);
+    if (pdf) download(`lostcities-${own ? own.name : what}.pdf`, pdf, "application/pdf");
+    else note(t("box.print.offline"), { kind: "bad" });
+  } catch (error) {
+    complain(error);
+  } finally {
+    form.removeAttribute("aria-busy");
+  }
+}
+
+/** Open a game from a file of ours. @param {string} text */
+async function open(text) {
+  const found = fromFile(text);
+  if (!found || !["score", "pad"].includes(found.kind)) return note(t("box.unreadable"), { kind: "bad" });
+  location.hash = `#/${found.kind}/open/${await packed(JSON.stringify(found.data))}`;
+}

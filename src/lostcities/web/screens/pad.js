@@ -1,0 +1,129 @@
+/**
+ * The phone sheet of the dice game, for tables with real dice: a new game or an earlier one, one from
+ * a link or a file, one that several phones share. It works without a server.
+ *
+ * @typedef {import("../companion/pad-game.js").Data} Data
+ * @typedef {import("../app.js").Screen} Screen
+ */
+
+import { fromFile, fromLink, games, remove, warning } from "../companion/keep.js";
+import { Board } from "../companion/pad-board.js";
+import { checked, Game, keep, kept } from "../companion/pad-game.js";
+import { newForm } from "../companion/pad-new.js";
+import { ending } from "../companion/pad-said.js";
+import { read } from "../companion/session.js";
+import { plain } from "../dice/view.js";
+import { fill, h } from "../dom.js";
+import { fresh } from "../net/api.js";
+import { fileDrop } from "../parts/files.js";
+import { all } from "../parts/people.js";
+import { style } from "../parts/style.js";
+import { note } from "../parts/voice.js";
+import { language, t } from "../words.js";
+
+/** @param {string[]} words @returns {Promise<Screen | null>} */
+export async function screen([first = "", second = ""]) {
+  await Promise.all([style("dice"), style("pad")]);
+  if (first === "open") return offered(checked(await fromLink(second)));
+  if (first === "join") return new Board(kept(second) ?? keep(second, await read(second)));
+  if (!first) return listing();
+  const game = kept(first);
+  if (game) return new Board(game);
+  note(t("pad.unknown"), { kind: "bad" });
+  location.replace("#/pad");
+  return null;
+}
+
+// The list
+
+/** @returns {Screen} */
+function listing() {
+  const box = h("div", { class: "pads" });
+  /** @type {{names: string, restore: () => void} | null} */
+  let gone = null;
+  const draw = () => {
+    const found = games("pad").flatMap(({ id, at }) => {
+      const game = kept(id);
+      return game ? [{ game, at }] : [];
+    });
+    fill(
+      box,
+      gone && h("p", { class: "card gone", role: "status" }, t("pad.deleted", { names: gone.names }), h("button", { type: "button", onclick: restore }, t("pad.undo"))),
+      found.length > 0 && h("section", { class: "card" }, h("h2", {}, t("pad.earlier")), h("ul", { class: "pad-list" }, found.map(({ game, at }) => row(game, at)))),
+    );
+  };
+  const restore = () => {
+    gone?.restore();
+    gone = null;
+    draw();
+  };
+  const row = (/** @type {Game} */ game, /** @type {number} */ at) => {
+    const names = all(game.setup.names);
+    const away = () => {
+      gone = { names, restore: remove("pad", game.id) };
+      draw();
+      box.querySelector("button")?.focus();
+    };
+    return h(
+      "li",
+      {},
+      h("a", { href: `#/pad/${game.id}` }, h("strong", {}, names), h("small", {}, `${stands(game)} · ${when(at)}`)),
+      h("button", { type: "button", class: "small", "aria-label": t("pad.delete.of", { names }), onclick: away }, t("pad.delete")),
+    );
+  };
+  const form = newForm(games("pad").map(({ id }) => kept(id)?.setup).find(Boolean));
+  return {
+    title: () => t("pad.title"),
+    draw: () => {
+      draw();
+      return h(
+        "div",
+        { class: "new pad-start" },
+        h("h1", {}, t("pad.title")),
+        h("p", { class: "soft" }, t("pad.about")),
+        box,
+        form(),
+        h("section", { class: "card" }, h("h2", {}, t("pad.import")), fileDrop(t("pad.import.choose"), ".json,application/json", imported), warning() && h("p", { class: "soft" }, warning())),
+      );
+    },
+  };
+}
+
+/** How far a game is. @param {Game} game */
+function stands({ pad, setup }) {
+  return pad.over ? ending(pad, setup.names) : t("pad.turn", { turn: pad.turn });
+}
+
+/** @param {number} at */
+const when = (at) => new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(at);
+
+/** Keep a game from a file; what is none is refused. @param {string} text */
+function imported(text) {
+  const found = fromFile(text);
+  const data = found?.kind === "pad" ? checked(found.data) : null;
+  if (data) location.hash = `#/pad/${keep(fresh(), data).id}`;
+  else note(t("pad.unreadable.file"), { kind: "bad" });
+}
+
+// A game from a link
+
+/** @param {Data | null} data @returns {Screen} */
+function offered(data) {
+  const open = () => {
+    if (data) location.replace(`#/pad/${keep(fresh(), data).id}`);
+  };
+  const shown = () => {
+    if (!data) return [h("p", { role: "alert" }, t("pad.unreadable"))];
+    const game = new Game("", data);
+    return [
+      h("p", {}, stands(game)),
+      h("ul", { class: "scores" }, data.setup.names.map((name, seat) => h("li", {}, h("span", {}, name), h("strong", {}, plain(game.pad.sums[seat]?.total ?? 0))))),
+      h("button", { type: "button", class: "primary", onclick: open }, t("pad.open")),
+    ];
+  };
+  const title = () => (data ? t("pad.of", { names: all(data.setup.names) }) : t("pad.title"));
+  return {
+    title,
+    draw: () => h("div", { class: "new pad-start" }, h("h1", {}, title()), shown(), h("a", { class: "button", href: "#/pad" }, t("pad.all"))),
+  };
+}
