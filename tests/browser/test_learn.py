@@ -210,7 +210,7 @@ def test_the_tables_of_points_are_those_of_the_house_sheet(visit: Visit) -> None
 
 def test_what_is_said_to_be_measured_stands_in_the_guide(visit: Visit) -> None:
     page = visit().page("strategy")
-    claims = page.locator("section").last.locator("li").all_inner_texts()
+    claims = page.locator("main section").last.locator("li").all_inner_texts()
     guide = (PACKAGE.parents[1] / "docs" / "guides" / "agents.md").read_text(encoding="utf-8")
     figures = re.findall(r"\d+\.\d+|\d+ ± \d+", " ".join(claims))
     assert len(figures) >= 8

@@ -25,7 +25,7 @@ def random_duel(rng: random.Random) -> duel.Variant:
             bonus_from=rng.randint(0, 9),
             next_starter=rng.choice(["total", "round"]),
             rounds=rng.choice([1, 1, 1, 1, 1, 1, 2, 2, 3, 8]),
-            turn_limit=rng.choice([1, 2, 5, 9, 12, 20, 100]),
+            turn_limit=rng.choice([1, 2, 3, 5, 9, 12, 15, 20, 20, 100]),
         )
         if len(variant.pack) > 2 * variant.hand:
             return variant

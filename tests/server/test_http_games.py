@@ -29,7 +29,7 @@ DICE: list[tuple[Any, dict[str, Any]]] = [
     ((DEVICE,), {"variant": "solo"}),
     ((DEVICE, agent("cautious")), {"options": {"zero_may_open_as_ten": True}}),
 ]
-TIMES = 5
+TIMES = 3
 
 
 def check(device: Device, table: str, last: Any) -> None:

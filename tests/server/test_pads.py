@@ -18,7 +18,6 @@ from sqlalchemy import text
 from lostcities.rollwrite import HOUSE, VARIANTS
 from lostcities.rollwrite.actions import codec
 from lostcities.server import tokens
-from lostcities.server.backup import backup, restore
 from lostcities.server.database import Database
 from lostcities.server.faults import Missing
 from lostcities.server.migrations import migrate, upgrade
@@ -484,19 +483,6 @@ def test_a_restart_keeps_everything(served: Server) -> None:
     served.start()
     assert anna.look() == before
     assert anna.choose(0, 3, R7).data == {"seq": before["seq"] + 1}
-
-
-def test_a_backup_has_the_pads(served: Server, empty_url: str, tmp_path: Path) -> None:
-    anna = a_phone(served)
-    before = filled(anna)
-    rows = backup(served.db, tmp_path / "backup.db")
-    assert (rows["pads"], rows["pad_entries"]) == (1, 3)
-    assert restore(tmp_path / "backup.db", empty_url) == rows
-    with running(empty_url, tmp_path) as again:
-        phone = Phone(again, anna.token)
-        phone.pad = anna.pad
-        assert phone.look() == before
-        assert phone.choose(0, 2, REFUSED).data == {"seq": before["seq"] + 1}
 
 
 def test_pads_are_kept_as_long_as_the_operator_says(url: str, tmp_path: Path) -> None:

@@ -18,8 +18,8 @@ from tests.server.running import Server
 if TYPE_CHECKING:
     from pathlib import Path
 
-KILLS = 5
-MATCHES, ROUNDS, DICE = 5, 45, 50
+KILLS = 4
+MATCHES, ROUNDS, DICE = 3, 27, 30
 
 
 @pytest.fixture(autouse=True)
