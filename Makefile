@@ -59,7 +59,7 @@ $(DRIVER): $(KERNEL) tests/kernel/driver.cpp
 		-fsanitize=address,undefined -fno-sanitize-recover=all -pthread -Ikernel \
 		$(filter-out kernel/bindings.cpp,$(wildcard kernel/*.cpp)) tests/kernel/driver.cpp -o $@
 
-unit: $(CHECKS)
+unit: $(PAGE)
 	$(BIN)/pytest -n 3 --dist worksteal --ignore=tests/rules --ignore=tests/conformance --ignore=tests/browser
 
 # The rules' own tests run once, under coverage: every branch of both games must be taken.

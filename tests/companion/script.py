@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import subprocess
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,13 +17,22 @@ if TYPE_CHECKING:
 HERE = Path(__file__).parent
 SCRIPTS = Path(lostcities.__file__).parent / "web" / "companion"
 CARDS, MARKS, PAD = (SCRIPTS / name for name in ("cards.js", "marks.js", "pad.js"))
+KNOWS_MODULES = (20, 19, 0)
 TRIES = HERE / "tries.mjs"
+
+
+@cache
+def modules() -> tuple[str, ...]:
+    """Return what lets Node take the page's scripts for modules; newer ones see it themselves."""
+    told = subprocess.run([node(), "--version"], capture_output=True, text=True, check=True)
+    version = tuple(int(part) for part in told.stdout.strip().removeprefix("v").split("."))
+    return () if version >= KNOWS_MODULES else ("--experimental-default-type=module",)
 
 
 def asked(script: Path, calls: Sequence[Sequence[Any]]) -> list[Any]:
     """Call functions of a script, each by its name and its arguments; return their results."""
     ran = subprocess.run(
-        [node(), str(HERE / "runner.mjs")],
+        [node(), *modules(), str(HERE / "runner.mjs")],
         input=json.dumps({"module": str(script), "calls": calls}),
         capture_output=True,
         text=True,

@@ -56,7 +56,7 @@ def random_marks(rng: random.Random) -> Marks:
 def _random_column(rng: random.Random, full: float) -> Written:
     double = rng.random() < 0.3
     if rng.random() < full:
-        return Written(double, _random_numbers(rng, CELLS), top=rng.random() < 0.4)
+        return Written(double, _random_numbers(rng, CELLS), top=rng.random() < 0.6)
     return Written(double, _random_numbers(rng, rng.choice([0, rng.randint(0, CELLS)])))
 
 
