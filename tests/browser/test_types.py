@@ -11,7 +11,8 @@ from tests.browser.node import module, node
 WEB = Path(lostcities.__file__).parent / "web"
 OPTIONS = (
     *("--noEmit", "--checkJs", "--allowJs", "--strict", "--noUncheckedIndexedAccess"),
-    *("--noImplicitOverride", "--skipLibCheck", "--target", "es2024", "--module", "es2022"),
+    *("--noImplicitOverride", "--noUnusedLocals", "--skipLibCheck"),
+    *("--target", "es2024", "--module", "es2022"),
     *("--moduleResolution", "bundler", "--lib", "es2024,dom,dom.iterable,dom.asynciterable"),
 )
 

@@ -10,8 +10,8 @@
 import { Player } from "../dice/players.js";
 import { receipt } from "../dice/receipt.js";
 import { Sheet, written } from "../dice/sheet.js";
-import { COLOURS, plain, signed, titled } from "../dice/view.js";
-import { fill, h, refill } from "../dom.js";
+import { COLOURS, plain, titled } from "../dice/view.js";
+import { fill, h } from "../dom.js";
 import { fresh } from "../net/api.js";
 import { stayAwake } from "../parts/awake.js";
 import { Boxes, panel } from "../parts/boxes.js";
@@ -19,7 +19,6 @@ import { dialog } from "../parts/dialog.js";
 import { icon } from "../parts/icons.js";
 import { linkBox, showLink } from "../parts/link.js";
 import { all } from "../parts/people.js";
-import { settings } from "../parts/settings.js";
 import { cited, complain, note, say } from "../parts/voice.js";
 import { language, n, t } from "../words.js";
 import { toFile, toLink, warning } from "./keep.js";
@@ -28,7 +27,9 @@ import { roll } from "./pad.js";
 import { Draft, isThere, Keys } from "./pad-entry.js";
 import { again, alone, begun, keep } from "./pad-game.js";
 import { history } from "./pad-history.js";
-import { because, does, isLast, news, viewOf, worded } from "./pad-said.js";
+import { because, does, news, viewOf, worded } from "./pad-said.js";
+import { help, shortcut } from "./pad-shortcuts.js";
+import { Who } from "./pad-who.js";
 import { joinAddress, opened, Session } from "./session.js";
 
 /** A second tap this soon is the same tap. */
@@ -60,10 +61,7 @@ export class Board {
   #session = null;
   #boxes = new Boxes();
 
-  #title = h("h1", { tabindex: -1 });
-  #status = h("p", { class: "status" });
-  #points = h("span", { class: "points" });
-  #names = h("div", { class: "names" });
+  #who = new Who((seat) => this.#tap(seat));
   #says = h("p", { class: "say", id: "pad-say" });
   #aside = h("div", { class: "aside" });
   /** @type {Sheet | null} */
@@ -179,24 +177,8 @@ export class Board {
   #box = (name) => this.#boxes.box(name, null, () => []);
 
   #table() {
-    this.#names.setAttribute("role", "group");
-    this.#names.setAttribute("aria-label", t("pad.names"));
-    this.#names.hidden = this.game.setup.names.length === 1;
-    fill(
-      this.#names,
-      this.game.setup.names.map((name, seat) =>
-        h(
-          "button",
-          { type: "button", data: { seat }, onclick: () => this.#tap(seat) },
-          h("span", { class: "name" }, name),
-          h("span", { class: "total" }),
-          h("span", { class: "unseen" }),
-        ),
-      ),
-    );
     return [
-      h("div", { class: "who" }, this.#title, this.#points, this.#status),
-      this.#names,
+      ...this.#who.build(this.game.setup.names),
       h("section", { class: "mine", "aria-label": t("pad.sheet") }, this.#sheet?.element),
       h("section", { class: "entry", "aria-label": t("pad.entry") }, h("div", { class: "said" }, this.#says, this.#aside), this.#keys?.element),
     ];
@@ -205,7 +187,7 @@ export class Board {
   /** Who has come by the link says who they are. */
   #joining() {
     const { shared } = this.game.data;
-    fill(this.#title, t("pad.join"));
+    fill(this.#who.title, t("pad.join"));
     const sit = (/** @type {number} */ seat, take = false) => this.#session?.sit(seat, take).then(() => this.#paint()).catch((error) => this.#untaken(error));
     const buttons = this.game.setup.names.map((name, seat) => {
       const held = shared?.seats[seat] === true;
@@ -217,7 +199,7 @@ export class Board {
         h("button", { type: "button", class: held ? "small" : "primary", "aria-label": t(held ? "pad.take-over.of" : "pad.sit.of", { name }), onclick: () => sit(seat, held) }, t(held ? "pad.take-over" : "pad.sit")),
       );
     });
-    return [this.#title, h("p", { class: "soft" }, t("pad.join.about")), h("ul", { class: "seats" }, buttons)];
+    return [this.#who.title, h("p", { class: "soft" }, t("pad.join.about")), h("ul", { class: "seats" }, buttons)];
   }
 
   /** Somebody was quicker: the button then says whose it is, and offers to take it over. @param {unknown} error */
@@ -229,10 +211,10 @@ export class Board {
 
   #ended() {
     const { game } = this;
-    fill(this.#title, t("pad.over"));
+    fill(this.#who.title, t("pad.over"));
     const odd = game.setup.names.filter((_, seat) => game.pad.odd.some((one) => one.seat === seat));
     return [
-      this.#title,
+      this.#who.title,
       receipt(viewOf(game, null)),
       odd.length > 0 && h("p", { class: "house" }, `⚑ ${t("pad.house-rules", { names: all(odd) })}`),
       h("div", { class: "row wrap" }, h("button", { type: "button", class: "primary", onclick: () => this.#rematch() }, t("pad.rematch")), this.#aside),
@@ -263,7 +245,7 @@ export class Board {
     }
     this.#paintBoxes();
     this.#seen = { pad, choices: data.choices };
-    if (anew) this.#title.focus({ preventScroll: true });
+    if (anew) this.#who.title.focus({ preventScroll: true });
   }
 
   #paintTable() {
@@ -272,8 +254,8 @@ export class Board {
     const now = this.#now;
     const seat = this.#shown;
     const plan = this.#draft.plan(game, now);
-    this.#paintWho(seat, plan.preview?.points ?? null);
-    this.#paintNames(seat);
+    const unsent = this.#session ? (game.data.shared?.queue.length ?? 0) : 0;
+    this.#who.paint(game, { seat, change: plan.preview?.points ?? null, fixing: this.#fixing?.turn ?? null, unsent, offered: this.#offered });
     const marks = now?.marks ?? pad.sheets[seat];
     if (marks && this.#sheet) {
       const closed = now?.closed ?? pad.closed;
@@ -293,43 +275,6 @@ export class Board {
     fill(this.#says, this.#words(), plan.obstacle && !this.#hint && cited(plan.obstacle.rule));
     this.#says.classList.toggle("bad", bad);
     this.#paintAside(this.#offers(plan));
-  }
-
-  /** @param {number} seat @param {number | null} change */
-  #paintWho(seat, change) {
-    const { pad, setup, data } = this.game;
-    const who = setup.names[seat] ?? "";
-    if (this.#title.textContent !== who) this.#title.textContent = who;
-    const total = pad.sums[seat]?.total ?? 0;
-    refill(
-      this.#points,
-      change !== null && h("span", { class: `change${change < 0 ? " minus" : ""}` }, signed(change)),
-      h("span", { class: "total" }, n("dice.points", total, { points: plain(total) })),
-    );
-    const unsent = this.#session ? (data.shared?.queue.length ?? 0) : 0;
-    const text = this.#fixing
-      ? t("pad.fixing", { turn: this.#fixing.turn })
-      : isLast(pad)
-        ? t("dice.last-turn")
-        : t("pad.turn-of", { turn: pad.turn, name: setup.names[pad.active] ?? "" });
-    refill(this.#status, [text, unsent && n("pad.unsent", unsent)].filter(Boolean).join(" · "));
-    this.#status.classList.toggle("last", isLast(pad) || this.#fixing !== null);
-  }
-
-  /** @param {number} shown */
-  #paintNames(shown) {
-    const { pad } = this.game;
-    const offered = this.#offered;
-    [...this.#names.children].forEach((button, seat) => {
-      const waits = pad.waiting.includes(seat);
-      const [, total, more] = button.children;
-      const odd = pad.odd.some((one) => one.seat === seat);
-      const state = offered.includes(seat) ? "due" : waits ? "waits" : "done";
-      /** @type {HTMLElement} */ (button).dataset.state = state;
-      button.setAttribute("aria-pressed", String(seat === shown));
-      if (total) total.textContent = `${odd ? "⚑ " : ""}${state === "done" ? "✓ " : ""}${plain(pad.sums[seat]?.total ?? 0)}`;
-      if (more) more.textContent = `. ${t(`pad.name.${state}`)}${odd ? ` ${t("pad.house-rule")}` : ""}`;
-    });
   }
 
   /** The line above the keys: what is chosen and what it does, what is missing, or what happened last. */
@@ -387,7 +332,7 @@ export class Board {
           return h("button", { type: "button", class: one, onclick: deeds[one] }, sign, h("span", {}, t(`pad.${one}`)));
         }),
       );
-      if (held) (this.#aside.querySelector("button") ?? this.#title).focus();
+      if (held) (this.#aside.querySelector("button") ?? this.#who.title).focus();
     }
     this.#aside.querySelector(".ten")?.setAttribute("aria-pressed", String(this.#draft.ten));
   }
@@ -539,7 +484,7 @@ export class Board {
       this.#draft.clear();
       this.#line = t("pad.fix", { name: this.game.setup.names[place.seat] ?? "", turn: place.turn, what: worded(this.game.choice(place.seat, place.turn).did) });
     });
-    this.#title.focus({ preventScroll: true });
+    this.#who.title.focus({ preventScroll: true });
     this.element.scrollIntoView({ block: "start" });
   }
 
@@ -636,41 +581,31 @@ export class Board {
   // Keys
 
   #key = (/** @type {KeyboardEvent} */ event) => {
-    const target = /** @type {HTMLElement} */ (event.target);
-    const away = !this.element.isConnected || document.querySelector("dialog[open]") || target.closest("input, select, textarea");
-    if (away || event.altKey) return;
-    const deed = event.ctrlKey || event.metaKey ? this.#command(event) : settings().shortcuts ? this.#deed(event, target) : null;
-    if (!deed) return;
+    if (!this.element.isConnected) return;
+    const { number, isEmpty } = this.#draft;
+    const column = this.#now?.arrow === true || number !== null;
+    const found = shortcut(event, { column, drafted: !isEmpty, fixing: this.#fixing !== null });
+    if (!found) return;
     event.preventDefault();
-    deed();
+    const [name, what] = found;
+    if (name === "number") this.#number(Number(what));
+    else if (name === "colour") this.#colour(what);
+    else this.#deeds[name]?.();
   };
 
-  /** @param {KeyboardEvent} event @returns {(() => void) | null} */
-  #command({ key, shiftKey }) {
-    const letter = key.toLowerCase();
-    if (letter === "y" || (letter === "z" && shiftKey)) return () => this.#redo();
-    return letter === "z" ? () => this.#undo() : null;
-  }
-
-  /** What a key does: first the number, then a column from the left. @param {KeyboardEvent} event @param {HTMLElement} target @returns {(() => void) | null} */
-  #deed({ code, key }, target) {
-    const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1]; // whatever else the key bears
-    const letter = COLOURS[Number(digit) - 1];
-    if (digit !== undefined && (this.#now?.arrow || this.#draft.number !== null)) return letter ? () => this.#colour(letter) : null;
-    if (digit !== undefined) return () => this.#number(Number(digit));
-    const elsewhere = target.closest("a, summary, button:not([aria-pressed=true])");
-    if (key === "Enter" && !elsewhere && !this.#draft.isEmpty) return () => this.#write();
-    if (key === "Escape" && (!this.#draft.isEmpty || this.#fixing)) {
-      return () =>
-        this.#change(() => {
-          if (this.#draft.isEmpty) this.#fixing = null;
-          this.#draft.clear();
-        });
-    }
-    /** @type {Record<string, () => void>} */
-    const others = { r: () => this.#out(), u: () => this.#undo(), "?": help };
-    return others[key.toLowerCase()] ?? null;
-  }
+  /** What keys do, by name. @type {Record<string, () => void>} */
+  #deeds = {
+    write: () => this.#write(),
+    out: () => this.#out(),
+    undo: () => this.#undo(),
+    redo: () => this.#redo(),
+    help,
+    clear: () =>
+      this.#change(() => {
+        if (this.#draft.isEmpty) this.#fixing = null;
+        this.#draft.clear();
+      }),
+  };
 }
 
 /** What a correction has made illegal. @param {import("./pad.js").Pad} before @param {Game} game */
@@ -681,15 +616,3 @@ function broken(before, { pad }) {
 
 /** @param {string} key @param {() => void} onclick */
 const button = (key, onclick) => h("button", { type: "button", class: "small", onclick }, t(key));
-
-function help() {
-  const rows = ["number", "column", "enter", "r", "undo", "redo", "escape"];
-  dialog(
-    t("dice.keys"),
-    h(
-      "dl",
-      { class: "dice-keys" },
-      rows.flatMap((row) => [h("dt", {}, h("kbd", {}, t(`pad.key.${row}`))), h("dd", {}, t(`pad.key.${row}.does`))]),
-    ),
-  );
-}
