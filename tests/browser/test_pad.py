@@ -14,7 +14,7 @@ from playwright.sync_api import expect
 
 from lostcities.rollwrite import HOUSE, VARIANTS
 from tests.browser.padding import SHORT, begin, kept_game, put_game
-from tests.browser.visiting import OFFLINE, WATCH_SHIFTS, shifts
+from tests.browser.visiting import LISTEN, OFFLINE, WATCH_SHIFTS, shifts, until
 from tests.companion.pads import Setup, played, standing
 from tests.server.running import running
 
@@ -237,6 +237,26 @@ def test_a_corrected_arrow_is_asked_for_at_its_turn(visit: Visit) -> None:
     page.keyboard.press("6")
     expect(page.locator(".status")).to_contain_text("Turn 6")
     assert kept_game(page)["choices"][0][2]["did"] == ["R5", ">P"]
+
+
+def test_one_s_own_sheet_is_written_on_and_the_screen_stays_on(visit: Visit) -> None:
+    own = HOUSE.to_json() | {"name": "attic"}
+    own["columns"]["R"] = {"arrows": [1], "vases": [2]}
+    visitor = visit(width=375, touch=True)
+    kept = json.dumps([{"name": "attic", "toml": "", "sheet": own}])
+    visitor.context.add_init_script(f"{LISTEN} localStorage.setItem('sheets', {json.dumps(kept)});")
+    page = visitor.page("pad")
+    new_game(page, "Anna")
+    page.locator("#pad-sheet").select_option("attic")
+    page.get_by_role("button", name="Begin").tap()
+    expect(page.locator("h1")).to_have_text("Anna")
+    until(page, "window.locks === 1")
+    write(page, "R3", ">R")  # an arrow in the first cell, a vase in the second
+    assert kept_game(page)["setup"]["layout"] == own
+    expect(page.locator(".mine [data-colour=R] .cell.full")).to_have_count(2)
+    expect(page.locator(".mine [data-colour=A] .cell.full")).to_have_count(1)
+    visitor.go(page, "settings")
+    until(page, "window.locks === 0")
 
 
 def test_dice_on_the_phone(visit: Visit) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from tests.browser.visiting import act, table_of, turn
+from tests.browser.visiting import LISTEN, act, table_of, turn, until
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,31 +16,6 @@ if TYPE_CHECKING:
     from tests.browser.visiting import Visitor
 
     Visit = Callable[..., Visitor]
-
-LISTEN = """
-window.tones = 0;
-const start = OscillatorNode.prototype.start;
-OscillatorNode.prototype.start = function (...given) {
-  window.tones += 1;
-  return start.apply(this, given);
-};
-window.locks = 0;
-Object.defineProperty(navigator, "wakeLock", {value: {request: async () => {
-  window.locks += 1;
-  return Object.assign(new EventTarget(), {released: false, release: async () => {
-    window.locks -= 1;
-  }});
-}}});
-"""
-
-
-def until(page: Page, expression: str) -> None:
-    """Wait for something to be true on a page; its own policy forbids Playwright's way."""
-    for _ in range(400):
-        if page.evaluate(expression):
-            return
-        page.wait_for_timeout(25)
-    raise AssertionError(expression)
 
 
 def tones_of_a_turn(visitor: Visitor, page: Page) -> int:

@@ -45,6 +45,23 @@ new PerformanceObserver((list) => {
 }).observe({ type: "layout-shift", buffered: true });
 """
 
+LISTEN = """
+window.tones = 0;
+const start = OscillatorNode.prototype.start;
+OscillatorNode.prototype.start = function (...given) {
+  window.tones += 1;
+  return start.apply(this, given);
+};
+window.locks = 0;
+Object.defineProperty(navigator, "wakeLock", {value: {request: async () => {
+  window.locks += 1;
+  return Object.assign(new EventTarget(), {released: false, release: async () => {
+    window.locks -= 1;
+  }});
+}}});
+"""
+"""Counts the tones that are played and the locks that keep the screen on."""
+
 
 def chromium() -> str:
     """Return Chromium's path, best of the program without a window; tests never skip for it."""
@@ -96,6 +113,15 @@ def table_of(page: Page) -> str:
     """Return the table a page shows."""
     page.wait_for_url(re.compile("#/table/"))
     return page.url.partition("#/table/")[2].partition("/")[0]
+
+
+def until(page: Page, expression: str) -> None:
+    """Wait for something to be true on a page; its own policy forbids Playwright's way."""
+    for _ in range(400):
+        if page.evaluate(expression):
+            return
+        page.wait_for_timeout(25)
+    raise AssertionError(expression)
 
 
 def as_device(device: Device) -> str:
