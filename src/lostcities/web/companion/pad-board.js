@@ -17,16 +17,17 @@ import { stayAwake } from "../parts/awake.js";
 import { Boxes, panel } from "../parts/boxes.js";
 import { dialog } from "../parts/dialog.js";
 import { icon } from "../parts/icons.js";
-import { linkBox, showLink } from "../parts/link.js";
+import { linkBox } from "../parts/link.js";
 import { all } from "../parts/people.js";
 import { cited, complain, note, say } from "../parts/voice.js";
 import { language, n, t } from "../words.js";
-import { toFile, toLink, warning } from "./keep.js";
+import { warning } from "./keep.js";
 import { sums } from "./marks.js";
 import { roll } from "./pad.js";
 import { Draft, isThere, Keys } from "./pad-entry.js";
-import { again, alone, begun, keep } from "./pad-game.js";
+import { again, begun, keep } from "./pad-game.js";
 import { history } from "./pad-history.js";
+import { more } from "./pad-more.js";
 import { because, does, news, viewOf, worded } from "./pad-said.js";
 import { help, shortcut } from "./pad-shortcuts.js";
 import { Who } from "./pad-who.js";
@@ -347,25 +348,7 @@ export class Board {
     this.#boxes.box("invite", [shared?.pad ?? null], () =>
       shared ? panel("card", t("pad.invite"), h("div", {}, h("p", { class: "soft" }, t("pad.invite.about")), linkBox(joinAddress(shared.pad))), shared.maker && !this.#mine.length) : [],
     );
-    this.#boxes.box("more", [warning()], () =>
-      panel(
-        "card",
-        t("pad.more"),
-        h(
-          "div",
-          {},
-          h(
-            "div",
-            { class: "row wrap" },
-            button("pad.link", () => this.#link()),
-            button("pad.file", () => toFile("pad", alone(data), t("pad.file.name", { names: setup.names.join("-") }))),
-            button("dice.keys", help),
-            h("a", { class: "button small", href: "#/pad" }, t("pad.all")),
-          ),
-          warning() && h("p", { class: "soft" }, warning()),
-        ),
-      ),
-    );
+    this.#boxes.box("more", [warning()], () => more(game));
   }
 
   /** What somebody wrote last, as the cells of their sheet. @param {number} seat */
@@ -557,15 +540,6 @@ export class Board {
     if (!this.#session && this.game.reload()) this.#paint();
   };
 
-  async #link() {
-    try {
-      const data = { ...alone(this.game.data), log: [], at: 0 };
-      showLink(t("pad.link"), await toLink("pad", data), t("pad.link.about"));
-    } catch (error) {
-      complain(error);
-    }
-  }
-
   /** R7: once more, and the next seat starts. */
   async #rematch() {
     const setup = again(this.game.setup);
@@ -613,6 +587,3 @@ function broken(before, { pad }) {
   const more = pad.odd.length - before.odd.length;
   return more > 0 ? [n("pad.broken", more)] : [];
 }
-
-/** @param {string} key @param {() => void} onclick */
-const button = (key, onclick) => h("button", { type: "button", class: "small", onclick }, t(key));
