@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from tests.browser.visiting import WATCH_SHIFTS, as_device
+from tests.browser.visiting import WATCH_SHIFTS, Place, as_device
 from tests.server.client import DEVICE, Device, agent, begun
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import Locator, Page
+    from playwright.sync_api import Locator
 
     from tests.browser.visiting import Visitor
 
@@ -25,13 +24,8 @@ ASKS = """
 """
 
 
-@dataclass
-class Seated:
+class Seated(Place):
     """A page on which somebody sits at a table of the dice game, or watches it."""
-
-    page: Page
-    device: Device
-    table: str
 
     @property
     def board(self) -> Locator:
@@ -65,10 +59,6 @@ class Seated:
     def die(self, key: str) -> Locator:
         """A die: `n0` to `n2`, `c0` to `c2`."""
         return self.board.locator(f"[data-key={key}]")
-
-    def view(self, seat: int = 0) -> Any:
-        """Return the table as the server tells it."""
-        return self.device.view(self.table, seat)
 
     def show(self, view: Any, events: list[Any] | None = None) -> None:
         """Let the board draw something else than is."""

@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.visiting import OFFLINE, WATCH_SHIFTS, act, against, as_device, shifts, turn
+from tests.browser.visiting import (
+    OFFLINE,
+    WATCH_SHIFTS,
+    Place,
+    act,
+    against,
+    as_device,
+    shifts,
+    turn,
+)
 from tests.server.client import DEVICE, Device, agent, begun
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import Locator, Page
+    from playwright.sync_api import Locator
 
     from tests.browser.visiting import Visitor
 
@@ -26,13 +34,8 @@ MOST_STEPS = 2000
 SIGNS = set("YBWGRP")
 
 
-@dataclass
-class Seated:
+class Seated(Place):
     """A page on which somebody sits at a table of the card game."""
-
-    page: Page
-    device: Device
-    table: str
 
     @property
     def board(self) -> Locator:
@@ -43,10 +46,6 @@ class Seated:
     def asks(self) -> str:
         """What the board asks of the viewer now: `place`, `take`, or nothing."""
         return self.board.get_attribute("data-asks") or ""
-
-    def view(self, seat: int = 0) -> Any:
-        """Return the table as the server tells it."""
-        return self.device.view(self.table, seat)
 
 
 @pytest.fixture

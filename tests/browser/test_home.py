@@ -8,12 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.visiting import act, table_of, turn
+from tests.browser.visiting import act, overflow, table_of, turn
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from playwright.sync_api import Page
 
     from tests.browser.visiting import Visitor
 
@@ -121,11 +119,6 @@ def test_nothing_is_wider_than_the_screen(visit: Visit, language: str) -> None:
         for route in (*ROUTES, table):
             visitor.go(page, route)
             assert overflow(page) <= 0, (route, width)
-
-
-def overflow(page: Page) -> int:
-    """Return by how much a page can be scrolled sideways."""
-    return int(page.evaluate("document.documentElement.scrollWidth - innerWidth"))
 
 
 def test_switching_the_language_keeps_the_game(visit: Visit) -> None:

@@ -14,7 +14,7 @@ from playwright.sync_api import expect
 
 from lostcities.rollwrite import HOUSE, VARIANTS
 from tests.browser.padding import SHORT, begin, kept_game, put_game
-from tests.browser.visiting import LISTEN, OFFLINE, WATCH_SHIFTS, shifts, until
+from tests.browser.visiting import LISTEN, OFFLINE, WATCH_SHIFTS, overflow, shifts, until
 from tests.companion.pads import Setup, played, standing
 from tests.server.running import running
 
@@ -67,11 +67,6 @@ def new_game(page: Page, *names: str, starter: str = "0") -> None:
         page.locator(f"#pad-name-{seat}").fill(name)
     if len(names) > 1:
         page.locator("#pad-starter").select_option(starter)
-
-
-def overflow(page: Page) -> int:
-    """Return by how much a page can be scrolled sideways."""
-    return int(page.evaluate("document.documentElement.scrollWidth - innerWidth"))
 
 
 def packed(data: Any) -> str:

@@ -130,6 +130,11 @@ def as_device(device: Device) -> str:
     return f"localStorage.setItem('device /', {json.dumps(known)});"
 
 
+def overflow(page: Page) -> int:
+    """Return by how much a page can be scrolled sideways."""
+    return int(page.evaluate("document.documentElement.scrollWidth - innerWidth"))
+
+
 def shifts(page: Page) -> float:
     """How much has moved by itself, in the browser's own measure; `WATCH_SHIFTS` watches."""
     return float(page.evaluate("window.shifts"))
@@ -159,6 +164,19 @@ def turn(device: Device, table: str, seat: int) -> list[str]:
     view: Any = device.view(table, seat)
     card = next(action for action in view["decision"]["legal"] if action.startswith("x"))
     return [card, "="]
+
+
+@dataclass
+class Place:
+    """A page on which somebody sits at a table, or watches it."""
+
+    page: Page
+    device: Device
+    table: str
+
+    def view(self, seat: int = 0) -> Any:
+        """Return the table as the server tells it."""
+        return self.device.view(self.table, seat)
 
 
 def new_visitor(browser: Browser, server: Server, **options: Any) -> Visitor:

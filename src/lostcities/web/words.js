@@ -71,6 +71,11 @@ export function n(key, number, values = {}) {
   return put(forms[plurals.select(number)] ?? forms.other ?? "", { number, ...values });
 }
 
+/** A moment, in milliseconds, as this language writes it. @param {number} at */
+export function moment(at) {
+  return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(at);
+}
+
 /** Whether there is such a text. @param {string} key */
 export function has(key) {
   return key in texts;

@@ -10,6 +10,8 @@ const CATALOGUE = "api/v1/games";
 /** How long to wait for a line that is there but carries nothing, in milliseconds. */
 const PATIENCE = 4000;
 const GONE = [502, 503, 504];
+/** The pages that were shown from what is kept: all their files come from there, so that none is of another version. */
+const kept = new Set();
 
 const worker = /** @type {any} */ (self);
 const SCOPE = new URL(worker.registration.scope);
@@ -34,14 +36,20 @@ function nameOf({ method, url }) {
 
 /** Ask the server, or else what is kept. @param {any} event @param {string} name */
 async function answer(event, name) {
-  const found = () => caches.match(new URL(name, SCOPE));
+  const found = await caches.match(new URL(name, SCOPE));
+  if (found && name !== CATALOGUE && kept.has(event.clientId)) return found;
+  const asked = fetch(event.request);
   try {
-    const fresh = await Promise.race([fetch(event.request), tooLate()]);
-    if (name === FIRST) event.waitUntil(renew().catch(() => {}));
-    return (GONE.includes(fresh.status) && (await found())) || fresh;
+    const fresh = await (found && name === FIRST ? Promise.race([asked, tooLate()]) : asked);
+    if (!found || !GONE.includes(fresh.status)) {
+      if (name === FIRST) event.waitUntil(renew().catch(() => {}));
+      return fresh;
+    }
   } catch {
-    return (await found()) ?? Response.error();
+    asked.catch(() => {}); // it may still fail when nobody waits for it any more
   }
+  if (name === FIRST) kept.add(event.resultingClientId);
+  return found ?? Response.error();
 }
 
 /** @returns {Promise<never>} */

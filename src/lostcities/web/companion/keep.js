@@ -7,14 +7,13 @@
 
 import { BASE, keep, kept, lasting, names } from "../net/kept.js";
 import { download, packed, unpacked } from "../parts/files.js";
-import { keepPage } from "../parts/offline.js";
 import { t } from "../words.js";
 
 /** What our files say they are. */
 const PROGRAM = "lostcities";
 
-/** Whether the browser has promised to keep it. */
-let promised = false;
+/** Whether the browser has promised to keep it, on this visit or before. */
+let promised = (await navigator.storage?.persisted?.().catch(() => false)) ?? false;
 
 /** @param {Kind} kind @param {string} id */
 const nameOf = (kind, id) => `box ${BASE} ${kind} ${id}`;
@@ -70,9 +69,8 @@ export function fromFile(text) {
   }
 }
 
-/** Ask the browser to keep what it has, and the page with it; some ask the person. */
+/** Ask the browser to keep what it has; some ask the person. */
 export async function persist() {
-  keepPage();
   promised = (await navigator.storage?.persist?.().catch(() => false)) ?? false;
 }
 

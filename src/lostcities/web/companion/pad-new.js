@@ -5,9 +5,9 @@
  * @typedef {{names: string[], starter: string, sheet: string, ten: boolean, dice: boolean, phones: string}} Wish
  */
 
+import { ownSheets } from "../dice/own.js";
 import { fill, h } from "../dom.js";
 import { fresh } from "../net/api.js";
-import { kept as stored } from "../net/kept.js";
 import { keepingFocus, list, nameField, tick, tiles } from "../parts/form.js";
 import { complain, note } from "../parts/voice.js";
 import { t } from "../words.js";
@@ -18,16 +18,13 @@ const MOST = 5;
 /** How long a server may take to make a pad before we say that it cannot be reached. */
 const PATIENCE = 8000;
 
-/** The sheets of this browser. @returns {{name: string, sheet: Layout}[]} */
-const own = () => stored("sheets") ?? [];
-
 /** How to draw the form, filled as the last game was. @param {import("./pad.js").Setup} [last] */
 export function newForm(last) {
   /** @type {Wish} */
   const wish = {
     names: last?.names ?? ["", ""],
     starter: "lot",
-    sheet: own().some(({ name }) => name === last?.layout.name) ? (last?.layout.name ?? "") : "",
+    sheet: ownSheets().some(({ name }) => name === last?.layout.name) ? (last?.layout.name ?? "") : "",
     ten: last?.options.zero_may_open_as_ten ?? false,
     dice: last?.options.dice ?? false,
     phones: "one",
@@ -58,7 +55,7 @@ function fields(wish, change) {
   const counts = Array.from({ length: MOST }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }));
   const resize = (/** @type {number} */ count) => Array.from({ length: count }, (_, at) => names[at] ?? "");
   const starters = [{ value: "lot", label: t("pad.lot") }, ...names.map((name, seat) => ({ value: String(seat), label: called(name, seat) }))];
-  const sheets = [{ value: "", label: t("new.house") }, ...own().map(({ name }) => ({ value: name, label: name }))];
+  const sheets = [{ value: "", label: t("new.house") }, ...ownSheets().map(({ name }) => ({ value: name, label: name }))];
   const phones = ["one", "each"].map((value) => ({ value, label: t(`pad.phones.${value}`), about: t(`pad.phones.${value}.about`) }));
   return [
     h("h2", {}, t("pad.new")),
@@ -85,7 +82,7 @@ async function start(box, wish) {
   const lot = (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % names.length;
   const data = checked(
     begun({
-      layout: own().find(({ name }) => name === wish.sheet)?.sheet ?? HOUSE,
+      layout: ownSheets().find(({ name }) => name === wish.sheet)?.sheet ?? HOUSE,
       names,
       starter: wish.starter === "lot" ? lot : Number(wish.starter),
       options: { zero_may_open_as_ten: wish.ten, dice: wish.dice },

@@ -6,7 +6,7 @@
 
 import { fill, h } from "../dom.js";
 import { all } from "../parts/people.js";
-import { language, t } from "../words.js";
+import { moment, t } from "../words.js";
 import { isBegun, matchOf } from "./calculator.js";
 import { games, remove } from "./keep.js";
 import { KIND } from "./score-desk.js";
@@ -48,7 +48,7 @@ export class Earlier {
   /** @param {string} id @param {number} at @param {Match} match @param {string} but */
   #row(id, at, match, but) {
     const names = all([0, 1].map((seat) => nameOf(match, seat)));
-    const date = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(at);
+    const date = moment(at);
     const drop = () => {
       this.#gone = { names, restore: remove(KIND, id) };
       this.draw(but);

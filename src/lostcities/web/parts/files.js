@@ -81,13 +81,13 @@ export async function copy(text) {
  * @param {string} label
  * @param {string} accept
  * @param {(text: string, name: string) => void} take
- * @param {string} [kind]  `roomy` where it is the main thing on a screen.
+ * @param {string} [kind]  `roomy` where it is the main thing on a screen, `small` beside other buttons.
  */
 export function fileDrop(label, accept, take, kind = "") {
   const read = async (/** @type {File | undefined} */ file) => file && take(await file.text(), file.name);
   const input = /** @type {HTMLInputElement} */ (h("input", { type: "file", class: "unseen", accept }));
   input.addEventListener("change", () => read(input.files?.[0]).then(() => (input.value = "")));
-  const box = h("label", { class: `drop ${kind}` }, input, h("span", { class: "button" }, label));
+  const box = h("label", { class: `drop ${kind}` }, input, h("span", { class: `button ${kind}` }, label));
   const over = (/** @type {DragEvent} */ event) => {
     event.preventDefault();
     box.classList.toggle("over", event.type === "dragover");

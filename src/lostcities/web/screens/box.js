@@ -4,9 +4,9 @@
  */
 
 import { fromFile } from "../companion/keep.js";
+import { ownSheets } from "../dice/own.js";
 import { fill, h } from "../dom.js";
 import { file } from "../net/api.js";
-import { kept } from "../net/kept.js";
 import { download, fileDrop, packed } from "../parts/files.js";
 import { keepingFocus, list, tiles, way } from "../parts/form.js";
 import { keepPage } from "../parts/offline.js";
@@ -47,9 +47,6 @@ export function screen() {
 /** The paper of most printers where this language is spoken. */
 const paperHere = () => (/-(US|CA|MX|PH)$/.test(navigator.language) ? "letter" : "a4");
 
-/** This browser's own sheets. @returns {{name: string, toml: string}[]} */
-const sheets = () => kept("sheets") ?? [];
-
 /** @typedef {{what: string, sheet: string, per_page: string, paper: string}} Order */
 
 /** @param {Order} order @param {(changes: Partial<Order>) => void} change */
@@ -57,7 +54,7 @@ function fields(order, change) {
   const prints = Object.keys(PRINTS).map((value) => ({ value, label: t(`box.print.${value}`) }));
   const papers = ["a4", "letter"].map((value) => ({ value, label: t(`box.print.paper.${value}`) }));
   const counts = ["1", "2", "4"].map((value) => ({ value, label: value }));
-  const own = [{ value: HOUSE, label: t("box.print.house") }, ...sheets().map(({ name }) => ({ value: name, label: name }))];
+  const own = [{ value: HOUSE, label: t("box.print.house") }, ...ownSheets().map(({ name }) => ({ value: name, label: name }))];
   return [
     h("h2", {}, t("box.print")),
     tiles("what", t("box.print.what"), prints, order.what, (what) => change({ what })),
@@ -75,7 +72,7 @@ function fields(order, change) {
 
 /** @param {HTMLElement} form @param {Order} order */
 async function print(form, { what, sheet, per_page, paper }) {
-  const own = what === "dice" && sheets().find(({ name }) => name === sheet);
+  const own = what === "dice" && ownSheets().find(({ name }) => name === sheet);
   const path = `print/${PRINTS[what]}paper=${paper}&per_page=${per_page}&lang=${language}`;
   form.setAttribute("aria-busy", "true");
   try {

@@ -12,7 +12,7 @@ import { icon } from "../parts/icons.js";
 import { isMade } from "../parts/link.js";
 import { agentName, all } from "../parts/people.js";
 import { complain } from "../parts/voice.js";
-import { language, t } from "../words.js";
+import { moment, t } from "../words.js";
 
 export async function screen() {
   await list();
@@ -48,7 +48,7 @@ function section(name, found) {
 /** @param {Row} row */
 function line(row) {
   const names = all(row.names.map((name) => (name ? agentName(name) : "…")));
-  const when = new Date(row.updated_at * 1000).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
+  const when = moment(row.updated_at * 1000);
   return h(
     "li",
     { class: "card" },

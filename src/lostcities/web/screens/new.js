@@ -8,9 +8,9 @@
  *   seats: SeatWish[], starter: string, pace: string, memory_aid: boolean, spectators: boolean, sheet: string}} Wish
  */
 
+import { ownSheets } from "../dice/own.js";
 import { fill, h } from "../dom.js";
 import { catalogue } from "../net/games.js";
-import { kept } from "../net/kept.js";
 import { keepingFocus, list, nameField, tick, tiles } from "../parts/form.js";
 import { isReachable, withOptions } from "../parts/link.js";
 import { makeTable } from "../parts/make.js";
@@ -144,13 +144,10 @@ function fields(games, wish, way, change) {
   ];
 }
 
-/** @returns {{name: string, toml: string}[]} */
-const savedSheets = () => kept("sheets") ?? [];
-
 /** Whoever comes from a sheet of theirs plays on it. @param {Wish} wish */
 function takeSheet(wish) {
   try {
-    const found = savedSheets().find(({ name }) => name === sessionStorage.getItem("chosen-sheet"));
+    const found = ownSheets().find(({ name }) => name === sessionStorage.getItem("chosen-sheet"));
     sessionStorage.removeItem("chosen-sheet");
     if (found) Object.assign(wish, { game: "rollwrite", sheet: found.toml });
   } catch {
@@ -160,7 +157,7 @@ function takeSheet(wish) {
 
 /** The sheets this browser keeps. @param {Wish} wish @param {(changes: Partial<Wish>) => void} set */
 function sheets(wish, set) {
-  const saved = savedSheets();
+  const saved = ownSheets();
   if (!saved.length) return null;
   const options = [{ value: "", label: t("new.house") }, ...saved.map(({ name, toml }) => ({ value: toml, label: name }))];
   return list("sheet", t("new.sheet"), options, wish.sheet, (value) => set({ sheet: value }));

@@ -16,13 +16,15 @@ import { plain } from "../dice/view.js";
 import { fill, h } from "../dom.js";
 import { fresh } from "../net/api.js";
 import { fileDrop } from "../parts/files.js";
+import { keepPage } from "../parts/offline.js";
 import { all } from "../parts/people.js";
 import { style } from "../parts/style.js";
 import { note } from "../parts/voice.js";
-import { language, t } from "../words.js";
+import { moment, t } from "../words.js";
 
 /** @param {string[]} words @returns {Promise<Screen | null>} */
 export async function screen([first = "", second = ""]) {
+  keepPage();
   await Promise.all([style("dice"), style("pad")]);
   if (first === "open") return offered(checked(await fromLink(second)));
   if (first === "join") return new Board(kept(second) ?? keep(second, await read(second)));
@@ -67,7 +69,7 @@ function listing() {
     return h(
       "li",
       {},
-      h("a", { href: `#/pad/${game.id}` }, h("strong", {}, names), h("small", {}, `${stands(game)} · ${when(at)}`)),
+      h("a", { href: `#/pad/${game.id}` }, h("strong", {}, names), h("small", {}, `${stands(game)} · ${moment(at)}`)),
       h("button", { type: "button", class: "small", "aria-label": t("pad.delete.of", { names }), onclick: away }, t("pad.delete")),
     );
   };
@@ -93,9 +95,6 @@ function listing() {
 function stands({ pad, setup }) {
   return pad.over ? ending(pad, setup.names) : t("pad.turn", { turn: pad.turn });
 }
-
-/** @param {number} at */
-const when = (at) => new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(at);
 
 /** Keep a game from a file; what is none is refused. @param {string} text */
 function imported(text) {

@@ -18,7 +18,9 @@ import { history, receipts, result, starting, verdict } from "../companion/score
 import { fill, h, refill } from "../dom.js";
 import { begun, cardName } from "../duel/card.js";
 import { signed } from "../duel/lane.js";
+import { fileDrop } from "../parts/files.js";
 import { icon } from "../parts/icons.js";
+import { keepPage } from "../parts/offline.js";
 import { all } from "../parts/people.js";
 import { style } from "../parts/style.js";
 import { hush, note, say } from "../parts/voice.js";
@@ -28,6 +30,7 @@ const SEATS = [0, 1];
 
 /** @param {string[]} words */
 export async function screen([what = "", packed = ""]) {
+  keepPage();
   await style("score");
   const desk = new Desk();
   if (what === "open") desk.adopt(await fromLink(packed));
@@ -303,12 +306,7 @@ class ScoreScreen {
   }
 
   #keeping() {
-    const read = async (/** @type {Event} */ event) => {
-      const field = /** @type {HTMLInputElement} */ (event.target);
-      const text = await field.files?.[0]?.text();
-      field.value = "";
-      if (text !== undefined) this.change(() => this.desk.adoptFile(text));
-    };
+    const read = (/** @type {string} */ text) => this.change(() => this.desk.adoptFile(text));
     const lasts = warning();
     return h(
       "section",
@@ -322,7 +320,7 @@ class ScoreScreen {
         button("link", () => asLink(this.match)),
         button("text", () => asText(this.match)),
         button("file", () => asFile(this.match)),
-        h("label", { class: "button small" }, t("score.file.open"), h("input", { type: "file", class: "unseen", accept: ".json,application/json", onchange: read })),
+        fileDrop(t("score.file.open"), ".json,application/json", read, "small"),
       ),
       lasts && h("p", { class: "soft" }, lasts),
     );

@@ -2,15 +2,16 @@
  * The sheets of this browser: made from the house's, edited, shared, played on.
  *
  * @typedef {import("../dice/view.js").Layout} Layout
- * @typedef {{name: string, toml: string, sheet: Layout}} Kept
+ * @typedef {import("../dice/own.js").Own} Kept
  */
 
 import { Editor } from "../dice/editor.js";
+import { keepSheets, ownSheets } from "../dice/own.js";
 import { blank } from "../dice/sheet.js";
 import { fill, h } from "../dom.js";
 import { ask, Refused } from "../net/api.js";
 import { game } from "../net/games.js";
-import { BASE, keep, kept } from "../net/kept.js";
+import { BASE } from "../net/kept.js";
 import { download, fileDrop, spelled, unspelled } from "../parts/files.js";
 import { showLink } from "../parts/link.js";
 import { style } from "../parts/style.js";
@@ -25,7 +26,7 @@ export async function screen([deed = "", what = ""]) {
   await style("dice");
   if (deed === "import") return offered(await checked({ toml: unspelled(what) }));
   if (deed === "new") return editing(null);
-  if (deed === "edit") return editing(mine().find(({ name }) => name === what) ?? null);
+  if (deed === "edit") return editing(ownSheets().find(({ name }) => name === what) ?? null);
   return listing();
 }
 
@@ -36,15 +37,12 @@ async function house() {
   return first;
 }
 
-/** @returns {Kept[]} */
-const mine = () => kept("sheets") ?? [];
-
 /** Keep a sheet, in the place of another if it replaces one. @param {Kept} sheet @param {string} [old] */
 function put(sheet, old = sheet.name) {
-  const all = mine().filter(({ name }) => name !== sheet.name || name === old);
+  const all = ownSheets().filter(({ name }) => name !== sheet.name || name === old);
   const at = all.findIndex(({ name }) => name === old);
   all.splice(at < 0 ? all.length : at, at < 0 ? 0 : 1, sheet);
-  keep("sheets", all);
+  keepSheets(all);
 }
 
 /** Ask the server whether a sheet can be played on. @param {{toml: string} | {sheet: Layout}} body @returns {Promise<Kept>} */
@@ -59,17 +57,17 @@ function listing() {
   const box = h("div", { class: "sheet-list" });
   /** @type {{sheet: Kept, at: number} | null} */
   let gone = null;
-  const draw = () => fill(box, gone && undo(gone.sheet), ...mine().map(card), !mine().length && h("p", { class: "soft" }, t("sheets.none")));
+  const draw = () => fill(box, gone && undo(gone.sheet), ...ownSheets().map(card), !ownSheets().length && h("p", { class: "soft" }, t("sheets.none")));
 
   const remove = (/** @type {Kept} */ sheet) => {
-    const all = mine();
+    const all = ownSheets();
     gone = { sheet, at: all.findIndex(({ name }) => name === sheet.name) };
-    keep("sheets", all.toSpliced(gone.at, 1));
+    keepSheets(all.toSpliced(gone.at, 1));
     draw();
     box.querySelector("button")?.focus();
   };
   const restore = () => {
-    if (gone) keep("sheets", mine().toSpliced(gone.at, 0, gone.sheet));
+    if (gone) keepSheets(ownSheets().toSpliced(gone.at, 0, gone.sheet));
     gone = null;
     draw();
   };
@@ -148,7 +146,7 @@ function offered(sheet) {
         { class: "sheets" },
         h("h1", {}, t("sheets.offered", { name: sheet.name })),
         sheet.sheet.source && h("p", { class: "soft" }, sheet.sheet.source),
-        mine().some(({ name }) => name === sheet.name) && h("p", { class: "soft" }, t("sheets.replaces")),
+        ownSheets().some(({ name }) => name === sheet.name) && h("p", { class: "soft" }, t("sheets.replaces")),
         h("div", { class: "editor-sheet" }, blank(sheet.sheet)),
         h(
           "div",
@@ -218,7 +216,7 @@ async function editing(old) {
 
 /** A name no sheet has yet. */
 function unused() {
-  const names = new Set(mine().map(({ name }) => name));
+  const names = new Set(ownSheets().map(({ name }) => name));
   for (let number = 1; ; number++) {
     const name = t("sheets.default-name", { number });
     if (!names.has(name)) return name;
