@@ -99,6 +99,6 @@ function code(address) {
     const drawn = qr(address, t("link.qr"));
     if (drawn) fill(box, drawn);
     else box.remove(); // too long an address
-  });
+  }, () => box.remove()); // nobody serves it
   return box;
 }

@@ -10,8 +10,10 @@ import { file } from "../net/api.js";
 import { download, fileDrop, packed } from "../parts/files.js";
 import { keepingFocus, list, tiles, way } from "../parts/form.js";
 import { keepPage } from "../parts/offline.js";
+import { style } from "../parts/style.js";
 import { complain, note } from "../parts/voice.js";
 import { language, t } from "../words.js";
+import { ROOMS } from "./rooms.js";
 
 /** What can be printed, and how the server calls it. @type {Record<string, string>} */
 const PRINTS = { dice: "dice.pdf?", pad: "pad.pdf?", duel: "rules.pdf?game=duel&", rules: "rules.pdf?game=dice&" };
@@ -26,7 +28,10 @@ export function screen() {
     event.preventDefault();
     print(form, order);
   });
-  keepPage().then((found) => fill(state, t(`box.offline.${found}`)));
+  keepPage().then((found) => {
+    fill(state, t(`box.offline.${found}`));
+    if (found !== "ready") loadAll().catch(() => {}); // who is offline now finds what was loaded before
+  });
   return {
     title: () => t("box.title"),
     draw: () => {
@@ -42,6 +47,11 @@ export function screen() {
       );
     },
   };
+}
+
+/** Load both companions while there is a server: this page may outlive it. */
+async function loadAll() {
+  await Promise.all([ROOMS.score?.(), ROOMS.pad?.(), ...["score", "pad", "dice"].map(style)]);
 }
 
 /** The paper of most printers where this language is spoken. */
