@@ -42,9 +42,11 @@ test: $(CHECKS) $(PAGE) ## run every check but the long ones
 	@$(MAKE) --no-print-directory -j2 --output-sync=target lint types kernel
 	@$(MAKE) --no-print-directory unit coverage page
 
-lint: $(CHECKS)
+lint: $(CHECKS) $(PAGE)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	PATH="$$PATH:$(CURDIR)/$(BIN)" node tests/browser/node_modules/prettier/bin/prettier.cjs --check --log-level warn \
+		'src/lostcities/web/**/*.{css,html,js}'
 
 types: $(CHECKS)
 	$(BIN)/mypy

@@ -137,7 +137,8 @@ function link(to, name, count = 0) {
     { href: `#/${to}`, "aria-current": now ? "page" : null },
     icon(name),
     h("span", {}, t(`nav.${name}`)),
-    count > 0 && h("span", { class: "badge" }, count, h("span", { class: "unseen" }, ` ${t("nav.waiting")}`)),
+    count > 0 &&
+      h("span", { class: "badge" }, count, h("span", { class: "unseen" }, ` ${t("nav.waiting")}`)),
   );
 }
 

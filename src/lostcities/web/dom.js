@@ -51,8 +51,12 @@ export function fill(element, ...children) {
  */
 export function refill(element, ...children) {
   const shown = element.childNodes;
-  const wanted = nodes(children).map((child) => (child instanceof Node ? child : document.createTextNode(child)));
-  const same = shown.length === wanted.length && wanted.every((child, at) => child.isEqualNode(shown[at] ?? null));
+  const wanted = nodes(children).map((child) =>
+    child instanceof Node ? child : document.createTextNode(child),
+  );
+  const same =
+    shown.length === wanted.length &&
+    wanted.every((child, at) => child.isEqualNode(shown[at] ?? null));
   if (!same) element.replaceChildren(...wanted);
 }
 

@@ -20,7 +20,9 @@ const KEPT = `page ${SCOPE.pathname} `;
 worker.addEventListener("install", (/** @type {any} */ event) => {
   event.waitUntil(renew().then(() => worker.skipWaiting()));
 });
-worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener("activate", (/** @type {any} */ event) =>
+  event.waitUntil(worker.clients.claim()),
+);
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const name = nameOf(event.request);
   if (name !== null) event.respondWith(answer(event, name));
@@ -29,7 +31,8 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
 /** What a request asks for, if it can be kept. @param {Request} request */
 function nameOf({ method, url }) {
   const { origin, pathname } = new URL(url);
-  if (method !== "GET" || origin !== SCOPE.origin || !pathname.startsWith(SCOPE.pathname)) return null;
+  if (method !== "GET" || origin !== SCOPE.origin || !pathname.startsWith(SCOPE.pathname))
+    return null;
   const name = pathname.slice(SCOPE.pathname.length) || FIRST;
   return name.startsWith("api/") && name !== CATALOGUE ? null : name;
 }
@@ -59,10 +62,14 @@ function tooLate() {
 
 /** Keep the page as it is now, whole or not at all, and let go of what it was. */
 async function renew() {
-  const { version, files } = await (await fetch(new URL(FILES, SCOPE), { cache: "no-store" })).json();
+  const { version, files } = await (
+    await fetch(new URL(FILES, SCOPE), { cache: "no-store" })
+  ).json();
   const name = KEPT + version;
   const cache = await caches.open(name);
-  const asked = [...files, CATALOGUE].map((file) => new Request(new URL(file, SCOPE), { cache: "no-cache" }));
+  const asked = [...files, CATALOGUE].map(
+    (file) => new Request(new URL(file, SCOPE), { cache: "no-cache" }),
+  );
   if (!(await cache.match(new URL(FIRST, SCOPE)))) await cache.addAll(asked);
   for (const other of await caches.keys()) {
     if (other.startsWith(KEPT) && other !== name) await caches.delete(other);

@@ -42,10 +42,16 @@ export const isOver = ({ done, length }) => done === length;
 export const sidesShown = ({ rounds, shown }) => rounds[shown];
 
 /** How the finished rounds stand. @param {Match} match */
-export const stands = (match) => standing(rulesOf(match), match.rounds.slice(0, match.done).map((sides) => ({ sides })), match.first);
+export const stands = (match) =>
+  standing(
+    rulesOf(match),
+    match.rounds.slice(0, match.done).map((sides) => ({ sides })),
+    match.first,
+  );
 
 /** The points of both in a round, finished or not. @param {Match} match @param {number} round */
-export const pointsOf = (match, round) => (match.rounds[round] ?? [[], []]).map((cards) => side(rulesOf(match), cards).points);
+export const pointsOf = (match, round) =>
+  (match.rounds[round] ?? [[], []]).map((cards) => side(rulesOf(match), cards).points);
 
 /** Who starts each round, as far as that is known (D4, D21). @param {Match} match */
 export function startersOf(match) {
@@ -55,7 +61,9 @@ export function startersOf(match) {
 
 /** Both totals, with the round that is being entered. @param {Match} match */
 export function totalsOf(match) {
-  return [0, 1].map((seat) => match.rounds.reduce((sum, _, round) => sum + (pointsOf(match, round)[seat] ?? 0), 0));
+  return [0, 1].map((seat) =>
+    match.rounds.reduce((sum, _, round) => sum + (pointsOf(match, round)[seat] ?? 0), 0),
+  );
 }
 
 /** How many of a card are in a side. @param {string[]} cards @param {string} card */
@@ -91,11 +99,17 @@ const sidesWith = ([one, other], seat, cards) => (seat === 0 ? [cards, other] : 
 
 /** @param {Match} match @param {number} round @param {number} seat @param {string[]} cards @returns {Match} */
 function withCards(match, round, seat, cards) {
-  return { ...match, rounds: match.rounds.map((sides, at) => (at === round ? sidesWith(sides, seat, cards) : sides)) };
+  return {
+    ...match,
+    rounds: match.rounds.map((sides, at) => (at === round ? sidesWith(sides, seat, cards) : sides)),
+  };
 }
 
 /** Take all cards of the round that is looked at away. @param {Match} match @returns {Match} */
-export const cleared = (match) => ({ ...match, rounds: match.rounds.map((sides, at) => (at === match.shown ? [[], []] : sides)) });
+export const cleared = (match) => ({
+  ...match,
+  rounds: match.rounds.map((sides, at) => (at === match.shown ? [[], []] : sides)),
+});
 
 /** The round is over: go on to the next, or to the result. @param {Match} match @returns {Match} */
 export function finished(match) {
@@ -104,7 +118,10 @@ export function finished(match) {
 }
 
 /** @param {Match} match @param {number} seat @param {string} name @returns {Match} */
-export const named = (match, seat, name) => ({ ...match, names: match.names.map((old, at) => (at === seat ? name : old)) });
+export const named = (match, seat, name) => ({
+  ...match,
+  names: match.names.map((old, at) => (at === seat ? name : old)),
+});
 
 /** D22: another number of rounds; nothing if cards would be lost. @param {Match} match @param {number} length @returns {Match | null} */
 export function lasting(match, length) {
@@ -116,7 +133,9 @@ export function lasting(match, length) {
 
 /** D2: another edition; the rounds (from 0) whose cards it does not have forbid it. @param {Match} match @param {Edition} variant */
 export function edition(match, variant) {
-  const odd = match.rounds.flatMap((sides, round) => (faults(VARIANTS[variant], sides).length ? [round] : []));
+  const odd = match.rounds.flatMap((sides, round) =>
+    faults(VARIANTS[variant], sides).length ? [round] : [],
+  );
   return { match: { ...match, variant }, odd };
 }
 
@@ -142,24 +161,35 @@ export function turned(book, next, typing = false) {
   const step = between(match, next);
   if (!step.side && !Object.keys(step.was).length) return book;
   const last = past.at(-1)?.was;
-  const same = typing && Object.keys(last ?? {}).join() === "names" && onlyOne(last?.names, match.names, next.names);
+  const same =
+    typing &&
+    Object.keys(last ?? {}).join() === "names" &&
+    onlyOne(last?.names, match.names, next.names);
   return { match: next, past: same ? past : [...past, step].slice(-STEPS), future: [] };
 }
 
 /** Whether the name that changes now is the one that changed before. @param {string[]} [first] @param {string[]} [then] @param {string[]} [now] */
 function onlyOne(first = [], then = [], now = []) {
-  const differ = (/** @type {string[]} */ one, /** @type {string[]} */ other) => one.findIndex((name, at) => name !== other[at]);
+  const differ = (/** @type {string[]} */ one, /** @type {string[]} */ other) =>
+    one.findIndex((name, at) => name !== other[at]);
   return differ(first, then) === differ(then, now);
 }
 
 /** @param {Match} before @param {Match} next @returns {Step} */
 function between(before, next) {
-  const same = (/** @type {unknown} */ one, /** @type {unknown} */ other) => JSON.stringify(one) === JSON.stringify(other);
+  const same = (/** @type {unknown} */ one, /** @type {unknown} */ other) =>
+    JSON.stringify(one) === JSON.stringify(other);
   const changed = KEYS.filter((key) => !same(before[key], next[key]));
   /** @type {Step} */
-  const step = { from: before.shown, to: next.shown, was: Object.fromEntries(changed.map((key) => [key, before[key]])) };
+  const step = {
+    from: before.shown,
+    to: next.shown,
+    was: Object.fromEntries(changed.map((key) => [key, before[key]])),
+  };
   const places = next.rounds.flatMap((sides, round) =>
-    sides.flatMap((cards, seat) => (same(cards, before.rounds[round]?.[seat]) ? [] : [[round, seat]])),
+    sides.flatMap((cards, seat) =>
+      same(cards, before.rounds[round]?.[seat]) ? [] : [[round, seat]],
+    ),
   );
   const [[round = 0, seat = 0] = []] = places;
   const levels = before.rounds.length === next.rounds.length;
@@ -207,19 +237,41 @@ function back(match, { from, to, was, side: one }) {
 export function matchOf(data) {
   if (typeof data !== "object" || data === null || data.version !== 1) return null;
   const { names, variant, length, first, rounds, done, shown = done } = data;
-  if (!Array.isArray(names) || names.length !== 2 || !names.every((name) => typeof name === "string")) return null;
+  if (
+    !Array.isArray(names) ||
+    names.length !== 2 ||
+    !names.every((name) => typeof name === "string")
+  )
+    return null;
   if (typeof variant !== "string" || !Object.hasOwn(VARIANTS, variant)) return null;
   if (!LENGTHS.includes(length) || ![0, 1].includes(first) || !Array.isArray(rounds)) return null;
   const rules = VARIANTS[/** @type {Edition} */ (variant)];
-  if (!Number.isInteger(done) || rounds.length !== Math.min(length, done + 1) || done < 0 || done > length) return null;
+  if (
+    !Number.isInteger(done) ||
+    rounds.length !== Math.min(length, done + 1) ||
+    done < 0 ||
+    done > length
+  )
+    return null;
   if (rounds.some((sides) => faults(rules, sides).length > 0)) return null;
   if (!Number.isInteger(shown) || shown < 0 || shown > done) return null;
-  return { version: 1, names: names.map(clean), variant: /** @type {Edition} */ (variant), length, first, rounds, done, shown };
+  return {
+    version: 1,
+    names: names.map(clean),
+    variant: /** @type {Edition} */ (variant),
+    length,
+    first,
+    rounds,
+    done,
+    shown,
+  };
 }
 
 /** @param {string} name */
 function clean(name) {
-  return [...name.normalize("NFC").replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "")].slice(0, LONGEST_NAME).join("");
+  return [...name.normalize("NFC").replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "")]
+    .slice(0, LONGEST_NAME)
+    .join("");
 }
 
 /** A match with its steps, as it was kept. @param {any} data @returns {Book | null} */
@@ -231,7 +283,10 @@ export function bookOf(data) {
 /** @param {any} steps @returns {Step[]} */
 function stepsOf(steps) {
   const sound = (/** @type {any} */ step) =>
-    typeof step?.was === "object" && step.was !== null && [step.from, step.to].every(Number.isInteger) && (step.side === undefined || (Array.isArray(step.side) && step.side.length === 3));
+    typeof step?.was === "object" &&
+    step.was !== null &&
+    [step.from, step.to].every(Number.isInteger) &&
+    (step.side === undefined || (Array.isArray(step.side) && step.side.length === 3));
   return Array.isArray(steps) && steps.every(sound) ? steps : [];
 }
 
@@ -245,9 +300,14 @@ export function folded(match) {
   const { names, variant, length, first, done, rounds } = match;
   const { colours, ranks } = rulesOf(match);
   const sign = (/** @type {Sides} */ sides, /** @type {string} */ colour) => {
-    const holders = ranks.map((rank) => 1 + sides.findIndex((cards) => cards.includes(`${colour}${rank}`)));
+    const holders = ranks.map(
+      (rank) => 1 + sides.findIndex((cards) => cards.includes(`${colour}${rank}`)),
+    );
     const wagers = sides.map((cards) => count(cards, `${colour}$`));
-    const number = holders.reduce((sum, holder) => sum * 3 + holder, (wagers[0] ?? 0) * 4 + (wagers[1] ?? 0));
+    const number = holders.reduce(
+      (sum, holder) => sum * 3 + holder,
+      (wagers[0] ?? 0) * 4 + (wagers[1] ?? 0),
+    );
     return number.toString(36).padStart(SIGNS, "0");
   };
   const cards = rounds.map((sides) => [...colours].map((colour) => sign(sides, colour)).join(""));
@@ -258,10 +318,14 @@ export function folded(match) {
 export function unfolded(data) {
   if (!Array.isArray(data?.match)) return data;
   const [one, other, variant, length, first, done, cards] = data.match;
-  if (typeof variant !== "string" || !Object.hasOwn(VARIANTS, variant) || typeof cards !== "string") return null;
+  if (typeof variant !== "string" || !Object.hasOwn(VARIANTS, variant) || typeof cards !== "string")
+    return null;
   const { colours, ranks } = VARIANTS[/** @type {Edition} */ (variant)];
   const signs = cards.match(/.{1,4}/g) ?? [];
-  const rounds = Array.from({ length: Math.ceil(signs.length / colours.length) }, () => /** @type {Sides} */ ([[], []]));
+  const rounds = Array.from(
+    { length: Math.ceil(signs.length / colours.length) },
+    () => /** @type {Sides} */ ([[], []]),
+  );
   for (const [at, sign] of signs.entries()) {
     const sides = rounds[Math.floor(at / colours.length)] ?? [[], []];
     const colour = colours[at % colours.length];

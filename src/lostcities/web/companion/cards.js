@@ -54,7 +54,14 @@ export function expedition(variant, cards) {
   const cost = cards.length ? variant.cost : 0;
   const multiplier = 1 + cards.length - numbers.length;
   const bonus = cards.length && cards.length >= variant.bonus_from ? variant.bonus : 0;
-  return { cards: cards.length, sum, cost, multiplier, bonus, points: (sum - cost) * multiplier + bonus };
+  return {
+    cards: cards.length,
+    sum,
+    cost,
+    multiplier,
+    bonus,
+    points: (sum - cost) * multiplier + bonus,
+  };
 }
 
 /**
@@ -66,9 +73,19 @@ export function expedition(variant, cards) {
  */
 export function side(variant, cards) {
   const scored = [...variant.colours].map(
-    (colour) => /** @type {const} */ ([colour, expedition(variant, cards.filter((card) => card[0] === colour))]),
+    (colour) =>
+      /** @type {const} */ ([
+        colour,
+        expedition(
+          variant,
+          cards.filter((card) => card[0] === colour),
+        ),
+      ]),
   );
-  return { expeditions: Object.fromEntries(scored), points: total(scored.map(([, receipt]) => receipt.points)) };
+  return {
+    expeditions: Object.fromEntries(scored),
+    points: total(scored.map(([, receipt]) => receipt.points)),
+  };
 }
 
 /**
@@ -86,16 +103,25 @@ export function refusal(variant, sides, seat, card) {
   const holders = sides.flatMap((cards, at) => cards.filter((held) => held === card).map(() => at));
   if (isWager(card)) {
     const { wagers } = variant;
-    return holders.length < wagers ? null : { code: "no-more-wagers", rule: "D1", data: { card, wagers } };
+    return holders.length < wagers
+      ? null
+      : { code: "no-more-wagers", rule: "D1", data: { card, wagers } };
   }
   const [holder] = holders;
   if (holder === undefined) return null;
-  return { code: holder === seat ? "held" : "held-by-other", rule: "D1", data: { card, seat: holder } };
+  return {
+    code: holder === seat ? "held" : "held-by-other",
+    rule: "D1",
+    data: { card, seat: holder },
+  };
 }
 
 /** @param {Variant} variant @param {string} card */
 function exists(variant, card) {
-  return variant.colours.includes(card.charAt(0)) && ["$", ...variant.ranks.map(String)].includes(card.slice(1));
+  return (
+    variant.colours.includes(card.charAt(0)) &&
+    ["$", ...variant.ranks.map(String)].includes(card.slice(1))
+  );
 }
 
 /**
@@ -122,7 +148,9 @@ export function faults(variant, sides) {
 /** @param {unknown} sides @returns {sides is Sides} */
 function areSides(sides) {
   if (!Array.isArray(sides) || sides.length !== 2) return false;
-  return sides.every((cards) => Array.isArray(cards) && cards.every((card) => typeof card === "string"));
+  return sides.every(
+    (cards) => Array.isArray(cards) && cards.every((card) => typeof card === "string"),
+  );
 }
 
 /**
@@ -143,7 +171,13 @@ export function match(variant, rounds, first) {
   const over = rounds.length >= variant.rounds;
   const next = starters.pop() ?? first;
   const totals = added(points);
-  return { points, totals, starters, next: over ? null : next, winners: over ? leaders(totals) : [] };
+  return {
+    points,
+    totals,
+    starters,
+    next: over ? null : next,
+    winners: over ? leaders(totals) : [],
+  };
 }
 
 /**
@@ -155,7 +189,9 @@ export function match(variant, rounds, first) {
  * @param {number} last who started the round just played
  */
 function starter(variant, points, last) {
-  const [best, other] = leaders(added(variant.next_starter === "total" ? points : points.slice(-1)));
+  const [best, other] = leaders(
+    added(variant.next_starter === "total" ? points : points.slice(-1)),
+  );
   return best === undefined || other !== undefined ? 1 - last : best;
 }
 

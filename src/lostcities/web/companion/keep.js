@@ -56,7 +56,11 @@ export async function fromLink(text) {
 
 /** Save a game as a file. @param {Kind} kind @param {any} data @param {string} name */
 export function toFile(kind, data, name) {
-  download(`${name}.json`, JSON.stringify({ program: PROGRAM, kind, data }, null, 2), "application/json");
+  download(
+    `${name}.json`,
+    JSON.stringify({ program: PROGRAM, kind, data }, null, 2),
+    "application/json",
+  );
 }
 
 /** What a file of ours holds, unchecked; null if it is none. @param {string} text @returns {{kind: Kind, data: any} | null} */

@@ -137,16 +137,24 @@ export function legal(marks, options) {
  */
 export function after(layout, closed, marks, deed) {
   const colour = colourOf(deed);
-  if (!colour) return { marks: deed === REFUSE ? marked(layout, closed, marks, "dice") : marks, arrow: false };
+  if (!colour)
+    return { marks: deed === REFUSE ? marked(layout, closed, marks, "dice") : marks, arrow: false };
   const column = columnOf(marks, colour);
   const value = valueOf(column, deed);
-  if (value === null) return { marks: put(marks, colour, { ...column, double: true }), arrow: false };
+  if (value === null)
+    return { marks: put(marks, colour, { ...column, double: true }), arrow: false };
   if (isFull(column)) {
     const ticked = put(marks, colour, { ...column, top: true });
     return { marks: marked(layout, closed, ticked, "artefacts"), arrow: false };
   }
   const numbers = [...column.numbers, value];
-  const written = crossed(layout, closed, put(marks, colour, { ...column, numbers }), colour, numbers.length);
+  const written = crossed(
+    layout,
+    closed,
+    put(marks, colour, { ...column, numbers }),
+    colour,
+    numbers.length,
+  );
   const { arrows = [], vases = [] } = layout.columns[colour] ?? {};
   return {
     marks: vases.includes(numbers.length) ? marked(layout, closed, written, "artefacts") : written,
@@ -171,7 +179,10 @@ export function forced(layout, closed, marks, deed) {
 }
 
 /** @param {Marks} marks @param {string} colour @param {Column} column @returns {Marks} */
-const put = (marks, colour, column) => ({ ...marks, columns: { ...marks.columns, [colour]: column } });
+const put = (marks, colour, column) => ({
+  ...marks,
+  columns: { ...marks.columns, [colour]: column },
+});
 
 /**
  * R18, R22: mark one die or one artefact; with nine marks nothing more is marked.
@@ -229,7 +240,11 @@ export function sums(layout, marks) {
  * @param {Column} column
  */
 function expedition({ tracks, double_only }, { double, numbers }) {
-  const value = numbers.length ? onTrack(tracks.expedition, numbers.length) : double ? double_only : 0;
+  const value = numbers.length
+    ? onTrack(tracks.expedition, numbers.length)
+    : double
+      ? double_only
+      : 0;
   return double ? 2 * value : value;
 }
 
@@ -269,6 +284,7 @@ function writes(before, then, colour) {
   if (!colour) return null;
   const { double, numbers } = columnOf(then, colour);
   const cell = numbers.length;
-  if (cell > columnOf(before, colour).numbers.length) return { column: colour, cell, number: numbers[cell - 1] };
+  if (cell > columnOf(before, colour).numbers.length)
+    return { column: colour, cell, number: numbers[cell - 1] };
   return { column: colour, part: double && !columnOf(before, colour).double ? "double" : "top" };
 }

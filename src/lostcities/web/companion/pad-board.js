@@ -77,7 +77,8 @@ export class Board {
     this.game = game;
     this.#seen = { pad: game.pad, choices: game.data.choices };
     const { shared } = game.data;
-    if (shared && !shared.gone) this.#session = new Session(game, shared, (kind, seat) => this.#heard(kind, seat));
+    if (shared && !shared.gone)
+      this.#session = new Session(game, shared, (kind, seat) => this.#heard(kind, seat));
     document.addEventListener("keydown", this.#key);
     addEventListener("storage", this.#stored);
     stayAwake(true);
@@ -108,7 +109,9 @@ export class Board {
   /** The seats whose phone this is. */
   get #mine() {
     const seats = this.game.setup.names.map((_, seat) => seat);
-    return this.#session ? seats.filter((seat) => this.game.data.shared?.seats[seat] === "mine") : seats;
+    return this.#session
+      ? seats.filter((seat) => this.game.data.shared?.seats[seat] === "mine")
+      : seats;
   }
 
   /** Who may enter something now, first who should. R9: the phone's dice are first the active player's. */
@@ -116,15 +119,19 @@ export class Board {
     const { pad, order, setup } = this.game;
     if (pad.over) return [];
     const waits = setup.options.dice && !this.game.choice(pad.active, pad.turn).did.length;
-    const due = order.filter((seat) => pad.waiting.includes(seat) && this.#writes(seat) && (!waits || seat === pad.active));
-    const rank = (/** @type {number} */ seat) => (pad.pending[seat] ? 0 : this.#mine.includes(seat) ? 1 : 2);
+    const due = order.filter(
+      (seat) => pad.waiting.includes(seat) && this.#writes(seat) && (!waits || seat === pad.active),
+    );
+    const rank = (/** @type {number} */ seat) =>
+      pad.pending[seat] ? 0 : this.#mine.includes(seat) ? 1 : 2;
     return due.sort((one, other) => rank(one) - rank(other));
   }
 
   /** @returns {Now | null} */
   #find() {
     const { game } = this;
-    if (this.#fixing) return { ...this.#fixing, did: [], ...game.stand(this.#fixing.seat, this.#fixing.turn, []) };
+    if (this.#fixing)
+      return { ...this.#fixing, did: [], ...game.stand(this.#fixing.seat, this.#fixing.turn, []) };
     const seats = this.#offered;
     const seat = seats.find((one) => one === this.#picked) ?? seats[0];
     if (seat === undefined) return null;
@@ -163,14 +170,29 @@ export class Board {
     const one = !pad.over && this.#mine.length ? 1 : 0;
     const others = h(
       "section",
-      { class: "others", "aria-label": t("dice.sheets"), data: { count: setup.names.length - one } },
+      {
+        class: "others",
+        "aria-label": t("dice.sheets"),
+        data: { count: setup.names.length - one },
+      },
       this.#players.map((player) => player.element),
     );
     const invite = this.#box("invite");
     fill(
       this.element,
-      h("div", { class: "main" }, pad.over ? this.#ended() : one ? this.#table() : [...this.#joining(), invite]),
-      h("div", { class: "rest" }, others, this.#box("history"), one ? invite : null, this.#box("more")),
+      h(
+        "div",
+        { class: "main" },
+        pad.over ? this.#ended() : one ? this.#table() : [...this.#joining(), invite],
+      ),
+      h(
+        "div",
+        { class: "rest" },
+        others,
+        this.#box("history"),
+        one ? invite : null,
+        this.#box("more"),
+      ),
     );
   }
 
@@ -181,7 +203,12 @@ export class Board {
     return [
       ...this.#who.build(this.game.setup.names),
       h("section", { class: "mine", "aria-label": t("pad.sheet") }, this.#sheet?.element),
-      h("section", { class: "entry", "aria-label": t("pad.entry") }, h("div", { class: "said" }, this.#says, this.#aside), this.#keys?.element),
+      h(
+        "section",
+        { class: "entry", "aria-label": t("pad.entry") },
+        h("div", { class: "said" }, this.#says, this.#aside),
+        this.#keys?.element,
+      ),
     ];
   }
 
@@ -189,7 +216,11 @@ export class Board {
   #joining() {
     const { shared } = this.game.data;
     fill(this.#who.title, t("pad.join"));
-    const sit = (/** @type {number} */ seat, take = false) => this.#session?.sit(seat, take).then(() => this.#paint()).catch((error) => this.#untaken(error));
+    const sit = (/** @type {number} */ seat, take = false) =>
+      this.#session
+        ?.sit(seat, take)
+        .then(() => this.#paint())
+        .catch((error) => this.#untaken(error));
     const buttons = this.game.setup.names.map((name, seat) => {
       const held = shared?.seats[seat] === true;
       return h(
@@ -197,10 +228,23 @@ export class Board {
         { class: "seat" },
         h("span", { class: "name" }, name),
         held && h("span", { class: "soft" }, t("pad.held")),
-        h("button", { type: "button", class: held ? "small" : "primary", "aria-label": t(held ? "pad.take-over.of" : "pad.sit.of", { name }), onclick: () => sit(seat, held) }, t(held ? "pad.take-over" : "pad.sit")),
+        h(
+          "button",
+          {
+            type: "button",
+            class: held ? "small" : "primary",
+            "aria-label": t(held ? "pad.take-over.of" : "pad.sit.of", { name }),
+            onclick: () => sit(seat, held),
+          },
+          t(held ? "pad.take-over" : "pad.sit"),
+        ),
       );
     });
-    return [this.#who.title, h("p", { class: "soft" }, t("pad.join.about")), h("ul", { class: "seats" }, buttons)];
+    return [
+      this.#who.title,
+      h("p", { class: "soft" }, t("pad.join.about")),
+      h("ul", { class: "seats" }, buttons),
+    ];
   }
 
   /** Somebody was quicker: the button then says whose it is, and offers to take it over. @param {unknown} error */
@@ -217,8 +261,18 @@ export class Board {
     return [
       this.#who.title,
       receipt(viewOf(game, null)),
-      odd.length > 0 && h("p", { class: "house" }, `⚑ ${t("pad.house-rules", { names: all(odd) })}`),
-      h("div", { class: "row wrap" }, h("button", { type: "button", class: "primary", onclick: () => this.#rematch() }, t("pad.rematch")), this.#aside),
+      odd.length > 0 &&
+        h("p", { class: "house" }, `⚑ ${t("pad.house-rules", { names: all(odd) })}`),
+      h(
+        "div",
+        { class: "row wrap" },
+        h(
+          "button",
+          { type: "button", class: "primary", onclick: () => this.#rematch() },
+          t("pad.rematch"),
+        ),
+        this.#aside,
+      ),
     ];
   }
 
@@ -256,18 +310,46 @@ export class Board {
     const seat = this.#shown;
     const plan = this.#draft.plan(game, now);
     const unsent = this.#session ? (game.data.shared?.queue.length ?? 0) : 0;
-    this.#who.paint(game, { seat, change: plan.preview?.points ?? null, fixing: this.#fixing?.turn ?? null, unsent, offered: this.#offered });
+    this.#who.paint(game, {
+      seat,
+      change: plan.preview?.points ?? null,
+      fixing: this.#fixing?.turn ?? null,
+      unsent,
+      offered: this.#offered,
+    });
     const marks = now?.marks ?? pad.sheets[seat];
     if (marks && this.#sheet) {
       const closed = now?.closed ?? pad.closed;
-      const targets = now ? Object.fromEntries(COLOURS.map((letter) => [letter, this.#draft.target(game, now, letter) ?? { state: "", label: "" }])) : {};
+      const targets = now
+        ? Object.fromEntries(
+            COLOURS.map((letter) => [
+              letter,
+              this.#draft.target(game, now, letter) ?? { state: "", label: "" },
+            ]),
+          )
+        : {};
       this.#sheet.paint({
-        ...{ marks, closed, crossed: this.#fixing ? closed : pad.crossed, sum: sums(setup.layout, marks), pencil: plan.preview },
-        fresh: now?.did.length ? new Set(written(marks, now.did)) : this.#fixing ? new Set() : this.#fresh(seat),
+        ...{
+          marks,
+          closed,
+          crossed: this.#fixing ? closed : pad.crossed,
+          sum: sums(setup.layout, marks),
+          pencil: plan.preview,
+        },
+        fresh: now?.did.length
+          ? new Set(written(marks, now.did))
+          : this.#fixing
+            ? new Set()
+            : this.#fresh(seat),
         targets,
       });
       for (const letter of COLOURS) {
-        this.#sheet.columns.get(letter)?.setAttribute("aria-pressed", String(now !== null && !now.arrow && this.#draft.colour === letter));
+        this.#sheet.columns
+          .get(letter)
+          ?.setAttribute(
+            "aria-pressed",
+            String(now !== null && !now.arrow && this.#draft.colour === letter),
+          );
         this.#sheet.columns.get(letter)?.setAttribute("aria-disabled", String(!now));
       }
     }
@@ -284,7 +366,10 @@ export class Board {
     const now = this.#now;
     const draft = this.#draft;
     if (this.#hint) return this.#hint;
-    if (!now) return t("dice.ask.waiting", { names: all(this.#awaited.map((seat) => game.setup.names[seat] ?? "")) });
+    if (!now)
+      return t("dice.ask.waiting", {
+        names: all(this.#awaited.map((seat) => game.setup.names[seat] ?? "")),
+      });
     if (now.arrow) return t("dice.chain", { number: now.did.length });
     const { deed, obstacle, place } = draft.plan(game, now);
     if (obstacle) return place ? because(obstacle) : `${because(obstacle)} ${t("pad.no-place")}`;
@@ -293,13 +378,21 @@ export class Board {
     if (draft.colour !== null) return t("dice.now-number", { colour: titled(draft.colour) });
     if (this.#mayRoll(now)) return t("pad.rolls", { name: game.setup.names[now.seat] ?? "" });
     const { last } = game;
-    return this.#line || (last ? t("pad.told", { name: game.setup.names[last.seat] ?? "", what: worded(last.now.did) }) : t("pad.ask"));
+    return (
+      this.#line ||
+      (last
+        ? t("pad.told", { name: game.setup.names[last.seat] ?? "", what: worded(last.now.did) })
+        : t("pad.ask"))
+    );
   }
 
   /** Who is waited for. */
   get #awaited() {
     const { pad, setup } = this.game;
-    const rolls = setup.options.dice && pad.waiting.includes(pad.active) && !this.game.choice(pad.active, pad.turn).did.length;
+    const rolls =
+      setup.options.dice &&
+      pad.waiting.includes(pad.active) &&
+      !this.game.choice(pad.active, pad.turn).did.length;
     return rolls ? [pad.active] : pad.waiting;
   }
 
@@ -313,7 +406,10 @@ export class Board {
   /** @param {string[]} offers */
   #paintAside(offers) {
     const { game } = this;
-    const shown = offers.length || !this.#draft.isEmpty ? offers : [...(game.last ? ["undo"] : []), ...(game.hasNext ? ["redo"] : [])];
+    const shown =
+      offers.length || !this.#draft.isEmpty
+        ? offers
+        : [...(game.last ? ["undo"] : []), ...(game.hasNext ? ["redo"] : [])];
     /** @type {Record<string, () => void>} */
     const deeds = {
       anyway: () => this.#write(true),
@@ -330,7 +426,12 @@ export class Board {
         this.#aside,
         shown.map((one) => {
           const sign = one === "undo" || one === "redo" ? icon("undo") : null;
-          return h("button", { type: "button", class: one, onclick: deeds[one] }, sign, h("span", {}, t(`pad.${one}`)));
+          return h(
+            "button",
+            { type: "button", class: one, onclick: deeds[one] },
+            sign,
+            h("span", {}, t(`pad.${one}`)),
+          );
         }),
       );
       if (held) (this.#aside.querySelector("button") ?? this.#who.title).focus();
@@ -342,11 +443,30 @@ export class Board {
     const { game } = this;
     const { data, pad, setup } = game;
     const shared = this.#session && data.shared;
-    this.#boxes.box("history", [data.choices, data.dice, setup.names, shared?.seats, pad.over], () =>
-      panel("card", t("pad.history"), history(game, this.#writes, (place) => this.#fix(place))),
+    this.#boxes.box(
+      "history",
+      [data.choices, data.dice, setup.names, shared?.seats, pad.over],
+      () =>
+        panel(
+          "card",
+          t("pad.history"),
+          history(game, this.#writes, (place) => this.#fix(place)),
+        ),
     );
     this.#boxes.box("invite", [shared?.pad ?? null], () =>
-      shared ? panel("card", t("pad.invite"), h("div", {}, h("p", { class: "soft" }, t("pad.invite.about")), linkBox(joinAddress(shared.pad))), shared.maker && !this.#mine.length) : [],
+      shared
+        ? panel(
+            "card",
+            t("pad.invite"),
+            h(
+              "div",
+              {},
+              h("p", { class: "soft" }, t("pad.invite.about")),
+              linkBox(joinAddress(shared.pad)),
+            ),
+            shared.maker && !this.#mine.length,
+          )
+        : [],
     );
     this.#boxes.box("more", [warning()], () => more(game));
   }
@@ -386,7 +506,8 @@ export class Board {
     if (!now) return;
     if (now.arrow) return this.#accelerate(now, letter);
     this.#change(() => {
-      if (!isThere(this.game, now, letter)) this.#hint = this.#draft.target(this.game, now, letter)?.label ?? "";
+      if (!isThere(this.game, now, letter))
+        this.#hint = this.#draft.target(this.game, now, letter)?.label ?? "";
       else this.#draft.colour = this.#draft.colour === letter ? null : letter;
       this.#draft.out = false;
     });
@@ -421,7 +542,10 @@ export class Board {
     const { game } = this;
     const { seat, turn, did } = now;
     const name = game.setup.names[seat] ?? "";
-    const told = t("pad.told", { name, what: deed.endsWith("-") ? worded([deed]) : does(game, now, deed) });
+    const told = t("pad.told", {
+      name,
+      what: deed.endsWith("-") ? worded([deed]) : does(game, now, deed),
+    });
     const anyway = odd || (did.length > 0 && game.choice(seat, turn).anyway === true);
     const before = game.pad;
     const fixed = this.#fixing !== null;
@@ -440,7 +564,11 @@ export class Board {
     this.#line = sentences.join(" ");
     this.#paint();
     const now = this.#now;
-    const next = now?.arrow ? this.#words() : now && now.seat !== before ? t("pad.next", { name: this.game.setup.names[now.seat] ?? "" }) : "";
+    const next = now?.arrow
+      ? this.#words()
+      : now && now.seat !== before
+        ? t("pad.next", { name: this.game.setup.names[now.seat] ?? "" })
+        : "";
     say([...sentences, next].filter(Boolean).join(" "));
   }
 
@@ -449,7 +577,9 @@ export class Board {
     const gone = this.game.undo();
     if (!gone) return;
     this.#picked = gone.seat;
-    this.#tell([t("pad.undone", { name: this.game.setup.names[gone.seat] ?? "", what: worded(gone.now.did) })]);
+    this.#tell([
+      t("pad.undone", { name: this.game.setup.names[gone.seat] ?? "", what: worded(gone.now.did) }),
+    ]);
   }
 
   #redo() {
@@ -457,7 +587,10 @@ export class Board {
     const done = this.game.redo();
     if (!done) return;
     this.#picked = null;
-    this.#tell([t("pad.told", { name: this.game.setup.names[done.seat] ?? "", what: worded(done.now.did) }), ...news(before, this.game)]);
+    this.#tell([
+      t("pad.told", { name: this.game.setup.names[done.seat] ?? "", what: worded(done.now.did) }),
+      ...news(before, this.game),
+    ]);
   }
 
   /** Choose an entry again. @param {Place} place */
@@ -465,7 +598,11 @@ export class Board {
     this.#change(() => {
       this.#fixing = place;
       this.#draft.clear();
-      this.#line = t("pad.fix", { name: this.game.setup.names[place.seat] ?? "", turn: place.turn, what: worded(this.game.choice(place.seat, place.turn).did) });
+      this.#line = t("pad.fix", {
+        name: this.game.setup.names[place.seat] ?? "",
+        turn: place.turn,
+        what: worded(this.game.choice(place.seat, place.turn).did),
+      });
     });
     this.#who.title.focus({ preventScroll: true });
     this.element.scrollIntoView({ block: "start" });
@@ -494,7 +631,12 @@ export class Board {
     this.#paint();
     this.#keys?.fall();
     this.#keys?.dice[0]?.element.focus();
-    say(t("dice.told.rolled", { numbers: dice.numbers.join(", "), colours: dice.colours.map(titled).join(", ") }));
+    say(
+      t("dice.told.rolled", {
+        numbers: dice.numbers.join(", "),
+        colours: dice.colours.map(titled).join(", "),
+      }),
+    );
   }
 
   /** Show a sheet large. @param {number} seat */
@@ -504,8 +646,15 @@ export class Board {
     if (!marks || !sum) return;
     const sheet = new Sheet(setup.layout);
     sheet.paint({ marks, sum, crossed: pad.crossed, closed: pad.closed, fresh: this.#fresh(seat) });
-    const line = h("p", { class: "head-line" }, h("span", { class: "total" }, n("dice.points", sum.total, { points: plain(sum.total) })));
-    dialog(t("dice.sheet-of", { name: setup.names[seat] ?? "" }), h("div", { class: "dice-large" }, line, sheet.element));
+    const line = h(
+      "p",
+      { class: "head-line" },
+      h("span", { class: "total" }, n("dice.points", sum.total, { points: plain(sum.total) })),
+    );
+    dialog(
+      t("dice.sheet-of", { name: setup.names[seat] ?? "" }),
+      h("div", { class: "dice-large" }, line, sheet.element),
+    );
   }
 
   // Elsewhere
@@ -524,9 +673,14 @@ export class Board {
     const before = this.#seen;
     const idle = this.#now === null;
     const entered = game.data.choices.flatMap((made, at) => {
-      const turn = made.findLastIndex((choice, place) => JSON.stringify(choice) !== JSON.stringify(before.choices[at]?.[place])) + 1;
+      const turn =
+        made.findLastIndex(
+          (choice, place) => JSON.stringify(choice) !== JSON.stringify(before.choices[at]?.[place]),
+        ) + 1;
       const did = turn && !this.#writes(at) ? game.choice(at, turn).did : [];
-      return did.length ? [t("pad.told", { name: game.setup.names[at] ?? "", what: worded(did) })] : [];
+      return did.length
+        ? [t("pad.told", { name: game.setup.names[at] ?? "", what: worded(did) })]
+        : [];
     });
     const told = [...entered, ...news(before.pad, game)];
     if (told.length) this.#line = told.join(" ");

@@ -47,13 +47,20 @@ export class Draft {
     const none = { deed: null, preview: null, obstacle: null, place: false, both: false };
     if (!now || now.arrow) return none;
     const { marks, closed } = now;
-    const pair = this.colour !== null && this.number !== null ? `${this.colour}${this.number}` : null;
+    const pair =
+      this.colour !== null && this.number !== null ? `${this.colour}${this.number}` : null;
     const both = pair?.[1] === "0" && legal(marks, options).includes(`${pair}!`);
     const deed = this.out ? "-" : pair && both && this.ten ? `${pair}!` : pair;
     if (!deed) return none;
     const why = obstacle(marks, deed);
     const place = why !== null && forced(layout, closed, marks, deed) !== null;
-    return { deed, preview: why ? null : preview(layout, closed, marks, deed), obstacle: why, place, both };
+    return {
+      deed,
+      preview: why ? null : preview(layout, closed, marks, deed),
+      obstacle: why,
+      place,
+      both,
+    };
   }
 
   /**
@@ -88,17 +95,30 @@ export function isThere(game, { seat, turn }, face) {
 export class Keys {
   /** @param {boolean} rolls whether the phone rolls the dice @param {Deeds} deeds */
   constructor(rolls, deeds) {
-    const button = (/** @type {string} */ kind, /** @type {() => void} */ onclick) => h("button", { type: "button", class: kind, onclick });
-    this.numbers = rolls ? [] : FACES.map((face) => named({ class: "number", "data-key": face }, [h("span", {}, face)], () => deeds.number(face)));
+    const button = (/** @type {string} */ kind, /** @type {() => void} */ onclick) =>
+      h("button", { type: "button", class: kind, onclick });
+    this.numbers = rolls
+      ? []
+      : FACES.map((face) =>
+          named({ class: "number", "data-key": face }, [h("span", {}, face)], () =>
+            deeds.number(face),
+          ),
+        );
     this.dice = rolls
       ? ["n0", "n1", "n2", "c0", "c1", "c2"].map((key) => {
           /** @type {Die} */
-          const die = new Die(key, () => (typeof die.face === "number" ? deeds.number(die.face) : deeds.colour(die.face ?? "")));
+          const die = new Die(key, () =>
+            typeof die.face === "number" ? deeds.number(die.face) : deeds.colour(die.face ?? ""),
+          );
           return die;
         })
       : [];
     this.colours = COLOURS.map((letter) =>
-      named({ class: "colour", "data-colour": letter, "data-key": letter }, [shape(letter), h("small", {})], () => deeds.colour(letter)),
+      named(
+        { class: "colour", "data-colour": letter, "data-key": letter },
+        [shape(letter), h("small", {})],
+        () => deeds.colour(letter),
+      ),
     );
     this.out = button("out", deeds.out);
     this.write = button("write primary", deeds.write);
@@ -108,8 +128,17 @@ export class Keys {
       "div",
       { class: `keys${rolls ? " with-dice" : ""}` },
       rolls
-        ? h("div", { class: "dice", role: "group", "aria-label": t("dice.tray") }, this.dice.map((die) => die.element), this.roll)
-        : h("div", { class: "numbers", role: "group", "aria-label": t("pad.numbers") }, this.numbers),
+        ? h(
+            "div",
+            { class: "dice", role: "group", "aria-label": t("dice.tray") },
+            this.dice.map((die) => die.element),
+            this.roll,
+          )
+        : h(
+            "div",
+            { class: "numbers", role: "group", "aria-label": t("pad.numbers") },
+            this.numbers,
+          ),
       h("div", { class: "deeds" }, this.out, this.write),
       h("div", { class: "colours", role: "group", "aria-label": t("pad.colours") }, this.colours),
     );
@@ -154,15 +183,23 @@ export class Keys {
     const taken = game.taken(seat, turn);
     const shown = fallen({ roll: roll ?? { numbers: [], colours: [] }, taken });
     const all = [...shown.numbers, ...shown.colours];
-    const first = (/** @type {number | string | null} */ face) => all.findIndex((die) => die.face === face && !die.taken);
+    const first = (/** @type {number | string | null} */ face) =>
+      all.findIndex((die) => die.face === face && !die.taken);
     this.dice.forEach((die, at) => {
       const fell = roll ? all[at] : undefined;
       die.element.toggleAttribute("hidden", !fell);
       if (!fell) return;
       const who = game.setup.names[game.activeIn(turn)] ?? "";
-      const label = fell.taken ? t("dice.taken", { face: faceName(fell.face), name: who }) : faceName(fell.face);
+      const label = fell.taken
+        ? t("dice.taken", { face: faceName(fell.face), name: who })
+        : faceName(fell.face);
       const chosen = at === first(draft.number) || at === first(draft.colour);
-      die.paint(fell.face, { state: fell.taken ? "taken" : now && !now.arrow ? "lit" : "dim", chosen, under: fell.taken ? who : "", label });
+      die.paint(fell.face, {
+        state: fell.taken ? "taken" : now && !now.arrow ? "lit" : "dim",
+        chosen,
+        under: fell.taken ? who : "",
+        label,
+      });
     });
     this.roll.hidden = roll !== null;
     this.roll.textContent = t("pad.roll");
@@ -171,7 +208,8 @@ export class Keys {
 
   /** Let the dice be seen to fall. */
   fall() {
-    if (!document.documentElement.hasAttribute("data-still")) this.dice.forEach((die, at) => die.roll(at * 12));
+    if (!document.documentElement.hasAttribute("data-still"))
+      this.dice.forEach((die, at) => die.roll(at * 12));
   }
 }
 

@@ -232,8 +232,15 @@ export class Game {
 
 /** A name as it can be shown: no tricks, not too long. @param {string} name */
 export function cleaned(name) {
-  const seen = name.normalize("NFC").replace(/\s+/gu, " ").replace(/\p{C}/gu, "").replace(/(\p{M}{4})\p{M}+/gu, "$1").trim();
-  return Array.from(new Intl.Segmenter().segment(seen), ({ segment }) => segment).slice(0, LONGEST_NAME).join("");
+  const seen = name
+    .normalize("NFC")
+    .replace(/\s+/gu, " ")
+    .replace(/\p{C}/gu, "")
+    .replace(/(\p{M}{4})\p{M}+/gu, "$1")
+    .trim();
+  return Array.from(new Intl.Segmenter().segment(seen), ({ segment }) => segment)
+    .slice(0, LONGEST_NAME)
+    .join("");
 }
 
 /**
@@ -315,7 +322,11 @@ function layoutOf({ name, source, sure, double_only, bridge, tracks, columns }) 
     sure: textOf(sure ?? "", 2000),
     double_only: points(double_only),
     bridge: { cell: within(bridge.cell, 1, 9), value: points(bridge.value) },
-    tracks: { expedition: track(tracks.expedition), artefact: track(tracks.artefact), dice: track(tracks.dice) },
+    tracks: {
+      expedition: track(tracks.expedition),
+      artefact: track(tracks.artefact),
+      dice: track(tracks.dice),
+    },
     columns: Object.fromEntries(COLOURS.map(column)),
   };
 }
@@ -329,7 +340,12 @@ function choiceOf(found) {
 
 /** @param {any} found @param {number} seats @returns {Entered} */
 function enteredOf({ seat, turn, was, now }, seats) {
-  return { seat: within(seat, 0, seats - 1), turn: within(turn, 1, LAST_TURN), was: choiceOf(was), now: choiceOf(now) };
+  return {
+    seat: within(seat, 0, seats - 1),
+    turn: within(turn, 1, LAST_TURN),
+    was: choiceOf(was),
+    now: choiceOf(now),
+  };
 }
 
 /** @param {any} found @returns {Dice | null} */

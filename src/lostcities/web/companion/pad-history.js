@@ -20,7 +20,10 @@ import { because, drawn, worded } from "./pad-said.js";
 export function history(game, may, fix) {
   const { choices } = game.data;
   const { names } = game.setup;
-  const last = Math.max(0, ...choices.map((made) => made.findLastIndex((one) => one?.did.length) + 1));
+  const last = Math.max(
+    0,
+    ...choices.map((made) => made.findLastIndex((one) => one?.did.length) + 1),
+  );
   const turns = Array.from({ length: last }, (_, at) => last - at);
   if (!last) return h("p", { class: "soft" }, t("pad.history.none"));
   return h(
@@ -37,7 +40,14 @@ export function history(game, may, fix) {
           names
             .map((_, at) => (game.activeIn(turn) + at) % names.length)
             .filter((seat) => game.choice(seat, turn).did.length)
-            .map((seat) => h("li", {}, entry(game, { seat, turn }, may(seat) ? fix : null), marks(game, { seat, turn }))),
+            .map((seat) =>
+              h(
+                "li",
+                {},
+                entry(game, { seat, turn }, may(seat) ? fix : null),
+                marks(game, { seat, turn }),
+              ),
+            ),
         ),
       ),
     ),
@@ -66,16 +76,18 @@ function marks(game, { seat, turn }) {
   const { pad } = game;
   const { did, anyway } = game.choice(seat, turn);
   const here = (/** @type {Place} */ one) => one.seat === seat && one.turn === turn;
-  const odd = pad.odd.filter(here).map((breach) =>
-    h(
-      "p",
-      { class: `odd${anyway ? " house" : ""}` },
-      anyway && h("strong", {}, `⚑ ${t("pad.house-rule")} `),
-      because(breach),
-      breach.skipped && ` ${t("pad.skipped")}`,
-      cited(breach.rule),
-    ),
-  );
+  const odd = pad.odd
+    .filter(here)
+    .map((breach) =>
+      h(
+        "p",
+        { class: `odd${anyway ? " house" : ""}` },
+        anyway && h("strong", {}, `⚑ ${t("pad.house-rule")} `),
+        because(breach),
+        breach.skipped && ` ${t("pad.skipped")}`,
+        cited(breach.rule),
+      ),
+    );
   const off = did[0] !== undefined && !game.lies(seat, turn, did[0]);
   return [
     ...odd,

@@ -24,7 +24,9 @@ export function newForm(last) {
   const wish = {
     names: last?.names ?? ["", ""],
     starter: "lot",
-    sheet: ownSheets().some(({ name }) => name === last?.layout.name) ? (last?.layout.name ?? "") : "",
+    sheet: ownSheets().some(({ name }) => name === last?.layout.name)
+      ? (last?.layout.name ?? "")
+      : "",
     ten: last?.options.zero_may_open_as_ten ?? false,
     dice: last?.options.dice ?? false,
     phones: "one",
@@ -52,25 +54,59 @@ const called = (name, seat) => cleaned(name) || t("people.player", { seat: seat 
 /** @param {Wish} wish @param {(changes: Partial<Wish>) => void} change */
 function fields(wish, change) {
   const { names } = wish;
-  const counts = Array.from({ length: MOST }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }));
-  const resize = (/** @type {number} */ count) => Array.from({ length: count }, (_, at) => names[at] ?? "");
-  const starters = [{ value: "lot", label: t("pad.lot") }, ...names.map((name, seat) => ({ value: String(seat), label: called(name, seat) }))];
-  const sheets = [{ value: "", label: t("new.house") }, ...ownSheets().map(({ name }) => ({ value: name, label: name }))];
-  const phones = ["one", "each"].map((value) => ({ value, label: t(`pad.phones.${value}`), about: t(`pad.phones.${value}.about`) }));
+  const counts = Array.from({ length: MOST }, (_, at) => ({
+    value: String(at + 1),
+    label: String(at + 1),
+  }));
+  const resize = (/** @type {number} */ count) =>
+    Array.from({ length: count }, (_, at) => names[at] ?? "");
+  const starters = [
+    { value: "lot", label: t("pad.lot") },
+    ...names.map((name, seat) => ({ value: String(seat), label: called(name, seat) })),
+  ];
+  const sheets = [
+    { value: "", label: t("new.house") },
+    ...ownSheets().map(({ name }) => ({ value: name, label: name })),
+  ];
+  const phones = ["one", "each"].map((value) => ({
+    value,
+    label: t(`pad.phones.${value}`),
+    about: t(`pad.phones.${value}.about`),
+  }));
   return [
     h("h2", {}, t("pad.new")),
-    tiles("pad-count", t("pad.players"), counts, String(names.length), (value) => change({ names: resize(Number(value)) })),
-    h("div", { class: "fields name-fields" }, names.map((name, seat) => nameField(`pad-name-${seat}`, called("", seat), name, (text) => void (names[seat] = text)))),
+    tiles("pad-count", t("pad.players"), counts, String(names.length), (value) =>
+      change({ names: resize(Number(value)) }),
+    ),
+    h(
+      "div",
+      { class: "fields name-fields" },
+      names.map((name, seat) =>
+        nameField(`pad-name-${seat}`, called("", seat), name, (text) => void (names[seat] = text)),
+      ),
+    ),
     names.length === 1 && h("p", { class: "soft" }, t("pad.solo")),
-    names.length > 1 && tiles("pad-phones", t("pad.phones"), phones, wish.phones, (value) => change({ phones: value })),
+    names.length > 1 &&
+      tiles("pad-phones", t("pad.phones"), phones, wish.phones, (value) =>
+        change({ phones: value }),
+      ),
     h(
       "div",
       { class: "row wrap fields" },
-      names.length > 1 && list("pad-starter", t("pad.starter"), starters, wish.starter, (value) => change({ starter: value })),
+      names.length > 1 &&
+        list("pad-starter", t("pad.starter"), starters, wish.starter, (value) =>
+          change({ starter: value }),
+        ),
       list("pad-sheet", t("pad.on-sheet"), sheets, wish.sheet, (value) => change({ sheet: value })),
     ),
     tick("pad-dice", t("pad.dice"), wish.dice, (dice) => change({ dice }), t("pad.dice.about")),
-    tick("pad-ten", t("pad.ten-option"), wish.ten, (ten) => change({ ten }), t("pad.ten-option.about")),
+    tick(
+      "pad-ten",
+      t("pad.ten-option"),
+      wish.ten,
+      (ten) => change({ ten }),
+      t("pad.ten-option.about"),
+    ),
     h("button", { class: "primary big", type: "submit" }, t("pad.begin")),
   ];
 }
@@ -91,7 +127,8 @@ async function start(box, wish) {
   if (!data) return note(t("pad.bad-sheet"), { kind: "bad" });
   submit?.setAttribute("disabled", "");
   try {
-    const made = wish.phones === "each" && names.length > 1 ? await inTime(opened(data.setup)) : data;
+    const made =
+      wish.phones === "each" && names.length > 1 ? await inTime(opened(data.setup)) : data;
     if (!made) return note(t("pad.no-server"), { kind: "bad" });
     location.hash = `#/pad/${keep(made.shared?.pad ?? fresh(), made).id}`;
   } catch (error) {

@@ -25,15 +25,36 @@ import { isExhausted, preview } from "./marks.js";
 export function viewOf({ setup, pad, id }, seat) {
   const { sheets, closed, crossed, active, turn, waiting, over } = pad;
   return {
-    ...{ table: id, seat, status: over ? "over" : "playing", match: 1, undo: false, decision: null },
+    ...{
+      table: id,
+      seat,
+      status: over ? "over" : "playing",
+      match: 1,
+      undo: false,
+      decision: null,
+    },
     setup: { sheet: setup.layout },
     places: setup.names.map((name) => ({ name, agent: null })),
     game: {
-      ...{ phase: "pick", waiting, turn, active, taken: null, sheets, sealed: null, closed, options: {} },
+      ...{
+        phase: "pick",
+        waiting,
+        turn,
+        active,
+        taken: null,
+        sheets,
+        sealed: null,
+        closed,
+        options: {},
+      },
       roll: { numbers: [], colours: [] },
     },
     sums: { sheets: pad.sums, crossed, exhausted: sheets.map(isExhausted), last_turn: isLast(pad) },
-    outcome: over && { scores: pad.sums.map(({ total }) => total), winners: over.winners, reason: over.reason },
+    outcome: over && {
+      scores: pad.sums.map(({ total }) => total),
+      winners: over.winners,
+      reason: over.reason,
+    },
   };
 }
 
@@ -51,7 +72,8 @@ export function does({ setup: { layout } }, { marks, closed }, deed) {
 export function because({ rule, code, data }) {
   const letter = String(data.colour ?? "");
   const key = `pad.why.${code}`;
-  if (has(key)) return t(key, letter ? { ...data, colour: colourName(letter), Colour: titled(letter) } : data);
+  if (has(key))
+    return t(key, letter ? { ...data, colour: colourName(letter), Colour: titled(letter) } : data);
   return why({ rule, code, reason: code, hint: "", values: data });
 }
 
@@ -74,7 +96,8 @@ export function drawn(did) {
   return did.map((deed) => {
     const letter = deed.replace(">", "").charAt(0);
     const arrow = deed.startsWith(">") && "→";
-    if (letter === "-") return h("span", { class: "deed" }, arrow || t("pad.deed.refuse"), arrow && " –");
+    if (letter === "-")
+      return h("span", { class: "deed" }, arrow || t("pad.deed.refuse"), arrow && " –");
     const number = arrow ? "" : deed.endsWith("!") ? 10 : deed[1];
     return h("span", { class: "deed", data: { colour: letter } }, arrow, shape(letter), number);
   });
@@ -107,6 +130,7 @@ export function news(before, { pad, setup }) {
 export function ending({ over }, names) {
   if (!over) return "";
   const list = all(over.winners.map((seat) => names[seat] ?? ""));
-  const verdict = names.length > 1 ? n("dice.wins", over.winners.length, { names: list }) : t("pad.over");
+  const verdict =
+    names.length > 1 ? n("dice.wins", over.winners.length, { names: list }) : t("pad.over");
   return `${t(`dice.ending.${over.reason}`)} ${verdict}.`;
 }

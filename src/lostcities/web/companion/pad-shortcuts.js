@@ -22,9 +22,15 @@ const LETTERS = { r: "out", u: "undo", "?": "help" };
  */
 export function shortcut(event, now) {
   const target = /** @type {HTMLElement} */ (event.target);
-  if (event.altKey || document.querySelector("dialog[open]") || target.closest("input, select, textarea")) return null;
+  if (
+    event.altKey ||
+    document.querySelector("dialog[open]") ||
+    target.closest("input, select, textarea")
+  )
+    return null;
   const name = event.ctrlKey || event.metaKey ? command(event) : "";
-  if (name || event.ctrlKey || event.metaKey || !settings().shortcuts) return name ? [name, ""] : null;
+  if (name || event.ctrlKey || event.metaKey || !settings().shortcuts)
+    return name ? [name, ""] : null;
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1]; // whatever else the key bears
   if (digit !== undefined) return digitOf(digit, now.column);
   const found = plain(event.key, target, now);
@@ -61,7 +67,10 @@ export function help() {
     h(
       "dl",
       { class: "dice-keys" },
-      rows.flatMap((row) => [h("dt", {}, h("kbd", {}, t(`pad.key.${row}`))), h("dd", {}, t(`pad.key.${row}.does`))]),
+      rows.flatMap((row) => [
+        h("dt", {}, h("kbd", {}, t(`pad.key.${row}`))),
+        h("dd", {}, t(`pad.key.${row}.does`)),
+      ]),
     ),
   );
 }

@@ -52,7 +52,9 @@ export class Who {
   paint(game, shown) {
     this.#paintPoints(game, shown);
     this.#paintStatus(game, shown);
-    [...this.#names.children].forEach((button, seat) => paintName(/** @type {HTMLElement} */ (button), game, seat, shown));
+    [...this.#names.children].forEach((button, seat) =>
+      paintName(/** @type {HTMLElement} */ (button), game, seat, shown),
+    );
   }
 
   /** @param {import("./pad-game.js").Game} game @param {Shown} shown */
@@ -62,7 +64,8 @@ export class Who {
     const total = pad.sums[seat]?.total ?? 0;
     refill(
       this.#points,
-      change !== null && h("span", { class: `change${change < 0 ? " minus" : ""}` }, signed(change)),
+      change !== null &&
+        h("span", { class: `change${change < 0 ? " minus" : ""}` }, signed(change)),
       h("span", { class: "total" }, n("dice.points", total, { points: plain(total) })),
     );
   }
@@ -87,6 +90,7 @@ function paintName(button, { pad }, seat, { seat: whose, offered }) {
   const state = offered.includes(seat) ? "due" : pad.waiting.includes(seat) ? "waits" : "done";
   button.dataset.state = state;
   button.setAttribute("aria-pressed", String(seat === whose));
-  if (total) total.textContent = `${odd ? "⚑ " : ""}${state === "done" ? "✓ " : ""}${plain(pad.sums[seat]?.total ?? 0)}`;
+  if (total)
+    total.textContent = `${odd ? "⚑ " : ""}${state === "done" ? "✓ " : ""}${plain(pad.sums[seat]?.total ?? 0)}`;
   if (more) more.textContent = `. ${t(`pad.name.${state}`)}${odd ? ` ${t("pad.house-rule")}` : ""}`;
 }

@@ -54,7 +54,11 @@ export function fold(setup, choices) {
     else if (!running) over = ended(setup, table.sheets, turn);
   }
   const crossed = bridged(table.sheets);
-  const { turn, waiting, closed } = running ?? { turn: over?.turn ?? 1, waiting: [], closed: crossed };
+  const { turn, waiting, closed } = running ?? {
+    turn: over?.turn ?? 1,
+    waiting: [],
+    closed: crossed,
+  };
   return {
     ...{ turn, waiting, closed, crossed, over, ...table },
     active: (setup.starter + turn - 1) % setup.names.length,
@@ -130,9 +134,12 @@ function written(setup, closed, marks, did) {
 function breach({ options }, marks, deed, when) {
   const why = obstacle(marks, deed);
   if (why?.rule === "format") return why;
-  const fits = isAcceleration(deed) ? when === "due" || (when === "none" && deed === DECLINE) : when === "first";
+  const fits = isAcceleration(deed)
+    ? when === "due" || (when === "none" && deed === DECLINE)
+    : when === "first";
   if (!fits) return { rule: "R20", code: "no-arrow", data: {} };
-  if (deed.endsWith("!") && !options.zero_may_open_as_ten) return { rule: "R15", code: "option-off", data: {} };
+  if (deed.endsWith("!") && !options.zero_may_open_as_ten)
+    return { rule: "R15", code: "option-off", data: {} };
   return why;
 }
 
@@ -157,7 +164,9 @@ function ended({ layout }, sheets, turn) {
 /** What was chosen after a turn. @param {Choice[][]} choices @param {number} last */
 function beyond(choices, last) {
   return choices.flatMap((made, seat) =>
-    made.flatMap((choice, at) => (choice?.did.length && at >= last ? [{ seat, turn: at + 1 }] : [])),
+    made.flatMap((choice, at) =>
+      choice?.did.length && at >= last ? [{ seat, turn: at + 1 }] : [],
+    ),
   );
 }
 
@@ -171,7 +180,9 @@ function beyond(choices, last) {
  * @returns {Choice[][]}
  */
 export function correct(choices, seat, turn, choice) {
-  return choices.map((made, at) => (at === seat ? Object.assign([...made], { [turn - 1]: choice }) : made));
+  return choices.map((made, at) =>
+    at === seat ? Object.assign([...made], { [turn - 1]: choice }) : made,
+  );
 }
 
 /**
@@ -193,7 +204,8 @@ export function without(choices, seat) {
  */
 export function roll(random = crypto) {
   /** @template T @param {T[]} faces */
-  const three = (faces) => [0, 0, 0].map(() => /** @type {T} */ (faces[below(faces.length, random)]));
+  const three = (faces) =>
+    [0, 0, 0].map(() => /** @type {T} */ (faces[below(faces.length, random)]));
   return { numbers: three(FACES), colours: three(COLOURS) };
 }
 
@@ -237,5 +249,7 @@ function less(dice, face) {
  */
 export function offered({ numbers, colours }) {
   const faces = FACES.filter((face) => numbers.includes(face));
-  return COLOURS.filter((colour) => colours.includes(colour)).flatMap((colour) => faces.map((face) => colour + face));
+  return COLOURS.filter((colour) => colours.includes(colour)).flatMap((colour) =>
+    faces.map((face) => colour + face),
+  );
 }

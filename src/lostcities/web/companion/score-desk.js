@@ -11,7 +11,17 @@ import { fresh } from "../net/api.js";
 import { settings } from "../parts/settings.js";
 import { note } from "../parts/voice.js";
 import { t } from "../words.js";
-import { blank, bookOf, folded, isBegun, matchOf, redone, turned, undone, unfolded } from "./calculator.js";
+import {
+  blank,
+  bookOf,
+  folded,
+  isBegun,
+  matchOf,
+  redone,
+  turned,
+  undone,
+  unfolded,
+} from "./calculator.js";
 import { fromFile, games, load, persist, remove, save } from "./keep.js";
 
 export const KIND = "score";
@@ -101,7 +111,10 @@ export class Desk {
     const { match } = this;
     if (isBegun(match)) this.#before.push({ id: this.id, book: this.book });
     this.#after = [];
-    this.#lay({ id: fresh(), book: opened(blank({ ...match, first: isBegun(match) ? 1 - match.first : match.first })) });
+    this.#lay({
+      id: fresh(),
+      book: opened(blank({ ...match, first: isBegun(match) ? 1 - match.first : match.first })),
+    });
     this.#address("new");
   }
 

@@ -28,13 +28,17 @@ const MOVES = {
 };
 
 /** What somebody is called. @param {Match} match @param {number} seat */
-export const nameOf = ({ names }, seat) => names[seat]?.trim() || t("people.player", { seat: seat + 1 });
+export const nameOf = ({ names }, seat) =>
+  names[seat]?.trim() || t("people.player", { seat: seat + 1 });
 
 /** How an expedition's points come about: (27 − 20) × 2 + 20 = 34. @param {import("./cards.js").Receipt} receipt */
 export const receiptOf = (receipt) => `${formula(receipt)} = ${signed(receipt.points)}`;
 
 /** A wager's cell says which of the three it is. @param {string} card @param {number} cell */
-const cellName = (card, cell) => (card.endsWith("$") ? t("score.wager", { card: begun(cardName(card)), number: cell }) : begun(cardName(card)));
+const cellName = (card, cell) =>
+  card.endsWith("$")
+    ? t("score.wager", { card: begun(cardName(card)), number: cell })
+    : begun(cardName(card));
 
 export class Grid {
   /** @type {{button: HTMLElement, card: string, cell: number}[]} */
@@ -50,12 +54,31 @@ export class Grid {
     this.seat = seat;
     this.row = ranks.length + wagers;
     this.points = h("b", { class: "points" });
-    this.name = nameField(`score-name-${seat}`, t("people.player", { seat: seat + 1 }), match.names[seat] ?? "", (name) => deeds.name(seat, name), true);
+    this.name = nameField(
+      `score-name-${seat}`,
+      t("people.player", { seat: seat + 1 }),
+      match.names[seat] ?? "",
+      (name) => deeds.name(seat, name),
+      true,
+    );
     this.name.querySelector("input")?.setAttribute("autocomplete", "off");
-    const rows = [...colours].map((colour) => this.#colour(colour, [...Array(wagers).fill("$"), ...ranks].map((rank, at) => [`${colour}${rank}`, at < wagers ? at + 1 : 1]), deeds));
+    const rows = [...colours].map((colour) =>
+      this.#colour(
+        colour,
+        [...Array(wagers).fill("$"), ...ranks].map((rank, at) => [
+          `${colour}${rank}`,
+          at < wagers ? at + 1 : 1,
+        ]),
+        deeds,
+      ),
+    );
     this.element = h(
       "section",
-      { class: "card player", data: { seat }, onkeydown: (/** @type {KeyboardEvent} */ event) => this.#pressed(event) },
+      {
+        class: "card player",
+        data: { seat },
+        onkeydown: (/** @type {KeyboardEvent} */ event) => this.#pressed(event),
+      },
       h("div", { class: "player-head" }, this.name, this.points),
       rows,
     );
@@ -66,11 +89,24 @@ export class Grid {
   #colour(colour, cards, deeds) {
     const sum = h("span", { class: "sum" });
     this.sums.set(colour, sum);
-    const cells = cards.map(([card = "", cell = 1]) => this.#cell(String(card), Number(cell), deeds));
+    const cells = cards.map(([card = "", cell = 1]) =>
+      this.#cell(String(card), Number(cell), deeds),
+    );
     return h(
       "div",
-      { class: "colour-row", role: "group", data: { colour }, "aria-label": begun(t(`duel.lane.${colour}`)) },
-      h("p", {}, shape(colour), h("span", { class: "colour-name" }, begun(colourName(colour))), sum),
+      {
+        class: "colour-row",
+        role: "group",
+        data: { colour },
+        "aria-label": begun(t(`duel.lane.${colour}`)),
+      },
+      h(
+        "p",
+        {},
+        shape(colour),
+        h("span", { class: "colour-name" }, begun(colourName(colour))),
+        sum,
+      ),
       h("div", { class: "cells" }, cells),
     );
   }
@@ -96,7 +132,11 @@ export class Grid {
     const { expeditions, points } = side(rulesOf(match), mine);
     this.element.setAttribute("aria-label", nameOf(match, this.seat));
     this.#retitle(match.names[this.seat] ?? "");
-    fill(this.points, h("span", { "aria-hidden": "true" }, signed(points)), h("span", { class: "unseen" }, n("duel.points", points)));
+    fill(
+      this.points,
+      h("span", { "aria-hidden": "true" }, signed(points)),
+      h("span", { class: "unseen" }, n("duel.points", points)),
+    );
     for (const [colour, place] of this.sums) {
       const receipt = expeditions[colour];
       place.textContent = receipt?.cards ? receiptOf(receipt) : "";
@@ -109,7 +149,10 @@ export class Grid {
       const name = cellName(card, cell);
       button.setAttribute("aria-pressed", String(held));
       button.setAttribute("aria-disabled", String(taken));
-      button.setAttribute("aria-label", taken ? t("score.taken", { card: name, name: nameOf(match, 1 - this.seat) }) : name);
+      button.setAttribute(
+        "aria-label",
+        taken ? t("score.taken", { card: name, name: nameOf(match, 1 - this.seat) }) : name,
+      );
       tabStop(button, at === this.stop);
     }
   }

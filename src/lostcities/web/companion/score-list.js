@@ -39,8 +39,18 @@ export class Earlier {
           "details",
           { class: "card", open },
           h("summary", {}, t("score.earlier"), ` (${found.length})`),
-          gone && h("p", { class: "row wrap", role: "status" }, t("score.deleted", { names: gone.names }), h("button", { type: "button", class: "small", onclick: restore }, t("score.undo"))),
-          h("ul", { class: "table-list" }, found.map(({ id, at, match }) => this.#row(id, at, match, but))),
+          gone &&
+            h(
+              "p",
+              { class: "row wrap", role: "status" },
+              t("score.deleted", { names: gone.names }),
+              h("button", { type: "button", class: "small", onclick: restore }, t("score.undo")),
+            ),
+          h(
+            "ul",
+            { class: "table-list" },
+            found.map(({ id, at, match }) => this.#row(id, at, match, but)),
+          ),
         ),
     );
   }
@@ -57,8 +67,26 @@ export class Earlier {
     return h(
       "li",
       {},
-      h("a", { href: `#/${KIND}/${id}` }, h("span", {}, h("strong", {}, names, " · ", result(match)), h("small", {}, `${date} · ${verdict(match)}`))),
-      h("button", { type: "button", class: "small", "aria-label": t("score.delete.name", { names, date }), onclick: drop }, t("score.delete")),
+      h(
+        "a",
+        { href: `#/${KIND}/${id}` },
+        h(
+          "span",
+          {},
+          h("strong", {}, names, " · ", result(match)),
+          h("small", {}, `${date} · ${verdict(match)}`),
+        ),
+      ),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "small",
+          "aria-label": t("score.delete.name", { names, date }),
+          onclick: drop,
+        },
+        t("score.delete"),
+      ),
     );
   }
 }

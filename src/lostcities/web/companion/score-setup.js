@@ -30,10 +30,20 @@ export function setup(match, open, deeds) {
     h(
       "div",
       { class: "row wrap fields" },
-      list("score-variant", t("score.variant"), editions, match.variant, (value) => deeds.edition(/** @type {Edition} */ (value))),
-      list("score-length", t("score.length"), lengths, String(match.length), (value) => deeds.length(Number(value))),
+      list("score-variant", t("score.variant"), editions, match.variant, (value) =>
+        deeds.edition(/** @type {Edition} */ (value)),
+      ),
+      list("score-length", t("score.length"), lengths, String(match.length), (value) =>
+        deeds.length(Number(value)),
+      ),
     ),
-    tiles("score-first", t("score.first"), seats, String(match.first), (value) => deeds.first(Number(value))),
-    h("p", { class: "soft" }, t(rulesOf(match).next_starter === "round" ? "score.custom.1999" : "score.custom.2018")),
+    tiles("score-first", t("score.first"), seats, String(match.first), (value) =>
+      deeds.first(Number(value)),
+    ),
+    h(
+      "p",
+      { class: "soft" },
+      t(rulesOf(match).next_starter === "round" ? "score.custom.1999" : "score.custom.2018"),
+    ),
   );
 }

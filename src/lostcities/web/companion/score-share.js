@@ -27,18 +27,35 @@ export async function asLink(match) {
 export function asText(match) {
   const text = told(match);
   const share = () => navigator.share({ title: t("app.title"), text }).catch(() => {});
-  const copied = async () => note(t((await copy(text)) ? "score.text.copied" : "score.text.uncopied"));
-  const press = h("button", { type: "button", class: "primary", onclick: copied }, t("score.text.copy"));
+  const copied = async () =>
+    note(t((await copy(text)) ? "score.text.copied" : "score.text.uncopied"));
+  const press = h(
+    "button",
+    { type: "button", class: "primary", onclick: copied },
+    t("score.text.copy"),
+  );
   dialog(
     t("score.text"),
-    h("textarea", { class: "score-text", readonly: true, rows: 14, "aria-label": t("score.text") }, text),
-    h("div", { class: "row end" }, "share" in navigator && h("button", { type: "button", onclick: share }, t("link.share")), press),
+    h(
+      "textarea",
+      { class: "score-text", readonly: true, rows: 14, "aria-label": t("score.text") },
+      text,
+    ),
+    h(
+      "div",
+      { class: "row end" },
+      "share" in navigator && h("button", { type: "button", onclick: share }, t("link.share")),
+      press,
+    ),
   );
   press.focus();
 }
 
 /** @param {Match} match */
 export function asFile(match) {
-  const names = [0, 1].map((seat) => nameOf(match, seat)).join("-").replace(/[^\p{L}\p{N} -]/gu, "");
+  const names = [0, 1]
+    .map((seat) => nameOf(match, seat))
+    .join("-")
+    .replace(/[^\p{L}\p{N} -]/gu, "");
   toFile(KIND, match, `lostcities-${names}`);
 }

@@ -22,7 +22,8 @@ export function verdict(match) {
   const { winners } = stands(match);
   const [one = 0, other] = winners;
   if (!winners.length) return t("score.running", { number: match.done + 1, length: match.length });
-  if (other !== undefined) return t("duel.won.both", { name: nameOf(match, one), other: nameOf(match, other) });
+  if (other !== undefined)
+    return t("duel.won.both", { name: nameOf(match, one), other: nameOf(match, other) });
   return t("duel.won", { name: nameOf(match, one) });
 }
 
@@ -37,7 +38,9 @@ export function starting(match, round) {
   if (round === 0) return t("score.starts.first", { name });
   const byRound = rulesOf(match).next_starter === "round";
   const rounds = stands(match).points.slice(byRound ? round - 1 : 0, round);
-  const [one, other] = SEATS.map((seat) => rounds.reduce((sum, points) => sum + (points[seat] ?? 0), 0));
+  const [one, other] = SEATS.map((seat) =>
+    rounds.reduce((sum, points) => sum + (points[seat] ?? 0), 0),
+  );
   const why = one === other ? "tie" : byRound ? "round" : "total";
   return t(`score.starts.${why}`, { name, number: round + 1, last: round });
 }
@@ -61,15 +64,35 @@ export function history(match, go) {
       h(
         "th",
         { scope: "row" },
-        h("button", { type: "button", class: "small", "aria-current": match.shown === at ? "true" : null, "aria-label": t("score.correct", { number: at + 1 }), onclick: () => go(at) }, t("duel.round", { round: at + 1 })),
+        h(
+          "button",
+          {
+            type: "button",
+            class: "small",
+            "aria-current": match.shown === at ? "true" : null,
+            "aria-label": t("score.correct", { number: at + 1 }),
+            onclick: () => go(at),
+          },
+          t("duel.round", { round: at + 1 }),
+        ),
       ),
       round.map((gained, seat) => {
         sums[seat] = (sums[seat] ?? 0) + gained;
-        return h("td", {}, h("b", { class: gained < 0 ? "minus" : "" }, signed(gained)), h("small", {}, t("score.sum", { points: signed(sums[seat]) })));
+        return h(
+          "td",
+          {},
+          h("b", { class: gained < 0 ? "minus" : "" }, signed(gained)),
+          h("small", {}, t("score.sum", { points: signed(sums[seat]) })),
+        );
       }),
     ),
   );
-  return h("table", { class: "sums" }, h("thead", {}, h("tr", {}, h("td", {}), heads(match))), h("tbody", {}, rows));
+  return h(
+    "table",
+    { class: "sums" },
+    h("thead", {}, h("tr", {}, h("td", {}), heads(match))),
+    h("tbody", {}, rows),
+  );
 }
 
 /** How every expedition of a round came to its points. @param {Match} match @param {number} round */
@@ -77,7 +100,12 @@ export function receipts(match, round) {
   const rules = rulesOf(match);
   const sides = (match.rounds[round] ?? [[], []]).map((cards) => side(rules, cards).expeditions);
   const sum = (/** @type {import("./cards.js").Receipt | undefined} */ one) =>
-    one?.cards ? [h("span", { class: "soft" }, formula(one), " "), h("b", { class: one.points < 0 ? "minus" : "" }, signed(one.points))] : h("span", { class: "soft" }, "0");
+    one?.cards
+      ? [
+          h("span", { class: "soft" }, formula(one), " "),
+          h("b", { class: one.points < 0 ? "minus" : "" }, signed(one.points)),
+        ]
+      : h("span", { class: "soft" }, "0");
   return h(
     "section",
     { class: "card" },
@@ -86,15 +114,38 @@ export function receipts(match, round) {
     h(
       "table",
       { class: "sums" },
-      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, h("span", {}, t("duel.receipt.expedition"))), heads(match))),
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          h("th", { scope: "col" }, h("span", {}, t("duel.receipt.expedition"))),
+          heads(match),
+        ),
+      ),
       h(
         "tbody",
         {},
         [...rules.colours].map((colour) =>
-          h("tr", { data: { colour } }, h("th", { scope: "row" }, shape(colour), h("span", {}, begun(t(`colour.${colour}`)))), sides.map((side) => h("td", {}, sum(side[colour])))),
+          h(
+            "tr",
+            { data: { colour } },
+            h("th", { scope: "row" }, shape(colour), h("span", {}, begun(t(`colour.${colour}`)))),
+            sides.map((side) => h("td", {}, sum(side[colour]))),
+          ),
         ),
       ),
-      h("tfoot", {}, h("tr", {}, h("th", { scope: "row" }, t("score.total")), pointsOf(match, round).map((points) => h("td", {}, h("b", {}, signed(points)))))),
+      h(
+        "tfoot",
+        {},
+        h(
+          "tr",
+          {},
+          h("th", { scope: "row" }, t("score.total")),
+          pointsOf(match, round).map((points) => h("td", {}, h("b", {}, signed(points)))),
+        ),
+      ),
     ),
   );
 }
@@ -107,8 +158,12 @@ export function laid(cards) {
 
 /** The match in plain text, to send to whoever played. @param {Match} match @returns {string} */
 export function told(match) {
-  const rounds = match.rounds.flatMap((sides, round) => (round < match.done || hasCards(sides) ? ["", ...roundTold(match, round)] : []));
-  const totals = SEATS.map((seat) => `${nameOf(match, seat)} ${signed(totalsOf(match)[seat] ?? 0)}`).join(", ");
+  const rounds = match.rounds.flatMap((sides, round) =>
+    round < match.done || hasCards(sides) ? ["", ...roundTold(match, round)] : [],
+  );
+  const totals = SEATS.map(
+    (seat) => `${nameOf(match, seat)} ${signed(totalsOf(match)[seat] ?? 0)}`,
+  ).join(", ");
   return [
     `${t("app.title")} · ${t(`variant.duel.${match.variant}`)} · ${n("new.rounds", match.length)}`,
     ...rounds,
@@ -128,7 +183,9 @@ function roundTold(match, round) {
       `${nameOf(match, seat)} ${signed(points)}`,
       ...begun.map((colour) => {
         const receipt = expeditions[colour];
-        return receipt ? `  ${laid(cards.filter((card) => card[0] === colour)).join(" ")}  ${receiptOf(receipt)}` : "";
+        return receipt
+          ? `  ${laid(cards.filter((card) => card[0] === colour)).join(" ")}  ${receiptOf(receipt)}`
+          : "";
       }),
     ];
   });

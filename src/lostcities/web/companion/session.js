@@ -28,7 +28,12 @@ const QUIET = 180_000;
 export const joinAddress = (pad) => `${location.origin}${BASE}#/pad/join/${pad}`;
 
 /** @param {Told["setup"]} setup @returns {import("./pad.js").Setup} */
-const setupOf = ({ sheet: layout, names, starter, options }) => ({ layout, names, starter, options });
+const setupOf = ({ sheet: layout, names, starter, options }) => ({
+  layout,
+  names,
+  starter,
+  options,
+});
 
 /** Make a pad on the server. @param {import("./pad.js").Setup} setup @returns {Promise<import("./pad-game.js").Data>} */
 export async function opened({ layout, names, starter, options }) {
@@ -109,7 +114,9 @@ export class Session {
     while (!signal.aborted && !this.shared.gone) {
       try {
         await this.#flush(signal);
-        this.#take(await mine("GET", `pads/${this.shared.pad}?after=${this.shared.seq}`, undefined, signal));
+        this.#take(
+          await mine("GET", `pads/${this.shared.pad}?after=${this.shared.seq}`, undefined, signal),
+        );
         this.#wrong = "";
       } catch (error) {
         if (signal.aborted) return;

@@ -38,7 +38,8 @@ export class Choice {
    */
   constructor(view, begun) {
     this.view = view;
-    this.decision = view.decision ?? (view.plan ? { number: -1, phase: "pick", ...view.plan } : null);
+    this.decision =
+      view.decision ?? (view.plan ? { number: -1, phase: "pick", ...view.plan } : null);
     this.legal = this.decision?.legal ?? [];
     this.accelerating = this.decision?.phase === "accelerate";
     this.out = this.legal.length === 1;
@@ -92,7 +93,9 @@ export class Choice {
 
   /** What the choice would do. */
   get preview() {
-    return this.ready && this.action !== null ? (this.decision?.previews[this.action] ?? null) : null;
+    return this.ready && this.action !== null
+      ? (this.decision?.previews[this.action] ?? null)
+      : null;
   }
 
   /** Whether some pair with this letter, or this face, or both may be written. @param {string | null} letter @param {number | null} face */
@@ -100,13 +103,19 @@ export class Choice {
     if (this.accelerating) return this.legal.includes(`>${letter}`);
     return this.legal.some(
       (text) =>
-        text.length > 1 && (letter === null || text[0] === letter) && (face === null || text[1] === `${face}`),
+        text.length > 1 &&
+        (letter === null || text[0] === letter) &&
+        (face === null || text[1] === `${face}`),
     );
   }
 
   /** Whether a colour die that can be reached shows this letter. @param {string} letter */
   #shown(letter) {
-    return this.view.game?.roll.colours.some((colour, at) => colour === letter && !this.gone("colour", at)) ?? false;
+    return (
+      this.view.game?.roll.colours.some(
+        (colour, at) => colour === letter && !this.gone("colour", at),
+      ) ?? false
+    );
   }
 
   /** Whether a column can be written with what is chosen. @param {string} letter */
@@ -116,7 +125,8 @@ export class Choice {
 
   /** Why a column cannot be written with what is chosen. @param {string} letter */
   obstacle(letter) {
-    if (!this.accelerating && !this.#shown(letter)) return t("dice.no-die", { colour: colourName(letter, "rollwrite") });
+    if (!this.accelerating && !this.#shown(letter))
+      return t("dice.no-die", { colour: colourName(letter, "rollwrite") });
     return said(this.objection(letter));
   }
 

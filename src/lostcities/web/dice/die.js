@@ -65,7 +65,10 @@ export class Die {
   roll(late) {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     this.drawn.animate(
-      [{ transform: "translateY(-14px) rotate(-50deg)", opacity: 0.2 }, { transform: "none", opacity: 1 }],
+      [
+        { transform: "translateY(-14px) rotate(-50deg)", opacity: 0.2 },
+        { transform: "none", opacity: 1 },
+      ],
       { duration: 150, delay: late, easing: "ease-out", fill: "backwards" },
     );
   }
@@ -77,7 +80,10 @@ function kite(face) {
     "svg",
     { viewBox: "0 0 44 44", "aria-hidden": "true" },
     s("path", { class: "body", d: "M22 1.500 42 17v10L22 42.500 2 27V17z" }),
-    s("path", { class: "edge", d: "M22 1.500 10 26.500l12 5 12-5zM2 27l8-.5M42 27l-8-.5M22 31.500v11" }),
+    s("path", {
+      class: "edge",
+      d: "M22 1.500 10 26.500l12 5 12-5zM2 27l8-.5M42 27l-8-.5M22 31.500v11",
+    }),
     s("text", { x: 22, y: 25, "text-anchor": "middle" }, face),
   );
 }

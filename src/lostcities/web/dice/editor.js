@@ -53,7 +53,8 @@ export class Editor {
   complain(refusal) {
     const about = refusal && (FIELDS[refusal.code] ?? FIELDS[`${refusal.values.key}`] ?? "tracks");
     for (const [name, place] of this.errors) {
-      const text = refusal && name === about ? [why(refusal), hint(refusal)].filter(Boolean).join(" · ") : "";
+      const text =
+        refusal && name === about ? [why(refusal), hint(refusal)].filter(Boolean).join(" · ") : "";
       if (text && place.textContent !== text) say(text);
       fill(place, text);
       this.element.querySelector(`[data-part="${name}"]`)?.toggleAttribute("data-bad", text !== "");
@@ -65,7 +66,13 @@ export class Editor {
 
   /** @param {string} name @param {string} title @param {import("../dom.js").Child[]} content */
   #part(name, title, ...content) {
-    return h("fieldset", { data: { part: name } }, h("legend", {}, title), content, this.errors.get(name));
+    return h(
+      "fieldset",
+      { data: { part: name } },
+      h("legend", {}, title),
+      content,
+      this.errors.get(name),
+    );
   }
 
   // Cells
@@ -74,23 +81,45 @@ export class Editor {
     const rows = Array.from({ length: CELLS }, (_, at) => CELLS - at);
     const grid = h(
       "div",
-      { class: "editor-cells", onkeydown: (/** @type {KeyboardEvent} */ event) => this.#move(event) },
-      h("div", { class: "numbers", "aria-hidden": "true" }, h("span"), rows.map((cell) => h("span", {}, cell))),
+      {
+        class: "editor-cells",
+        onkeydown: (/** @type {KeyboardEvent} */ event) => this.#move(event),
+      },
+      h(
+        "div",
+        { class: "numbers", "aria-hidden": "true" },
+        h("span"),
+        rows.map((cell) => h("span", {}, cell)),
+      ),
       COLOURS.map((letter) =>
         h(
           "div",
-          { class: "column", role: "group", "aria-label": titled(letter), data: { colour: letter } },
+          {
+            class: "column",
+            role: "group",
+            "aria-label": titled(letter),
+            data: { colour: letter },
+          },
           h("span", { class: "sign-head" }, shape(letter)),
           rows.map((cell) => this.#cell(letter, cell)),
         ),
       ),
     );
-    return this.#part("cells", t("sheets.cells"), h("p", { class: "soft" }, t("sheets.cells.about")), grid);
+    return this.#part(
+      "cells",
+      t("sheets.cells"),
+      h("p", { class: "soft" }, t("sheets.cells.about")),
+      grid,
+    );
   }
 
   /** @param {string} letter @param {number} cell */
   #cell(letter, cell) {
-    const button = h("button", { type: "button", id: `cell-${letter}${cell}`, onclick: () => this.#turn(letter, cell) });
+    const button = h("button", {
+      type: "button",
+      id: `cell-${letter}${cell}`,
+      onclick: () => this.#turn(letter, cell),
+    });
     this.#name(button, letter, cell);
     return button;
   }
@@ -99,7 +128,10 @@ export class Editor {
   #name(button, letter, cell) {
     const what = kind(this.layout, letter, cell);
     fill(button, what && drawing(what));
-    button.setAttribute("aria-label", t("sheets.cell", { colour: titled(letter), cell, kind: t(`sheets.kind.${what || "plain"}`) }));
+    button.setAttribute(
+      "aria-label",
+      t("sheets.cell", { colour: titled(letter), cell, kind: t(`sheets.kind.${what || "plain"}`) }),
+    );
     button.classList.toggle("bridged", this.layout.bridge.cell === cell);
   }
 
@@ -125,8 +157,11 @@ export class Editor {
 
   /** Arrows walk over the cells. @param {KeyboardEvent} event */
   #move(event) {
-    const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[event.key];
-    const [, letter = "", cell = ""] = /^cell-(\w)(\d)$/.exec(/** @type {HTMLElement} */ (event.target).id) ?? [];
+    const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[
+      event.key
+    ];
+    const [, letter = "", cell = ""] =
+      /^cell-(\w)(\d)$/.exec(/** @type {HTMLElement} */ (event.target).id) ?? [];
     if (!step || !letter) return;
     event.preventDefault();
     const column = COLOURS[COLOURS.indexOf(letter) + (step[0] ?? 0)] ?? letter;
@@ -147,7 +182,8 @@ export class Editor {
           maxlength: most,
           autocomplete: "off",
           "aria-describedby": `error-${name}`,
-          oninput: (/** @type {Event} */ event) => this.#write((text) => (this.layout[name] = text), event),
+          oninput: (/** @type {Event} */ event) =>
+            this.#write((text) => (this.layout[name] = text), event),
         }),
       );
     return this.#part("name", t("sheets.what"), field("name", 24), field("source", 120));
@@ -158,7 +194,8 @@ export class Editor {
     const cell = (/** @type {number} */ value) => {
       layout.bridge.cell = value;
       for (const letter of COLOURS) {
-        for (let at = 1; at <= CELLS; at++) this.#button(letter, at)?.classList.toggle("bridged", at === value);
+        for (let at = 1; at <= CELLS; at++)
+          this.#button(letter, at)?.classList.toggle("bridged", at === value);
       }
     };
     return this.#part(
@@ -168,8 +205,18 @@ export class Editor {
         "div",
         { class: "editor-numbers" },
         this.#number("bridge", t("sheets.bridge.cell"), layout.bridge.cell, cell),
-        this.#number("bridge", t("sheets.bridge.value"), layout.bridge.value, (value) => (layout.bridge.value = value)),
-        this.#number("bridge", t("sheets.double_only"), layout.double_only, (value) => (layout.double_only = value)),
+        this.#number(
+          "bridge",
+          t("sheets.bridge.value"),
+          layout.bridge.value,
+          (value) => (layout.bridge.value = value),
+        ),
+        this.#number(
+          "bridge",
+          t("sheets.double_only"),
+          layout.double_only,
+          (value) => (layout.double_only = value),
+        ),
       ),
     );
   }
@@ -194,8 +241,20 @@ export class Editor {
               {},
               h("th", { scope: "row" }, at + 1),
               TRACKS.map((track) => {
-                const label = t("sheets.track.entry", { track: t(`sheets.track.${track}`), number: at + 1 });
-                return h("td", {}, this.#input("tracks", tracks[track][at], (value) => (tracks[track][at] = value), label));
+                const label = t("sheets.track.entry", {
+                  track: t(`sheets.track.${track}`),
+                  number: at + 1,
+                });
+                return h(
+                  "td",
+                  {},
+                  this.#input(
+                    "tracks",
+                    tracks[track][at],
+                    (value) => (tracks[track][at] = value),
+                    label,
+                  ),
+                );
               }),
             ),
           ),
@@ -213,8 +272,18 @@ export class Editor {
   #input(part, value, set, label) {
     const write = (/** @type {Event} */ event) =>
       // An empty field goes to the server as nothing, which says what is missing.
-      this.#write((text) => set(/** @type {any} */ (text.trim() === "" ? null : Number(text))), event);
-    return h("input", { type: "number", step: 1, value, "aria-label": label, "aria-describedby": `error-${part}`, oninput: write });
+      this.#write(
+        (text) => set(/** @type {any} */ (text.trim() === "" ? null : Number(text))),
+        event,
+      );
+    return h("input", {
+      type: "number",
+      step: 1,
+      value,
+      "aria-label": label,
+      "aria-describedby": `error-${part}`,
+      oninput: write,
+    });
   }
 
   /** @param {(text: string) => void} set @param {Event} event */

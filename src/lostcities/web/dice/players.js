@@ -43,7 +43,11 @@ export function head(view, seat, { change = null, short = false } = {}) {
     ...chips(view, seat).map(([kind, text]) => h("span", { class: `chip ${kind}` }, text)),
     change !== null &&
       h("span", { class: `change ${change < 0 ? "minus" : change ? "" : "nil"}` }, signed(change)),
-    h("span", { class: "total" }, short ? plain(total) : n("dice.points", total, { points: plain(total) })),
+    h(
+      "span",
+      { class: "total" },
+      short ? plain(total) : n("dice.points", total, { points: plain(total) }),
+    ),
   ];
 }
 

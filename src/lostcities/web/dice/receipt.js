@@ -24,16 +24,35 @@ export function receipt(view) {
       h(
         "table",
         {},
-        h("thead", {}, h("tr", {}, h("td", {}), seats.map((seat) => head(view, seat)))),
+        h(
+          "thead",
+          {},
+          h(
+            "tr",
+            {},
+            h("td", {}),
+            seats.map((seat) => head(view, seat)),
+          ),
+        ),
         h(
           "tbody",
           {},
           COLOURS.map((letter) => expedition(view, letter)),
           marks(view, "artefacts", "vase"),
           marks(view, "dice", "die"),
-          row([t("dice.receipt.bridges")], view.sums.sheets.map((sum) => [sum.bridges, ""])),
+          row(
+            [t("dice.receipt.bridges")],
+            view.sums.sheets.map((sum) => [sum.bridges, ""]),
+          ),
         ),
-        h("tfoot", {}, row([t("dice.total")], view.sums.sheets.map((sum) => [sum.total, ""]))),
+        h(
+          "tfoot",
+          {},
+          row(
+            [t("dice.total")],
+            view.sums.sheets.map((sum) => [sum.total, ""]),
+          ),
+        ),
       ),
     ),
   );

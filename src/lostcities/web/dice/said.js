@@ -16,7 +16,9 @@ export function sentence(view) {
   const { game, decision } = view;
   if (!game || view.outcome || game.waiting.length === 0) return "";
   if (!decision) {
-    return t(game.sealed ? "dice.ask.sealed" : "dice.ask.waiting", { names: namesOf(view, game.waiting) });
+    return t(game.sealed ? "dice.ask.sealed" : "dice.ask.waiting", {
+      names: namesOf(view, game.waiting),
+    });
   }
   if (decision.phase === "accelerate") return t("dice.ask.accelerate");
   return t(decision.legal.length === 1 ? "dice.ask.nothing" : "dice.ask.pick");
@@ -33,7 +35,8 @@ export function told(event, view) {
   if (event.kind === "chanced") return rolled(event.events ?? []);
   if (event.seat === null) return "";
   const name = nameOf(view, event.seat);
-  if (event.kind === "sealed" || event.kind === "undid") return t(`dice.told.${event.kind}`, { name });
+  if (event.kind === "sealed" || event.kind === "undid")
+    return t(`dice.told.${event.kind}`, { name });
   if (event.kind !== "acted" || !event.action) return "";
   return `${acted(event.action, name)}${bridge(event.action, event.seat, view)}`;
 }
@@ -52,9 +55,11 @@ function acted(action, name) {
 function bridge(action, seat, view) {
   const sheet = view.game?.sheets[seat];
   const { cell } = view.setup.sheet.bridge;
-  if (action === "-") return sheet?.dice === cell && sheet.bridges[DICE] ? ` ${t("dice.told.dice-bridge")}` : "";
+  if (action === "-")
+    return sheet?.dice === cell && sheet.bridges[DICE] ? ` ${t("dice.told.dice-bridge")}` : "";
   const letter = action.replace(">", "")[0] ?? "";
-  const stands = sheet?.columns[letter]?.numbers.length === cell && sheet.bridges[COLOURS.indexOf(letter)];
+  const stands =
+    sheet?.columns[letter]?.numbers.length === cell && sheet.bridges[COLOURS.indexOf(letter)];
   return stands ? ` ${t("dice.told.bridge", { colour: colourName(letter, "rollwrite") })}` : "";
 }
 
@@ -71,7 +76,8 @@ export function isThinking({ game, places }) {
 
 /** @param {[string, number][]} dice */
 function rolled(dice) {
-  const faces = (/** @type {string} */ kind) => dice.filter(([what]) => what === kind).map(([, face]) => face);
+  const faces = (/** @type {string} */ kind) =>
+    dice.filter(([what]) => what === kind).map(([, face]) => face);
   const colours = faces("colour").map((at) => colourName(COLOURS[at] ?? "", "rollwrite"));
   return t("dice.told.rolled", {
     numbers: faces("number").join(", "),
@@ -88,7 +94,8 @@ function rolled(dice) {
  */
 export function effect(preview, action, layout) {
   const worth = n("dice.worth", preview.points, { points: signed(preview.points) });
-  if (action === "-") return `${t(preview.die ? "dice.effect.die" : "dice.effect.no-die")} ${worth}`;
+  if (action === "-")
+    return `${t(preview.die ? "dice.effect.die" : "dice.effect.no-die")} ${worth}`;
   if (action === ">-") return t("dice.effect.decline");
   return `${[...written(preview), ...setOff(preview, layout)].join(", ")}. ${worth}`;
 }
@@ -96,7 +103,11 @@ export function effect(preview, action, layout) {
 /** @param {import("./view.js").Preview} preview */
 function written({ writes }) {
   if (!writes) return [];
-  const values = { colour: titled(writes.column), number: writes.number ?? 0, cell: writes.cell ?? 0 };
+  const values = {
+    colour: titled(writes.column),
+    number: writes.number ?? 0,
+    cell: writes.cell ?? 0,
+  };
   return [t(`dice.effect.${writes.part ?? "number"}`, values)];
 }
 

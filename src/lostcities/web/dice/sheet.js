@@ -58,7 +58,12 @@ export function kind(layout, letter, cell) {
 export function named(properties, parts, pick) {
   if (!pick) return h("span", { role: "img", ...properties }, parts);
   for (const part of parts) part.setAttribute("aria-hidden", "true");
-  return h("button", { type: "button", ...properties, onclick: pick }, h("span", { class: "unseen" }), parts);
+  return h(
+    "button",
+    { type: "button", ...properties, onclick: pick },
+    h("span", { class: "unseen" }),
+    parts,
+  );
 }
 
 /** Name what `named` made. @param {HTMLElement} element @param {string} text */
@@ -102,7 +107,11 @@ export class Sheet {
       this.#cell(`${letter}double`, "double"),
       this.#cell(`${letter}foot`, "foot"),
     ];
-    return named({ class: "column", "data-colour": letter, "data-key": letter }, parts, pick && (() => pick(letter)));
+    return named(
+      { class: "column", "data-colour": letter, "data-key": letter },
+      parts,
+      pick && (() => pick(letter)),
+    );
   }
 
   /** @param {"A" | "D"} letter @param {string} sign @param {number[]} track */
@@ -112,7 +121,9 @@ export class Sheet {
       { role: "img", class: "column marks", data: { colour: letter } },
       h("span", { class: "head" }, drawing(sign)),
       h("span", { class: "cell none" }),
-      ...this.#stack(letter, (cell) => this.#cell(`${letter}${cell}`, "", plain(track[cell - 1] ?? 0))),
+      ...this.#stack(letter, (cell) =>
+        this.#cell(`${letter}${cell}`, "", plain(track[cell - 1] ?? 0)),
+      ),
       h("span", { class: "cell none" }),
       this.#cell(`${letter}foot`, "foot"),
     );
@@ -164,7 +175,8 @@ export class Sheet {
     for (const [letter, what] of Object.entries(MARKS)) {
       const more = letter === "A" ? pencil?.vase : pencil?.die;
       for (let cell = 1; cell <= CELLS; cell++) {
-        const state = cell <= marks[what] ? "full" : more && cell === marks[what] + 1 ? "pencil" : "";
+        const state =
+          cell <= marks[what] ? "full" : more && cell === marks[what] + 1 ? "pencil" : "";
         this.#put(`${letter}${cell}`, "", state, painting);
       }
       this.#put(`${letter}foot`, plain(sum[what]), "", painting);
@@ -185,8 +197,15 @@ export class Sheet {
     const writes = pencil?.writes?.column === letter ? pencil.writes : null;
     for (let cell = 1; cell <= CELLS; cell++) {
       const number = column.numbers[cell - 1];
-      if (writes?.cell === cell) this.#put(`${letter}${cell}`, `${writes.number}`, "pencil", painting);
-      else this.#put(`${letter}${cell}`, `${number ?? ""}`, number === undefined ? "" : "full", painting);
+      if (writes?.cell === cell)
+        this.#put(`${letter}${cell}`, `${writes.number}`, "pencil", painting);
+      else
+        this.#put(
+          `${letter}${cell}`,
+          `${number ?? ""}`,
+          number === undefined ? "" : "full",
+          painting,
+        );
     }
     const part = (/** @type {"double" | "top"} */ name) =>
       column[name] ? "full" : writes?.part === name ? "pencil" : "";
@@ -268,7 +287,8 @@ export function changes(before, after) {
   for (const letter of COLOURS) {
     const [old, now] = [before.columns[letter], after.columns[letter]];
     if (!old || !now) continue;
-    for (let cell = old.numbers.length + 1; cell <= now.numbers.length; cell++) found.push(`${letter}${cell}`);
+    for (let cell = old.numbers.length + 1; cell <= now.numbers.length; cell++)
+      found.push(`${letter}${cell}`);
     if (now.double && !old.double) found.push(`${letter}double`);
     if (now.top && !old.top) found.push(`${letter}top`);
   }
@@ -287,7 +307,11 @@ export function changes(before, after) {
 export function written(marks, actions) {
   const found = actions.includes("-") ? [`D${marks.dice}`] : [];
   for (const [letter, { double, numbers, top }] of Object.entries(marks.columns)) {
-    const parts = [...(double ? ["double"] : []), ...numbers.map((_, at) => at + 1), ...(top ? ["top"] : [])];
+    const parts = [
+      ...(double ? ["double"] : []),
+      ...numbers.map((_, at) => at + 1),
+      ...(top ? ["top"] : []),
+    ];
     const count = actions.filter((action) => action.replace(">", "")[0] === letter).length;
     if (count) found.push(...parts.slice(-count).map((part) => letter + part));
   }

@@ -99,18 +99,27 @@ export class DiceTable extends HTMLElement {
     const before = this.#view;
     this.#view = view;
     this.#follow(before, view, events);
-    const drawn = JSON.stringify([language, view.table, view.match, view.seat, !!view.outcome, view.setup.sheet]);
+    const drawn = JSON.stringify([
+      language,
+      view.table,
+      view.match,
+      view.seat,
+      !!view.outcome,
+      view.setup.sheet,
+    ]);
     if (drawn !== this.#drawn) this.#build(view);
     this.#drawn = drawn;
     this.#paint();
     if (this.#choice.isBegun) this.#lookAhead();
-    const rolled = before?.game && (before.game.turn !== view.game.turn || before.match !== view.match);
+    const rolled =
+      before?.game && (before.game.turn !== view.game.turn || before.match !== view.match);
     if (rolled) this.#roll();
   }
 
   /** Note what is new, and whether the choice made so far still answers what is asked. @param {View | null} before @param {View} view @param {Happening[]} events */
   #follow(before, view, events) {
-    const same = before?.table === view.table && before.match === view.match && before.seat === view.seat;
+    const same =
+      before?.table === view.table && before.match === view.match && before.seat === view.seat;
     if (!same) this.#fresh.clear();
     view.game?.sheets.forEach((marks, seat) => {
       const old = same ? before.game?.sheets[seat] : null;
@@ -125,7 +134,8 @@ export class DiceTable extends HTMLElement {
       }
     });
     if (!before) this.#recall(view, events);
-    for (const event of events) if (event.seat === view.seat && view.seat !== null) this.#count(event);
+    for (const event of events)
+      if (event.seat === view.seat && view.seat !== null) this.#count(event);
     const due = view.decision?.number ?? view.plan;
     const goesOn = same && before.game?.turn === view.game?.turn;
     if (due !== this.#due || !goesOn) {
@@ -138,7 +148,13 @@ export class DiceTable extends HTMLElement {
   /** Whether the viewer might pencil something ahead: the dice lie there, and it is not their turn. */
   get #waits() {
     const { game, seat, decision, status, plan, places } = this.#view ?? {};
-    return status === "playing" && decision === null && plan !== null && game?.active !== seat && places?.[seat ?? -1]?.agent === null;
+    return (
+      status === "playing" &&
+      decision === null &&
+      plan !== null &&
+      game?.active !== seat &&
+      places?.[seat ?? -1]?.agent === null
+    );
   }
 
   /** What is pencilled ahead, until it is due. */
@@ -158,7 +174,8 @@ export class DiceTable extends HTMLElement {
     let turn = 0;
     for (const { kind, seat, action } of events) {
       if (kind === "chanced") turn++;
-      else if (seat !== null && action && last[seat]?.turn === turn) last[seat].actions.push(action);
+      else if (seat !== null && action && last[seat]?.turn === turn)
+        last[seat].actions.push(action);
       else if (seat !== null && action) last[seat] = { turn, actions: [action] };
     }
     last.forEach(({ turn: then, actions }, seat) => {
@@ -179,7 +196,8 @@ export class DiceTable extends HTMLElement {
   #build(view) {
     const held = this.contains(document.activeElement) && document.activeElement !== this;
     const plays = view.seat !== null && !view.outcome;
-    this.#sheet = view.seat === null ? null : new Sheet(view.setup.sheet, plays ? this.#into : undefined);
+    this.#sheet =
+      view.seat === null ? null : new Sheet(view.setup.sheet, plays ? this.#into : undefined);
     this.#players = view.places
       .map((_, seat) => seat)
       .filter((seat) => seat !== view.seat)
@@ -192,7 +210,13 @@ export class DiceTable extends HTMLElement {
     const watching = view.seat === null ? " watching" : "";
     fill(
       this,
-      h("div", { class: `board${watching}` }, view.outcome ? receipt(view) : this.#tray(plays), this.#mine(plays), others),
+      h(
+        "div",
+        { class: `board${watching}` },
+        view.outcome ? receipt(view) : this.#tray(plays),
+        this.#mine(plays),
+        others,
+      ),
     );
     if (held) this.focus();
   }
@@ -207,10 +231,16 @@ export class DiceTable extends HTMLElement {
   /** @param {boolean} plays */
   #tray(plays) {
     const make = (/** @type {"number" | "colour"} */ what) =>
-      [0, 1, 2].map((at) => new Die(`${what[0]}${at}`, plays ? () => this.#die(what, at) : undefined));
+      [0, 1, 2].map(
+        (at) => new Die(`${what[0]}${at}`, plays ? () => this.#die(what, at) : undefined),
+      );
     this.#dice = { numbers: make("number"), colours: make("colour") };
     const group = (/** @type {Die[]} */ dice, /** @type {string} */ name) =>
-      h("div", { class: "group", role: "group", "aria-label": name }, dice.map((die) => die.element));
+      h(
+        "div",
+        { class: "group", role: "group", "aria-label": name },
+        dice.map((die) => die.element),
+      );
     return h(
       "section",
       { class: "tray", "aria-label": t("dice.tray") },
@@ -229,7 +259,9 @@ export class DiceTable extends HTMLElement {
   #deeds() {
     const button = (/** @type {string} */ key, /** @type {() => void} */ deed, more = {}) =>
       h("button", { type: "button", class: key, "data-key": key, onclick: deed, ...more });
-    this.#confirm = button("confirm", () => (this.#planned ? this.#keep(null) : this.#ink()), { "aria-describedby": "dice-say" });
+    this.#confirm = button("confirm", () => (this.#planned ? this.#keep(null) : this.#ink()), {
+      "aria-describedby": "dice-say",
+    });
     this.#out = button("out", () => this.#leave());
     this.#ten = button("ten", () => this.#change((choice) => (choice.ten = !choice.ten)));
     return h("div", { class: "deeds" }, this.#out, this.#ten, this.#confirm);
@@ -238,7 +270,14 @@ export class DiceTable extends HTMLElement {
   /** Moves may be typed, too. */
   #form() {
     const field = /** @type {HTMLInputElement} */ (
-      h("input", { name: "move", autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: 20, placeholder: t("dice.typed.like") })
+      h("input", {
+        name: "move",
+        autocomplete: "off",
+        autocapitalize: "off",
+        spellcheck: "false",
+        maxlength: 20,
+        placeholder: t("dice.typed.like"),
+      })
     );
     const submit = (/** @type {Event} */ event) => {
       event.preventDefault();
@@ -297,7 +336,9 @@ export class DiceTable extends HTMLElement {
     const name = this.#view ? nameOf(this.#view, active) : "";
     const asked = choice.decision !== null && !choice.accelerating;
     const fits =
-      typeof face === "number" ? choice.writable(choice.letter, face) : choice.writable(face, choice.face);
+      typeof face === "number"
+        ? choice.writable(choice.letter, face)
+        : choice.writable(face, choice.face);
     const words = taken ? t("dice.taken", { face: faceName(face), name }) : faceName(face);
     const label = asked && !taken && !fits ? t("dice.no-pair", { face: words }) : words;
     die?.paint(face, {
@@ -320,7 +361,9 @@ export class DiceTable extends HTMLElement {
     }
     this.#confirm.toggleAttribute("data-idle", !asked && !planned);
     this.#out.toggleAttribute("data-idle", !asked);
-    this.#confirm.textContent = t(planned ? "dice.plan.cancel" : this.#view?.decision ? "dice.confirm" : "dice.plan.keep");
+    this.#confirm.textContent = t(
+      planned ? "dice.plan.cancel" : this.#view?.decision ? "dice.confirm" : "dice.plan.keep",
+    );
     this.#confirm.setAttribute("aria-disabled", String(!choice.ready && !planned));
     this.#out.textContent = choice.accelerating
       ? t("dice.decline")
@@ -338,7 +381,8 @@ export class DiceTable extends HTMLElement {
     if (!choice.decision) return {};
     return Object.fromEntries(
       COLOURS.map((letter) => {
-        if (!choice.takes(letter)) return [letter, { state: "dim", label: choice.obstacle(letter) }];
+        if (!choice.takes(letter))
+          return [letter, { state: "dim", label: choice.obstacle(letter) }];
         const label = choice.accelerating || choice.face !== null ? this.#offer(letter) : "";
         return [letter, { state: "lit", label }];
       }),
@@ -357,7 +401,10 @@ export class DiceTable extends HTMLElement {
   #press(letter) {
     const column = this.#sheet?.columns.get(letter);
     if (!(column instanceof HTMLButtonElement)) return;
-    column.setAttribute("aria-pressed", String(!this.#choice.out && this.#choice.letter === letter));
+    column.setAttribute(
+      "aria-pressed",
+      String(!this.#choice.out && this.#choice.letter === letter),
+    );
     const idle = !this.#choice.decision && !this.#waits;
     column.setAttribute("aria-disabled", String(idle || column.dataset.state === "dim"));
   }
@@ -369,11 +416,15 @@ export class DiceTable extends HTMLElement {
     if (this.#planned) return t("dice.plan.kept", { pair: pair(this.#planned) });
     if (!choice.decision) return this.#waits && isThinking(view) ? t("dice.plan.can") : "";
     if (this.#note) return this.#note;
-    if (choice.preview && choice.action) return effect(choice.preview, choice.action, view.setup.sheet);
+    if (choice.preview && choice.action)
+      return effect(choice.preview, choice.action, view.setup.sheet);
     if (choice.refusal) return said(choice.refusal);
-    if (choice.accelerating) return t("dice.chain", { number: (view.game?.sealed?.length ?? this.#chain + 1) });
+    if (choice.accelerating)
+      return t("dice.chain", { number: view.game?.sealed?.length ?? this.#chain + 1 });
     if (choice.face !== null) return t("dice.now-colour", { number: choice.face });
-    return choice.letter === null ? t("dice.nothing") : t("dice.now-number", { colour: titled(choice.letter) });
+    return choice.letter === null
+      ? t("dice.nothing")
+      : t("dice.now-number", { colour: titled(choice.letter) });
   }
 
   #roll() {
@@ -426,7 +477,8 @@ export class DiceTable extends HTMLElement {
     const { ready, action, decision } = this.#choice;
     if (!ready || action === null || !decision || this.#planned) return;
     if (!this.#view?.decision) return this.#keep([action]);
-    const again = this.#sent.number === decision.number && performance.now() - this.#sent.at < TWICE;
+    const again =
+      this.#sent.number === decision.number && performance.now() - this.#sent.at < TWICE;
     if (again) return;
     this.#sent = { number: decision.number, at: performance.now() };
     this.dispatchEvent(new CustomEvent("act", { bubbles: true, detail: { actions: [action] } }));
@@ -466,7 +518,9 @@ export class DiceTable extends HTMLElement {
     choice.into(letter);
     if (choice.accelerating) return;
     const numbers = this.#view?.game?.roll.numbers ?? [];
-    const at = numbers.findIndex((face, place) => `${face}` === action[1] && !choice.gone("number", place));
+    const at = numbers.findIndex(
+      (face, place) => `${face}` === action[1] && !choice.gone("number", place),
+    );
     choice.number = at < 0 ? null : at;
     choice.ten = action.endsWith("!");
     if (choice.letter === null) this.#object(letter);
@@ -488,13 +542,20 @@ export class DiceTable extends HTMLElement {
   /** What a key does now. @param {string} key @returns {(() => void) | undefined} */
   #deed(key) {
     const focused = /** @type {HTMLElement | null} */ (document.activeElement);
-    const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[key];
+    const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[
+      key
+    ];
     if (step) return () => this.#move(step[0] ?? 0, step[1] ?? 0);
     if (/^[1-6]$/.test(key) && this.#sheet) return () => this.#into(COLOURS[Number(key) - 1] ?? "");
-    if (key === "Enter" && this.#choice.ready && (focused === this || focused?.ariaPressed === "true")) {
+    if (
+      key === "Enter" &&
+      this.#choice.ready &&
+      (focused === this || focused?.ariaPressed === "true")
+    ) {
       return () => this.#ink();
     }
-    if (key === "Escape" && this.#choice.action !== null) return () => this.#change((choice) => choice.clear());
+    if (key === "Escape" && this.#choice.action !== null)
+      return () => this.#change((choice) => choice.clear());
     /** @type {Record<string, () => void>} */
     const others = {
       r: () => this.#leave(),
@@ -507,8 +568,12 @@ export class DiceTable extends HTMLElement {
   /** Move the focus over dice, buttons and columns. @param {number} down @param {number} right */
   #move(down, right) {
     const find = (/** @type {string} */ names) =>
-      /** @type {HTMLElement[]} */ ([...this.querySelectorAll(names)]).filter((one) => one.offsetParent);
-    const rows = [".tray .die", ".mine .column", ".deeds button", ".player"].map(find).filter((row) => row.length);
+      /** @type {HTMLElement[]} */ ([...this.querySelectorAll(names)]).filter(
+        (one) => one.offsetParent,
+      );
+    const rows = [".tray .die", ".mine .column", ".deeds button", ".player"]
+      .map(find)
+      .filter((row) => row.length);
     const focused = /** @type {HTMLElement} */ (document.activeElement);
     const at = rows.findIndex((row) => row.includes(focused));
     const place = at < 0 ? 0 : (rows[at]?.indexOf(focused) ?? 0);
@@ -524,7 +589,10 @@ export class DiceTable extends HTMLElement {
       h(
         "dl",
         { class: "dice-keys" },
-        rows.flatMap((row) => [h("dt", {}, h("kbd", {}, t(`dice.key.${row}`))), h("dd", {}, t(`dice.key.${row}.does`))]),
+        rows.flatMap((row) => [
+          h("dt", {}, h("kbd", {}, t(`dice.key.${row}`))),
+          h("dd", {}, t(`dice.key.${row}.does`)),
+        ]),
       ),
     );
   }
@@ -535,7 +603,10 @@ export class DiceTable extends HTMLElement {
     const sheet = new Sheet(this.#view.setup.sheet);
     const line = h("p", { class: "head-line" }, ...head(this.#view, seat));
     paint(sheet, this.#view, seat, { fresh: this.#fresh.get(seat)?.keys });
-    dialog(t("dice.sheet-of", { name: nameOf(this.#view, seat) }), h("div", { class: "dice-large" }, line, sheet.element));
+    dialog(
+      t("dice.sheet-of", { name: nameOf(this.#view, seat) }),
+      h("div", { class: "dice-large" }, line, sheet.element),
+    );
   }
 }
 

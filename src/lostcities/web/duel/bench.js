@@ -13,7 +13,13 @@ export class Bench {
     this.line = h("p", { class: "line" });
     this.label = h("span", { class: "unseen" });
     this.field = /** @type {HTMLInputElement} */ (
-      h("input", { name: "move", autocomplete: "off", spellcheck: "false", maxlength: 60, enterkeyhint: "send" })
+      h("input", {
+        name: "move",
+        autocomplete: "off",
+        spellcheck: "false",
+        maxlength: 60,
+        enterkeyhint: "send",
+      })
     );
     this.field.addEventListener("keydown", (event) => {
       if (event.key !== "Enter") return;
@@ -21,7 +27,12 @@ export class Bench {
       this.field.value = "";
     });
     this.typing = h("label", { class: "typed" }, this.label, this.field);
-    this.element = h("section", { class: "bench" }, this.hand.element, h("div", { class: "beside" }, this.line, this.typing));
+    this.element = h(
+      "section",
+      { class: "bench" },
+      this.hand.element,
+      h("div", { class: "beside" }, this.line, this.typing),
+    );
   }
 
   /** Offer the field, named in this language, or not. @param {boolean} offered */
@@ -41,7 +52,11 @@ export class Bench {
     const said = take
       ? t("duel.plan.whole", { place: deed(place), take: deed(take) })
       : t("duel.plan.half", { place: deed(place) });
-    const cancel = h("button", { class: "cancel", type: "button", data: { tool: "cancel" } }, t("duel.plan.cancel"));
+    const cancel = h(
+      "button",
+      { class: "cancel", type: "button", data: { tool: "cancel" } },
+      t("duel.plan.cancel"),
+    );
     fill(this.line, h("span", { class: "pencil" }, said), cancel);
   }
 }

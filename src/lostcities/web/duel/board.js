@@ -34,7 +34,11 @@ export class Board {
     this.piles = colours.map((colour, at) => new Pile(colour, at + 1));
     this.deck = new Deck();
     this.bench = bench;
-    const piles = h("div", { class: "lanes" }, this.piles.map((pile) => pile.element));
+    const piles = h(
+      "div",
+      { class: "lanes" },
+      this.piles.map((pile) => pile.element),
+    );
     this.element = h(
       "div",
       { class: "duel", style: { "--colours": colours.length } },
@@ -56,7 +60,11 @@ export class Board {
     this.own.update(view, me, offers, last, revealed?.[me] ?? null);
     for (const pile of this.piles) {
       const { colour } = pile;
-      pile.update(view.game.piles[colour].at(-1), offers.piles[colour], last?.action.startsWith(`x${colour}`) ?? false);
+      pile.update(
+        view.game.piles[colour].at(-1),
+        offers.piles[colour],
+        last?.action.startsWith(`x${colour}`) ?? false,
+      );
     }
     this.deck.update(view.game.deck, offers.deck);
     const watching = view.seat === null || revealed !== null;
@@ -70,7 +78,12 @@ export class Board {
     const { tools } = this.own;
     const shown = /** @type {HTMLElement[]} */ ([...tools.children]);
     if (shown.map((tool) => tool.dataset.tool).join() !== names.join()) {
-      fill(tools, names.map((tool) => h("button", { type: "button", data: { tool } }, t(`duel.tool.${tool}`))));
+      fill(
+        tools,
+        names.map((tool) =>
+          h("button", { type: "button", data: { tool } }, t(`duel.tool.${tool}`)),
+        ),
+      );
     } else for (const tool of shown) tool.textContent = t(`duel.tool.${tool.dataset.tool}`);
   }
 
@@ -84,7 +97,11 @@ export class Board {
   moves(events, viewer) {
     return events
       .filter((event) => event.kind === "acted")
-      .map(({ action, seat }) => (isTake(action) ? this.#taking(action, seat === viewer) : this.#placing(action, seat, viewer)));
+      .map(({ action, seat }) =>
+        isTake(action)
+          ? this.#taking(action, seat === viewer)
+          : this.#placing(action, seat, viewer),
+      );
   }
 
   /**
@@ -111,7 +128,10 @@ export class Board {
     const colour = colourOf(card);
     const side = seat === (viewer ?? 0) ? this.own : this.theirs;
     const held = seat === viewer ? this.bench.hand.find(card) : null;
-    const to = () => (action === card ? side.lane(colour)?.cards.lastElementChild : this.#pile(colour)?.firstElementChild);
+    const to = () =>
+      action === card
+        ? side.lane(colour)?.cards.lastElementChild
+        : this.#pile(colour)?.firstElementChild;
     return { from: (held ?? side.plate).getBoundingClientRect(), to, picture: null };
   }
 

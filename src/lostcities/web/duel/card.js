@@ -24,7 +24,9 @@ export const isWager = (card) => rankOf(card) === "$";
  */
 export function cardName(card) {
   const colour = colourName(colourOf(card), "duel");
-  return isWager(card) ? t("duel.wager", { colour }) : t("duel.card", { colour, rank: rankOf(card) });
+  return isWager(card)
+    ? t("duel.wager", { colour })
+    : t("duel.card", { colour, rank: rankOf(card) });
 }
 
 /**
@@ -50,7 +52,13 @@ export function face(card, silent = false) {
     { class: isWager(card) ? "face wager" : "face", data: { colour, face: card }, ...said },
     h("span", { class: "corner" }, rank(card), shape(colour)),
     motif(isWager(card) ? "$" : colour),
-    h("span", { class: "corner end" }, shape(colour), h("span", { class: "colour" }, colourName(colour, "duel")), rank(card)),
+    h(
+      "span",
+      { class: "corner end" },
+      shape(colour),
+      h("span", { class: "colour" }, colourName(colour, "duel")),
+      rank(card),
+    ),
   );
 }
 

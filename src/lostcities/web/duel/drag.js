@@ -53,7 +53,8 @@ function follow(from, down, grip) {
     ghost.remove();
     from.classList.remove("lifted");
     if (event.type === "pointerup") swallow();
-    const over = event.type === "pointerup" ? document.elementFromPoint(event.clientX, event.clientY) : null;
+    const over =
+      event.type === "pointerup" ? document.elementFromPoint(event.clientX, event.clientY) : null;
     grip.drop(from, over);
   };
   addEventListener("pointermove", move, { signal });
@@ -68,7 +69,12 @@ function lifted(from) {
   const ghost = /** @type {HTMLElement} */ (drawn.cloneNode(true));
   ghost.classList.add("ghost");
   ghost.setAttribute("aria-hidden", "true");
-  for (const [name, value] of Object.entries({ left: at.left, top: at.top, width: at.width, height: at.height })) {
+  for (const [name, value] of Object.entries({
+    left: at.left,
+    top: at.top,
+    width: at.width,
+    height: at.height,
+  })) {
     ghost.style.setProperty(name, `${value}px`);
   }
   document.body.append(ghost);

@@ -38,7 +38,10 @@ export class Hand {
     this.element.setAttribute("aria-label", t("duel.hand"));
     const keys = keysOf(cards);
     const buttons = keys.map((key) => old.get(key) ?? made(key));
-    if (buttons.some((button, at) => button !== this.element.children[at]) || old.size !== buttons.length) {
+    if (
+      buttons.some((button, at) => button !== this.element.children[at]) ||
+      old.size !== buttons.length
+    ) {
       const focused = document.activeElement;
       this.element.replaceChildren(...buttons);
       if (focused instanceof HTMLElement && buttons.some((button) => button === focused)) {
@@ -51,17 +54,28 @@ export class Hand {
       const key = keys[at] ?? "";
       const fresh = marks.fresh === key;
       const mark = fresh && h("span", { class: "new", "aria-hidden": "true" }, t("duel.new"));
-      refill(button, face(card, true), mark, h("span", { class: "unseen" }, label(view, card, fresh)));
+      refill(
+        button,
+        face(card, true),
+        mark,
+        h("span", { class: "unseen" }, label(view, card, fresh)),
+      );
       button.setAttribute("aria-pressed", String(marks.chosen === key));
       button.dataset.state = state(view, card);
-      button.classList.toggle("planned", marks.planned === card && keys.indexOf(`${card}#0`) === at);
+      button.classList.toggle(
+        "planned",
+        marks.planned === card && keys.indexOf(`${card}#0`) === at,
+      );
       tabStop(button, at === this.at);
     });
   }
 
   /** Let the arrows go on from a card. @param {Element} button */
   come(button) {
-    this.at = Math.max(0, this.buttons.findIndex((other) => other === button));
+    this.at = Math.max(
+      0,
+      this.buttons.findIndex((other) => other === button),
+    );
     this.buttons.forEach((other, at) => tabStop(other, at === this.at));
   }
 
@@ -97,7 +111,9 @@ export class Hand {
  * @returns {string[]}
  */
 export function keysOf(cards) {
-  return cards.map((card, at) => `${card}#${cards.slice(0, at).filter((other) => other === card).length}`);
+  return cards.map(
+    (card, at) => `${card}#${cards.slice(0, at).filter((other) => other === card).length}`,
+  );
 }
 
 /** @param {string} key */
@@ -105,7 +121,9 @@ export const cardOf = (key) => key.split("#")[0] ?? "";
 
 /** @param {string} key */
 function made(key) {
-  return /** @type {HTMLButtonElement} */ (h("button", { class: "held", type: "button", data: { card: key } }));
+  return /** @type {HTMLButtonElement} */ (
+    h("button", { class: "held", type: "button", data: { card: key } })
+  );
 }
 
 /**
@@ -142,7 +160,9 @@ function label(view, card, fresh) {
  */
 function shows(view, letter) {
   const colour = colourName(letter, "duel");
-  const last = /** @type {string | undefined} */ (view.game.expeditions[view.seat ?? 0][letter].at(-1));
+  const last = /** @type {string | undefined} */ (
+    view.game.expeditions[view.seat ?? 0][letter].at(-1)
+  );
   if (!last) return t("duel.shows.nothing", { colour });
   const rank = rankOf(last) === "$" ? t("duel.wager.alone") : rankOf(last);
   return t("duel.shows", { colour, rank });

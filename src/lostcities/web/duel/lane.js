@@ -24,7 +24,10 @@ export class Lane {
   constructor(colour, whose) {
     this.colour = colour;
     this.tab = h("p", { class: "tab" });
-    this.chip = whose === "theirs" ? h("button", { class: "chip", type: "button", data: { peek: colour } }) : null;
+    this.chip =
+      whose === "theirs"
+        ? h("button", { class: "chip", type: "button", data: { peek: colour } })
+        : null;
     this.cards = h("ol", { class: "cards" });
     this.target = h("button", { class: "target", type: "button", hidden: true });
     this.element = h(
@@ -85,7 +88,11 @@ export class Lane {
     this.element.toggleAttribute("data-lit", offer?.legal ?? false);
     mark(this.target, offer);
     if (!offer) return;
-    refill(this.target, h("span", { class: "words" }, offer.words), h("span", { class: "unseen" }, `, ${name}`));
+    refill(
+      this.target,
+      h("span", { class: "words" }, offer.words),
+      h("span", { class: "unseen" }, `, ${name}`),
+    );
   }
 }
 
@@ -99,7 +106,13 @@ export function mark(button, offer) {
   button.dataset.action = offer?.legal ? offer.action : "";
   button.dataset.why = offer && !offer.legal && !offer.pencilled ? offer.words : "";
   button.dataset.rule = offer?.rule ?? "";
-  button.dataset.offer = !offer ? "" : offer.pencilled ? "planned" : offer.legal ? "legal" : "refused";
+  button.dataset.offer = !offer
+    ? ""
+    : offer.pencilled
+      ? "planned"
+      : offer.legal
+        ? "legal"
+        : "refused";
   button.setAttribute("aria-disabled", String(!offer?.legal));
 }
 
@@ -117,7 +130,11 @@ function tab(colour, sum, full) {
   return [
     shape(colour),
     h("b", { class: "points", "aria-hidden": "true" }, signed(sum.points)),
-    h("span", { class: "times", "aria-hidden": "true" }, sum.multiplier > 1 ? `×${sum.multiplier}` : ""),
+    h(
+      "span",
+      { class: "times", "aria-hidden": "true" },
+      sum.multiplier > 1 ? `×${sum.multiplier}` : "",
+    ),
     h(
       "span",
       { class: sum.bonus ? "count full" : "count", "aria-hidden": "true" },

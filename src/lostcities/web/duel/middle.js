@@ -9,7 +9,11 @@ import { mark } from "./lane.js";
 /** @typedef {import("./offers.js").Offer} Offer */
 
 /** From how many cards left the deck warns, and from how many it urges. */
-const LEVELS = /** @type {const} */ ([[1, "end"], [5, "red"], [10, "amber"]]);
+const LEVELS = /** @type {const} */ ([
+  [1, "end"],
+  [5, "red"],
+  [10, "amber"],
+]);
 
 export class Pile {
   /**
@@ -57,12 +61,18 @@ export class Deck {
   update(left, offer) {
     const { element } = this;
     const level = LEVELS.find(([most]) => left <= most)?.[1] ?? "";
-    const said = [n("duel.deck.left", left), left === 1 ? t("duel.deck.last") : ""].filter(Boolean).join(", ");
+    const said = [n("duel.deck.left", left), left === 1 ? t("duel.deck.last") : ""]
+      .filter(Boolean)
+      .join(", ");
     refill(
       element,
       left ? back() : h("span", { class: "slot" }),
       h("b", { class: "left", "aria-hidden": "true" }, String(left)),
-      h("span", { class: "what", "aria-hidden": "true" }, t(left === 1 ? "duel.deck.last" : "duel.deck.name")),
+      h(
+        "span",
+        { class: "what", "aria-hidden": "true" },
+        t(left === 1 ? "duel.deck.last" : "duel.deck.name"),
+      ),
       h("kbd", { "aria-hidden": "true" }, "0"),
       h("span", { class: "words" }, offer?.words ?? ""),
       h("span", { class: "unseen" }, `${offer ? ", " : ""}${said}`),

@@ -12,7 +12,9 @@ const MOST = 3; // decisions told at once, of which each is still shown
 export function isMoving(events) {
   const acted = events.filter((event) => event.kind === "acted").length;
   const still = document.documentElement.hasAttribute("data-still");
-  return acted > 0 && acted <= MOST && !still && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return (
+    acted > 0 && acted <= MOST && !still && !matchMedia("(prefers-reduced-motion: reduce)").matches
+  );
 }
 
 /**
@@ -39,10 +41,16 @@ export function run(moves) {
 export function glide(element, from, at) {
   const moved = `translate(${from.left - at.left}px, ${from.top - at.top}px)`;
   if (from.left === at.left && from.top === at.top) return;
-  element.animate([{ transform: moved, zIndex: 20 }, { transform: "none", zIndex: 20 }], {
-    duration: TIME,
-    easing: "ease-out",
-  });
+  element.animate(
+    [
+      { transform: moved, zIndex: 20 },
+      { transform: "none", zIndex: 20 },
+    ],
+    {
+      duration: TIME,
+      easing: "ease-out",
+    },
+  );
 }
 
 /**
@@ -54,11 +62,19 @@ function fly(picture, from, to) {
   const ghost = /** @type {HTMLElement} */ (picture.cloneNode(true));
   ghost.classList.add("ghost");
   ghost.setAttribute("aria-hidden", "true");
-  for (const [name, value] of Object.entries({ left: from.left, top: from.top, width: from.width, height: from.height })) {
+  for (const [name, value] of Object.entries({
+    left: from.left,
+    top: from.top,
+    width: from.width,
+    height: from.height,
+  })) {
     ghost.style.setProperty(name, `${value}px`);
   }
   document.body.append(ghost);
   const moved = `translate(${to.left + to.width / 2 - from.left - from.width / 2}px, ${to.top - from.top}px) scale(0.4)`;
-  const flight = ghost.animate([{}, { transform: moved, opacity: 0.3 }], { duration: TIME, easing: "ease-in" });
+  const flight = ghost.animate([{}, { transform: moved, opacity: 0.3 }], {
+    duration: TIME,
+    easing: "ease-in",
+  });
   flight.finished.finally(() => ghost.remove()).catch(() => {});
 }

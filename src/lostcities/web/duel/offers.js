@@ -71,7 +71,13 @@ function offer(view, action, words) {
   const due = view.decision ?? view.plan;
   const legal = due?.legal.includes(action) ?? false;
   const refusal = due?.refused[action];
-  return { action, legal, words: legal || !refusal ? words : whyNot(refusal), pencilled: false, rule: refusal?.rule };
+  return {
+    action,
+    legal,
+    words: legal || !refusal ? words : whyNot(refusal),
+    pencilled: false,
+    rule: refusal?.rule,
+  };
 }
 
 /**
@@ -84,7 +90,9 @@ function pencil(offers, plan) {
   const words = t("duel.planned");
   const { place, take } = plan;
   const discard = place.startsWith("x");
-  const [places, colour] = discard ? [offers.piles, place[1] ?? ""] : [offers.lanes, colourOf(place)];
+  const [places, colour] = discard
+    ? [offers.piles, place[1] ?? ""]
+    : [offers.lanes, colourOf(place)];
   places[colour] = { action: "", legal: false, words, pencilled: true };
   if (take === "=") offers.deck = { action: "", legal: false, words, pencilled: true };
   else if (take) offers.piles[take.slice(1)] = { action: "", legal: false, words, pencilled: true };

@@ -26,7 +26,11 @@ function row(title, cards, colour) {
     { class: "duel-row", data: { colour: colour ?? "" } },
     h("h3", {}, colour ? shape(colour) : null, begun(title)),
     cards.length
-      ? h("ol", { class: "duel-cards" }, cards.map((card) => h("li", {}, face(card))))
+      ? h(
+          "ol",
+          { class: "duel-cards" },
+          cards.map((card) => h("li", {}, face(card))),
+        )
       : h("p", { class: "none" }, t("duel.none")),
   );
 }
@@ -54,9 +58,16 @@ export function showMemory(view) {
     row(t(`duel.pile.${colour}`), /** @type {string[]} */ (cards), colour),
   );
   const known = view.places.map((place, seat) =>
-    seat === view.seat ? null : row(t("duel.memory.known", { name: place.name }), view.game.known[seat]),
+    seat === view.seat
+      ? null
+      : row(t("duel.memory.known", { name: place.name }), view.game.known[seat]),
   );
-  return dialog(t("duel.memory"), h("p", { class: "soft" }, t("duel.memory.order")), ...piles, ...known);
+  return dialog(
+    t("duel.memory"),
+    h("p", { class: "soft" }, t("duel.memory.order")),
+    ...piles,
+    ...known,
+  );
 }
 
 /** The keys of the board. */

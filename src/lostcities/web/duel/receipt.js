@@ -24,8 +24,14 @@ import { signed } from "./lane.js";
  * @returns {HTMLDialogElement}
  */
 export function showReceipts(view, rounds) {
-  const title = view.outcome ? t("duel.receipt.end") : t("duel.receipt.title", { round: rounds.length });
-  const go = h("button", { class: "primary", type: "button", onclick: () => shown.close() }, t("duel.receipt.go"));
+  const title = view.outcome
+    ? t("duel.receipt.end")
+    : t("duel.receipt.title", { round: rounds.length });
+  const go = h(
+    "button",
+    { class: "primary", type: "button", onclick: () => shown.close() },
+    t("duel.receipt.go"),
+  );
   const shown = dialog(
     title,
     result(view),
@@ -62,11 +68,20 @@ function roundTable(view, round, at, open) {
   return h(
     "details",
     { class: "duel-round", open },
-    h("summary", {}, t("duel.round", { round: at + 1 }), has(ending) ? h("span", { class: "soft" }, t(ending)) : null),
+    h(
+      "summary",
+      {},
+      t("duel.round", { round: at + 1 }),
+      has(ending) ? h("span", { class: "soft" }, t(ending)) : null,
+    ),
     h(
       "table",
       {},
-      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("duel.receipt.expedition")), names(view))),
+      h(
+        "thead",
+        {},
+        h("tr", {}, h("th", { scope: "col" }, t("duel.receipt.expedition")), names(view)),
+      ),
       h(
         "tbody",
         {},
@@ -79,7 +94,11 @@ function roundTable(view, round, at, open) {
           ),
         ),
       ),
-      h("tfoot", {}, h("tr", {}, h("th", { scope: "row" }, t("duel.receipt.round")), round.points.map(total))),
+      h(
+        "tfoot",
+        {},
+        h("tr", {}, h("th", { scope: "row" }, t("duel.receipt.round")), round.points.map(total)),
+      ),
     ),
   );
 }
@@ -105,7 +124,10 @@ function sum(one) {
 
 /** How the points come about: (sum − 20) × wagers + 20. @param {Sum} one */
 export function formula(one) {
-  const times = one.multiplier > 1 ? `(${one.sum} − ${one.cost}) × ${one.multiplier}` : `${one.sum} − ${one.cost}`;
+  const times =
+    one.multiplier > 1
+      ? `(${one.sum} − ${one.cost}) × ${one.multiplier}`
+      : `${one.sum} − ${one.cost}`;
   return one.bonus ? `${times} + ${one.bonus}` : times;
 }
 
@@ -117,7 +139,15 @@ function match(view) {
     { class: "duel-match" },
     h("caption", {}, t(view.outcome ? "duel.plate.match" : "duel.receipt.match")),
     h("thead", {}, h("tr", {}, names(view))),
-    h("tbody", {}, h("tr", {}, totals.map((points) => h("td", {}, h("b", {}, signed(points)))))),
+    h(
+      "tbody",
+      {},
+      h(
+        "tr",
+        {},
+        totals.map((points) => h("td", {}, h("b", {}, signed(points)))),
+      ),
+    ),
   );
 }
 

@@ -24,7 +24,11 @@ export class Side {
     this.element = h(
       "section",
       { class: `half ${whose}` },
-      h("div", { class: "lanes" }, this.lanes.map((lane) => lane.element)),
+      h(
+        "div",
+        { class: "lanes" },
+        this.lanes.map((lane) => lane.element),
+      ),
       h("div", { class: "about" }, this.plate, whose === "own" ? this.tools : null),
     );
   }
@@ -45,14 +49,22 @@ export class Side {
       this.plate,
       h("h2", {}, name),
       h("p", {}, label("duel.plate.round"), h("b", {}, signed(sums.round[seat]))),
-      view.game.round > 1 ? h("p", {}, label("duel.plate.match"), h("b", {}, signed(sums.match[seat]))) : null,
+      view.game.round > 1
+        ? h("p", {}, label("duel.plate.match"), h("b", {}, signed(sums.match[seat])))
+        : null,
       open || seat !== view.seat ? held(view, seat, open) : null,
     );
     for (const lane of this.lanes) {
       const { colour } = lane;
       const outlined = last?.seat === seat && last.action[0] === colour;
       const { bonus_from: full } = view.setup.numbers;
-      lane.update(view.game.expeditions[seat][colour], sums.sides[seat][colour], offers?.lanes[colour], outlined, full);
+      lane.update(
+        view.game.expeditions[seat][colour],
+        sums.sides[seat][colour],
+        offers?.lanes[colour],
+        outlined,
+        full,
+      );
     }
   }
 
@@ -75,7 +87,8 @@ const label = (key) => h("span", { class: "soft" }, t(key), " ");
  */
 function held(view, seat, open) {
   const count = /** @type {number} */ (view.game.held[seat]);
-  const known = open ?? (view.setup.memory_aid ? /** @type {string[]} */ (view.game.known[seat]) : []);
+  const known =
+    open ?? (view.setup.memory_aid ? /** @type {string[]} */ (view.game.known[seat]) : []);
   const backs = open ? 0 : Math.max(0, count - known.length);
   return h(
     "ul",

@@ -147,7 +147,13 @@ export class DuelTable extends HTMLElement {
   }
 
   #forget() {
-    [this.#last, this.#fresh, this.#plan, this.#chosen, this.#seen] = [null, null, null, null, null];
+    [this.#last, this.#fresh, this.#plan, this.#chosen, this.#seen] = [
+      null,
+      null,
+      null,
+      null,
+      null,
+    ];
   }
 
   /** Show the receipt of a round that has ended since. */
@@ -193,7 +199,8 @@ export class DuelTable extends HTMLElement {
       this.#plan = null;
     }
     const keys = keysOf(view.game.hand);
-    if (this.#chosen && (view.decision?.phase === "take" || !keys.includes(this.#chosen))) this.#chosen = null;
+    if (this.#chosen && (view.decision?.phase === "take" || !keys.includes(this.#chosen)))
+      this.#chosen = null;
   }
 
   /** Draw everything anew; elements that stay keep their places. */
@@ -336,12 +343,14 @@ export class DuelTable extends HTMLElement {
     const refusal = (decision ?? view.plan)?.refused[action];
     if (decision ? decision.legal.includes(action) : this.#plans(action)) this.#do(action);
     else if (refusal) this.#tell(whyNot(refusal), refusal.rule);
-    else if (decision) this.#tell(takes === (decision.phase === "take") ? t("duel.typed.cannot") : sentence(view));
+    else if (decision)
+      this.#tell(takes === (decision.phase === "take") ? t("duel.typed.cannot") : sentence(view));
   }
 
   /** Whether an action can be part of a plan now. @param {string} action */
   #plans(action) {
-    if (isTake(action) && (!this.#plan || this.#plan.place.startsWith(`x${action[1]}`))) return false;
+    if (isTake(action) && (!this.#plan || this.#plan.place.startsWith(`x${action[1]}`)))
+      return false;
     return canPlan(this.#view) && this.#view.plan?.legal.includes(action);
   }
 
@@ -391,7 +400,8 @@ export class DuelTable extends HTMLElement {
   /** @param {HTMLElement} from */
   #lift(from) {
     const view = this.#view;
-    if (!from.dataset.card) return Boolean(from.dataset.action) && asked(view, this.#plan) === "take";
+    if (!from.dataset.card)
+      return Boolean(from.dataset.action) && asked(view, this.#plan) === "take";
     if (asked(view, this.#plan) !== "place") return false;
     if (this.#chosen !== from.dataset.card) this.#choose(from.dataset.card);
     return true;
@@ -409,7 +419,8 @@ export class DuelTable extends HTMLElement {
     else {
       this.#chosen = null;
       this.#draw();
-      if (goal instanceof HTMLElement && goal.dataset.why) this.#tell(goal.dataset.why, goal.dataset.rule);
+      if (goal instanceof HTMLElement && goal.dataset.why)
+        this.#tell(goal.dataset.why, goal.dataset.rule);
     }
   }
 }

@@ -49,8 +49,10 @@ export function told(event, view) {
  */
 function acted(action, name) {
   if (action === "=") return t("duel.told.deck", { name });
-  if (action.startsWith("<")) return t("duel.told.pile", { name, pile: t(`duel.pile.${action[1]}`) });
-  if (action.startsWith("x")) return t("duel.told.discarded", { name, card: cardName(action.slice(1)) });
+  if (action.startsWith("<"))
+    return t("duel.told.pile", { name, pile: t(`duel.pile.${action[1]}`) });
+  if (action.startsWith("x"))
+    return t("duel.told.discarded", { name, card: cardName(action.slice(1)) });
   return t("duel.told.played", { name, card: cardName(action) });
 }
 

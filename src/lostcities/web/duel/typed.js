@@ -5,12 +5,28 @@
 
 /** @type {Record<string, string>} */
 const COLOURS = {
-  yellow: "Y", jaune: "Y", y: "Y",
-  blue: "B", bleu: "B", bleue: "B", b: "B",
-  white: "W", blanc: "W", blanche: "W", w: "W",
-  green: "G", vert: "G", verte: "G", g: "G",
-  red: "R", rouge: "R", r: "R",
-  purple: "P", violet: "P", violette: "P", p: "P",
+  yellow: "Y",
+  jaune: "Y",
+  y: "Y",
+  blue: "B",
+  bleu: "B",
+  bleue: "B",
+  b: "B",
+  white: "W",
+  blanc: "W",
+  blanche: "W",
+  w: "W",
+  green: "G",
+  vert: "G",
+  verte: "G",
+  g: "G",
+  red: "R",
+  rouge: "R",
+  r: "R",
+  purple: "P",
+  violet: "P",
+  violette: "P",
+  p: "P",
 };
 const DISCARD = /^(x|d|discard|defausser?|jeter?)$/;
 const TAKE = /^(<|take|draw|prendre|prends|piocher?)$/;
@@ -27,7 +43,10 @@ const GLUED = /^x[ybwgrp]$/; // as in `xr7`, the way records write it
  */
 export function read(text) {
   const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  const actions = plain.split(/[,;]|\bthen\b|\bpuis\b/).filter((part) => part.trim()).map(action);
+  const actions = plain
+    .split(/[,;]|\bthen\b|\bpuis\b/)
+    .filter((part) => part.trim())
+    .map(action);
   const good = actions.filter((found) => found !== null);
   return good.length && good.length === actions.length ? good : null;
 }
@@ -37,10 +56,13 @@ export function read(text) {
  * @returns {string | null}
  */
 function action(text) {
-  const words = (text.match(/\p{L}+|\d+|[$<=]/gu) ?? []).flatMap((word) => (GLUED.test(word) ? [...word] : [word]));
+  const words = (text.match(/\p{L}+|\d+|[$<=]/gu) ?? []).flatMap((word) =>
+    GLUED.test(word) ? [...word] : [word],
+  );
   const colour = words.map((word) => COLOURS[word]).find(Boolean);
   const rank = words.some((word) => WAGER.test(word)) ? "$" : words.find((word) => RANK.test(word));
-  if (colour && rank) return `${words.some((word) => DISCARD.test(word)) ? "x" : ""}${colour}${rank}`;
+  if (colour && rank)
+    return `${words.some((word) => DISCARD.test(word)) ? "x" : ""}${colour}${rank}`;
   if (words.some((word) => DECK.test(word))) return "=";
   if (!words.some((word) => TAKE.test(word))) return null;
   return colour ? `<${colour}` : "=";

@@ -30,7 +30,8 @@ const turned = (x, by) => (x >>> by) | (x << (32 - by));
 export function sha256(data) {
   const state = START.slice();
   const padded = pad(data);
-  for (let at = 0; at < padded.byteLength; at += BLOCK) mix(state, new DataView(padded.buffer, at, BLOCK));
+  for (let at = 0; at < padded.byteLength; at += BLOCK)
+    mix(state, new DataView(padded.buffer, at, BLOCK));
   const digest = new DataView(new ArrayBuffer(32));
   state.forEach((mixed, i) => digest.setUint32(4 * i, mixed));
   return new Uint8Array(digest.buffer);
@@ -57,7 +58,8 @@ function mix(state, block) {
   for (let i = 0; i < 64; i += 1) {
     const big = turned(e, 6) ^ turned(e, 11) ^ turned(e, 25);
     const one = (h + big + ((e & f) ^ (~e & g)) + word(ROUNDS, i) + word(words, i)) | 0;
-    const two = ((turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
+    const two =
+      ((turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
     [h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + two) | 0];
   }
   [a, b, c, d, e, f, g, h].forEach((mixed, i) => (state[i] = word(state, i) + mixed));
@@ -84,8 +86,18 @@ function schedule(block) {
 export function hmac(key, message) {
   const short = new Uint8Array(BLOCK);
   short.set(key.length > BLOCK ? sha256(key) : key);
-  const inner = sha256(joined(short.map((byte) => byte ^ 0x36), message));
-  return sha256(joined(short.map((byte) => byte ^ 0x5c), inner));
+  const inner = sha256(
+    joined(
+      short.map((byte) => byte ^ 0x36),
+      message,
+    ),
+  );
+  return sha256(
+    joined(
+      short.map((byte) => byte ^ 0x5c),
+      inner,
+    ),
+  );
 }
 
 /** @param {...Uint8Array} parts */
@@ -106,4 +118,5 @@ export const utf8 = (text) => new TextEncoder().encode(text);
 export const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** @param {string} text */
-export const unhex = (text) => Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+export const unhex = (text) =>
+  Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));

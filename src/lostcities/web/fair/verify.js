@@ -131,7 +131,7 @@ function* cards(lines, kinds, copies) {
  */
 function came(first, rest) {
   if (first === "deal") return rest.slice(1);
-  const take = /^\d+$/.test(first) ? rest[1] ?? "" : "";
+  const take = /^\d+$/.test(first) ? (rest[1] ?? "") : "";
   return take.startsWith("=") ? [take.slice(1)] : [];
 }
 

@@ -40,7 +40,10 @@ export class Coach {
     this.text = h("div", { class: "coach-text" });
     this.hint = h("p", { class: "coach-hint" });
     this.back = h("button", { type: "button", class: "small", onclick: () => this.go(-1) });
-    this.next = h("button", { type: "button", onclick: () => performance.now() - this.passedAt > TOO_SOON && this.go(1) });
+    this.next = h("button", {
+      type: "button",
+      onclick: () => performance.now() - this.passedAt > TOO_SOON && this.go(1),
+    });
     this.more = h("div", { class: "row wrap" });
     this.element = h(
       "section",
@@ -82,7 +85,8 @@ export class Coach {
   come() {
     const { bottom, height } = this.element.getBoundingClientRect();
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    if (height && bottom < height / 2) this.element.scrollIntoView({ behavior: still ? "instant" : "smooth" });
+    if (height && bottom < height / 2)
+      this.element.scrollIntoView({ behavior: still ? "instant" : "smooth" });
   }
 
   /** Go on if the step is done. @param {Deed[]} deeds */

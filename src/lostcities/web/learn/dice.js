@@ -22,12 +22,25 @@ const dice = {
     { name: "goal" },
     { name: "six" },
     { name: "pair", by: WROTE, hint: lowest },
-    { name: "rise", when: (view) => columns(view).some(({ numbers }) => numbers.length > 1), hint: refused },
+    {
+      name: "rise",
+      when: (view) => columns(view).some(({ numbers }) => numbers.length > 1),
+      hint: refused,
+    },
     { name: "double", hint: (view) => example(view, ({ writes }) => writes?.part === "double") },
     { name: "zero" },
-    { name: "arrow", hint: (view) => (view.decision?.phase === "accelerate" ? t("learn.dice.arrow.now") : example(view, ({ arrow }) => arrow)) },
+    {
+      name: "arrow",
+      hint: (view) =>
+        view.decision?.phase === "accelerate"
+          ? t("learn.dice.arrow.now")
+          : example(view, ({ arrow }) => arrow),
+    },
     { name: "vase", hint: (view) => example(view, ({ vase }) => vase) },
-    { name: "bridge", hint: (view) => n("learn.dice.bridge.hint", view.sums.crossed.filter(Boolean).length) },
+    {
+      name: "bridge",
+      hint: (view) => n("learn.dice.bridge.hint", view.sums.crossed.filter(Boolean).length),
+    },
     { name: "refuse", hint: refusing },
     { name: "ending" },
     { name: "on", when: (view) => view.status !== "playing", hint: remark },
@@ -35,7 +48,9 @@ const dice = {
   ],
 };
 
-export const lesson = /** @type {Lesson & {wish: Record<string, any>}} */ (/** @type {unknown} */ (dice));
+export const lesson = /** @type {Lesson & {wish: Record<string, any>}} */ (
+  /** @type {unknown} */ (dice)
+);
 
 /** @param {View} view */
 function columns(view) {
@@ -44,13 +59,17 @@ function columns(view) {
 
 /** A choice of this kind, if there is one now. @param {View} view @param {(preview: Preview) => boolean} is */
 function example(view, is) {
-  const found = Object.entries(view.decision?.previews ?? {}).find(([action, preview]) => WROTE.test(action) && is(preview));
+  const found = Object.entries(view.decision?.previews ?? {}).find(
+    ([action, preview]) => WROTE.test(action) && is(preview),
+  );
   return found ? t("learn.dice.now", { effect: effect(found[1], found[0], view.setup.sheet) }) : "";
 }
 
 /** The lowest number that can be written. @param {View} view */
 function lowest(view) {
-  const numbers = Object.values(view.decision?.previews ?? {}).map(({ writes }) => writes?.number ?? Infinity);
+  const numbers = Object.values(view.decision?.previews ?? {}).map(
+    ({ writes }) => writes?.number ?? Infinity,
+  );
   const least = Math.min(...numbers);
   return example(view, ({ writes }) => writes?.number === least);
 }

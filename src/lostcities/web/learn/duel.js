@@ -46,7 +46,9 @@ function own(view) {
 function most(view) {
   /** @type {string[]} */
   const hand = view.game.hand;
-  const colours = [...new Set(hand.map(colourOf))].map((colour) => hand.filter((card) => colourOf(card) === colour));
+  const colours = [...new Set(hand.map(colourOf))].map((colour) =>
+    hand.filter((card) => colourOf(card) === colour),
+  );
   return colours.sort((one, other) => other.length - one.length)[0] ?? [];
 }
 
@@ -60,13 +62,18 @@ function mostCards(view) {
 /** @param {View} view */
 function firstCard(view) {
   const card = most(view).find((one) => !isWager(one));
-  return card && view.decision?.legal.includes(card) ? t("learn.duel.place.hint", { card: begun(cardName(card)) }) : "";
+  return card && view.decision?.legal.includes(card)
+    ? t("learn.duel.place.hint", { card: begun(cardName(card)) })
+    : "";
 }
 
 /** Why a card of the hand cannot be played now. @param {View} view */
 function refused(view) {
-  const [card, refusal] = Object.entries(view.decision?.refused ?? {}).find(([action]) => /^[A-Z]/.test(action)) ?? [];
-  return card && refusal ? t("learn.duel.rise.hint", { card: begun(cardName(card)), why: whyNot(refusal) }) : "";
+  const [card, refusal] =
+    Object.entries(view.decision?.refused ?? {}).find(([action]) => /^[A-Z]/.test(action)) ?? [];
+  return card && refusal
+    ? t("learn.duel.rise.hint", { card: begun(cardName(card)), why: whyNot(refusal) })
+    : "";
 }
 
 /** @param {View} view */
@@ -86,14 +93,18 @@ function tops(view) {
   /** @type {string[][]} */
   const piles = Object.values(view.game.piles);
   const cards = piles.flatMap((pile) => pile.slice(-1)).map(cardName);
-  return cards.length ? t("learn.duel.piles.hint", { cards: all(cards) }) : t("learn.duel.piles.none");
+  return cards.length
+    ? t("learn.duel.piles.hint", { cards: all(cards) })
+    : t("learn.duel.piles.none");
 }
 
 /** What one's expeditions are worth now. @param {View} view */
 function worth(view) {
   /** @type {Record<string, {points: number}>} */
   const sums = view.sums.sides[view.seat ?? 0];
-  const told = Object.entries(sums).map(([colour, { points }]) => `${colourName(colour)} ${signed(points)}`);
+  const told = Object.entries(sums).map(
+    ([colour, { points }]) => `${colourName(colour)} ${signed(points)}`,
+  );
   return told.length ? t("learn.duel.tab.hint", { sums: all(told) }) : "";
 }
 

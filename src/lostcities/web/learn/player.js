@@ -47,13 +47,25 @@ export class Player {
     this.table.settings = { keyboard: false };
     this.line = h("p", { class: "player-line" });
     this.slider = /** @type {HTMLInputElement} */ (
-      h("input", { type: "range", min: 0, max: this.last, value: 0, oninput: () => this.pause().go(Number(this.slider.value)) })
+      h("input", {
+        type: "range",
+        min: 0,
+        max: this.last,
+        value: 0,
+        oninput: () => this.pause().go(Number(this.slider.value)),
+      })
     );
     /** @type {Record<string, HTMLElement>} */
     this.buttons = Object.fromEntries(
-      ["first", "previous", "play", "next", "last"].map((name) => [name, h("button", { type: "button", class: "player-button", onclick: () => this.press(name) })]),
+      ["first", "previous", "play", "next", "last"].map((name) => [
+        name,
+        h("button", { type: "button", class: "player-button", onclick: () => this.press(name) }),
+      ]),
     );
-    this.pace = h("select", { onchange: (/** @type {Event} */ event) => (this.speed = Number(/** @type {HTMLSelectElement} */ (event.target).value)) });
+    this.pace = h("select", {
+      onchange: (/** @type {Event} */ event) =>
+        (this.speed = Number(/** @type {HTMLSelectElement} */ (event.target).value)),
+    });
     this.rounds = h("div", { class: "row wrap" });
     this.keys = h("small", { class: "player-keys" });
     this.log = h("ol", { class: "player-log", start: 0 });
@@ -86,10 +98,35 @@ export class Player {
   view(at) {
     const { setup, names, frames } = this.replay;
     const { game, sums, outcome } = /** @type {Frame} */ (frames[at]);
-    const places = names.map((name) => ({ name: agentName(name), taken: true, agent: null, person: true, ready: true }));
+    const places = names.map((name) => ({
+      name: agentName(name),
+      taken: true,
+      agent: null,
+      person: true,
+      ready: true,
+    }));
     const status = outcome ? "over" : "playing";
-    const nothing = { offers: [], commitments: [], revealed: [], decision: null, number: null, undo: false };
-    return { table: "replay", seq: at + 1, seat: null, match: 1, status, setup, places, game, sums, outcome, ...nothing };
+    const nothing = {
+      offers: [],
+      commitments: [],
+      revealed: [],
+      decision: null,
+      number: null,
+      undo: false,
+    };
+    return {
+      table: "replay",
+      seq: at + 1,
+      seat: null,
+      match: 1,
+      status,
+      setup,
+      places,
+      game,
+      sums,
+      outcome,
+      ...nothing,
+    };
   }
 
   /** What happened in a turn, as a table is told it. @param {number} at @returns {Told[]} */
@@ -99,8 +136,10 @@ export class Player {
     for (const event of this.replay.frames[at]?.events ?? []) {
       const before = told.at(-1);
       const [chance] = event.events ?? [];
-      if (chance?.[0] === "draw") told.push({ ...event, events: [["draw", before.seat, chance[1]]] });
-      else if (chance && before?.events && before.events[0][0] !== "draw") before.events.push(chance);
+      if (chance?.[0] === "draw")
+        told.push({ ...event, events: [["draw", before.seat, chance[1]]] });
+      else if (chance && before?.events && before.events[0][0] !== "draw")
+        before.events.push(chance);
       else told.push(event.events ? { ...event, events: [chance] } : event);
     }
     return told.map((event, number) => ({ seq: number, at: 0, ...event }));
@@ -109,7 +148,10 @@ export class Player {
   /** A turn in sentences. @param {number} at */
   sentences(at) {
     const view = this.view(at);
-    return this.events(at).map((event) => this.Game.told(event, view)).filter(Boolean).join(" ");
+    return this.events(at)
+      .map((event) => this.Game.told(event, view))
+      .filter(Boolean)
+      .join(" ");
   }
 
   // What is done
@@ -154,8 +196,15 @@ export class Player {
   /** @param {KeyboardEvent} event */
   pressed(event) {
     const target = /** @type {HTMLElement} */ (event.target);
-    const typing = target.matches("input, select, textarea") || document.querySelector("dialog[open]");
-    const name = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last", " ": "play" }[event.key];
+    const typing =
+      target.matches("input, select, textarea") || document.querySelector("dialog[open]");
+    const name = {
+      ArrowLeft: "previous",
+      ArrowRight: "next",
+      Home: "first",
+      End: "last",
+      " ": "play",
+    }[event.key];
     if (!name || typing || event.ctrlKey || event.metaKey || event.altKey) return;
     if (name === "play" && target.matches("button, a, summary")) return; // space is theirs
     event.preventDefault();
@@ -167,15 +216,42 @@ export class Player {
   /** Draw everything in the language of now. */
   draw() {
     const { frames } = this.replay;
-    for (const name of Object.keys(this.buttons)) this.sign(name === "play" && this.isPlaying ? "pause" : name);
+    for (const name of Object.keys(this.buttons))
+      this.sign(name === "play" && this.isPlaying ? "pause" : name);
     this.slider.setAttribute("aria-label", t("replay.slider"));
     this.pace.setAttribute("aria-label", t("replay.speed"));
     this.log.setAttribute("aria-label", t("replay.turns"));
     this.keys.textContent = t("replay.keys");
-    fill(this.pace, SPEEDS.map((speed) => h("option", { value: speed, selected: speed === this.speed }, t("replay.times", { speed }))));
-    fill(this.log, frames.map((_, at) => h("li", {}, h("button", { type: "button", onclick: () => this.pause().go(at) }, this.sentences(at)))));
-    const starts = frames.flatMap(({ game }, at) => (game.round && game.round !== frames[at - 1]?.game.round ? [at] : []));
-    fill(this.rounds, starts.length > 1 && starts.map((at, round) => h("button", { type: "button", class: "small", onclick: () => this.pause().go(at) }, t("duel.round", { round: round + 1 }))));
+    fill(
+      this.pace,
+      SPEEDS.map((speed) =>
+        h("option", { value: speed, selected: speed === this.speed }, t("replay.times", { speed })),
+      ),
+    );
+    fill(
+      this.log,
+      frames.map((_, at) =>
+        h(
+          "li",
+          {},
+          h("button", { type: "button", onclick: () => this.pause().go(at) }, this.sentences(at)),
+        ),
+      ),
+    );
+    const starts = frames.flatMap(({ game }, at) =>
+      game.round && game.round !== frames[at - 1]?.game.round ? [at] : [],
+    );
+    fill(
+      this.rounds,
+      starts.length > 1 &&
+        starts.map((at, round) =>
+          h(
+            "button",
+            { type: "button", class: "small", onclick: () => this.pause().go(at) },
+            t("duel.round", { round: round + 1 }),
+          ),
+        ),
+    );
     this.show([]);
     return this.element;
   }
@@ -185,7 +261,14 @@ export class Player {
     const button = this.buttons[name === "pause" ? "play" : name];
     if (!button) return;
     button.setAttribute("aria-label", t(`replay.${name}`));
-    fill(button, s("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: SIGNS[name] ?? "" })));
+    fill(
+      button,
+      s(
+        "svg",
+        { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" },
+        s("path", { d: SIGNS[name] ?? "" }),
+      ),
+    );
   }
 
   /** @param {Told[]} events */
@@ -197,8 +280,18 @@ export class Player {
     this.table.show(this.view(at), events);
     this.slider.value = String(at);
     this.slider.setAttribute("aria-valuetext", t("replay.at", { turn: at, turns: last }));
-    fill(this.line, h("strong", {}, t("replay.at", { turn: at, turns: last })), " ", this.sentences(at));
-    for (const [name, end] of /** @type {const} */ ([["first", 0], ["previous", 0], ["next", last], ["last", last]])) {
+    fill(
+      this.line,
+      h("strong", {}, t("replay.at", { turn: at, turns: last })),
+      " ",
+      this.sentences(at),
+    );
+    for (const [name, end] of /** @type {const} */ ([
+      ["first", 0],
+      ["previous", 0],
+      ["next", last],
+      ["last", last],
+    ])) {
       this.buttons[name]?.setAttribute("aria-disabled", String(at === end));
     }
     this.log.querySelector("[aria-current]")?.removeAttribute("aria-current");

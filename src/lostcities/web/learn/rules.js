@@ -13,11 +13,22 @@ import { t } from "../words.js";
 export const RULES = {
   duel: {
     letter: "D",
-    sections: [["material", 1, 2], ["round", 3, 15], ["scoring", 16, 19], ["match", 20, 23]],
+    sections: [
+      ["material", 1, 2],
+      ["round", 3, 15],
+      ["scoring", 16, 19],
+      ["match", 20, 23],
+    ],
   },
   dice: {
     letter: "R",
-    sections: [["material", 1, 6], ["turn", 7, 19], ["effects", 20, 25], ["end", 26, 32], ["sheet", 33, 37]],
+    sections: [
+      ["material", 1, 6],
+      ["turn", 7, 19],
+      ["effects", 20, 25],
+      ["end", 26, 32],
+      ["sheet", 33, 37],
+    ],
   },
 };
 
@@ -55,15 +66,36 @@ function example() {
   const columns = ["sum", "wagers", "bonus", "points"];
   return wide(
     t("rules.example"),
-    h("thead", {}, h("tr", {}, h("td", {}), columns.map((name) => h("th", { scope: "col" }, t(`rules.example.${name}`))))),
+    h(
+      "thead",
+      {},
+      h(
+        "tr",
+        {},
+        h("td", {}),
+        columns.map((name) => h("th", { scope: "col" }, t(`rules.example.${name}`))),
+      ),
+    ),
     h(
       "tbody",
       {},
       EXAMPLE.map(([colour, sum, wagers, bonus, points]) =>
-        h("tr", { data: { colour } }, h("th", { scope: "row" }, shape(colour), t(`colour.${colour}`)), h("td", {}, sum), h("td", {}, wagers), h("td", {}, bonus), cell(points)),
+        h(
+          "tr",
+          { data: { colour } },
+          h("th", { scope: "row" }, shape(colour), t(`colour.${colour}`)),
+          h("td", {}, sum),
+          h("td", {}, wagers),
+          h("td", {}, bonus),
+          cell(points),
+        ),
       ),
     ),
-    h("tfoot", {}, h("tr", {}, h("th", { scope: "row", colspan: 4 }, t("rules.example.total")), cell(total))),
+    h(
+      "tfoot",
+      {},
+      h("tr", {}, h("th", { scope: "row", colspan: 4 }, t("rules.example.total")), cell(total)),
+    ),
   );
 }
 
@@ -72,11 +104,22 @@ function tracks(points) {
   const counts = (points.expedition ?? []).map((_, at) => at + 1);
   return wide(
     t("rules.tracks"),
-    h("thead", {}, h("tr", {}, h("th", { scope: "row" }, t("rules.tracks.count")), counts.map((count) => h("th", { scope: "col" }, count)))),
+    h(
+      "thead",
+      {},
+      h(
+        "tr",
+        {},
+        h("th", { scope: "row" }, t("rules.tracks.count")),
+        counts.map((count) => h("th", { scope: "col" }, count)),
+      ),
+    ),
     h(
       "tbody",
       {},
-      Object.entries(points).map(([name, track]) => h("tr", {}, h("th", { scope: "row" }, t(`rules.tracks.${name}`)), track.map(cell))),
+      Object.entries(points).map(([name, track]) =>
+        h("tr", {}, h("th", { scope: "row" }, t(`rules.tracks.${name}`)), track.map(cell)),
+      ),
     ),
   );
 }

@@ -188,7 +188,7 @@ export async function frames(query, signal, hear, alive) {
   try {
     const answer = await opened(`stream?${query}`, token, AbortSignal.any([signal, dead.signal]));
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-    for (let rest = ""; ; ) {
+    for (let rest = ""; ;) {
       const { value, done } = await reader.read();
       if (done) return;
       clearTimeout(timer);

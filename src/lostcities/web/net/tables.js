@@ -71,7 +71,12 @@ function tell(news) {
 
 /** Begin to listen. */
 export function begin() {
-  listen(hear, () => [...seats].filter(([, seat]) => seat.view?.seat != null).map(number).join(","));
+  listen(hear, () =>
+    [...seats]
+      .filter(([, seat]) => seat.view?.seat != null)
+      .map(number)
+      .join(","),
+  );
   if (!knownDevice()) return;
   list();
   for (const name of names(PENDING)) resend(name);

@@ -44,13 +44,19 @@ export function claims(view, away, claim) {
     h(
       "div",
       { class: "claim" },
-      h("p", {}, t("claim.away", { name: view.places[seat]?.name ?? "" }), wait && ` ${t("claim.wait", { time: wait })}`),
+      h(
+        "p",
+        {},
+        t("claim.away", { name: view.places[seat]?.name ?? "" }),
+        wait && ` ${t("claim.wait", { time: wait })}`,
+      ),
       !wait &&
         h(
           "div",
           { class: "row wrap" },
           h("button", { onclick: () => claim(seat, "cautious") }, t("claim.agent")),
-          view.places.length === 2 && h("button", { onclick: () => claim(seat, null) }, t("claim.win")),
+          view.places.length === 2 &&
+            h("button", { onclick: () => claim(seat, null) }, t("claim.win")),
         ),
     ),
   );

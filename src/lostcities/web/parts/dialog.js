@@ -15,10 +15,18 @@ import { t } from "../words.js";
  * @returns {HTMLDialogElement}
  */
 export function dialog(title, ...content) {
-  const close = h("button", { class: "quiet", "aria-label": t("dialog.close"), onclick: () => made.close() }, "×");
+  const close = h(
+    "button",
+    { class: "quiet", "aria-label": t("dialog.close"), onclick: () => made.close() },
+    "×",
+  );
   const head = h("div", { class: "dialog-head" }, h("h2", { id: "dialog-title" }, title), close);
   const made = /** @type {HTMLDialogElement} */ (
-    h("dialog", { "aria-labelledby": "dialog-title" }, h("div", { class: "dialog-body" }, head, ...content))
+    h(
+      "dialog",
+      { "aria-labelledby": "dialog-title" },
+      h("div", { class: "dialog-body" }, head, ...content),
+    )
   );
   made.addEventListener("click", (event) => event.target === made && made.close());
   made.addEventListener("close", () => made.remove());

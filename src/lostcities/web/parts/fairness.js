@@ -18,11 +18,13 @@ export function fairness(view) {
     h(
       "dl",
       {},
-      view.commitments.map(([scene, told]) => [
-        h("dt", {}, scene ? t("fair.round", { round: scene }) : t("fair.game")),
-        h("dd", {}, h("code", {}, told)),
-        keys.has(scene) && h("dd", {}, t("fair.key"), " ", h("code", {}, keys.get(scene))),
-      ]).flat(),
+      view.commitments
+        .map(([scene, told]) => [
+          h("dt", {}, scene ? t("fair.round", { round: scene }) : t("fair.game")),
+          h("dd", {}, h("code", {}, told)),
+          keys.has(scene) && h("dd", {}, t("fair.key"), " ", h("code", {}, keys.get(scene))),
+        ])
+        .flat(),
     ),
   );
 }

@@ -43,9 +43,11 @@ export async function packed(text) {
 
 /** What was `packed`; it throws if that is damaged or endless. @param {string} text */
 export async function unpacked(text) {
-  const stream = new Blob([decoded(text)]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  const stream = new Blob([decoded(text)])
+    .stream()
+    .pipeThrough(new DecompressionStream("deflate-raw"));
   const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
-  for (let found = ""; ; ) {
+  for (let found = ""; ;) {
     const { value, done } = await reader.read();
     if (done) return found;
     found += value;
@@ -84,15 +86,24 @@ export async function copy(text) {
  * @param {string} [kind]  `roomy` where it is the main thing on a screen, `small` beside other buttons.
  */
 export function fileDrop(label, accept, take, kind = "") {
-  const read = async (/** @type {File | undefined} */ file) => file && take(await file.text(), file.name);
-  const input = /** @type {HTMLInputElement} */ (h("input", { type: "file", class: "unseen", accept }));
+  const read = async (/** @type {File | undefined} */ file) =>
+    file && take(await file.text(), file.name);
+  const input = /** @type {HTMLInputElement} */ (
+    h("input", { type: "file", class: "unseen", accept })
+  );
   input.addEventListener("change", () => read(input.files?.[0]).then(() => (input.value = "")));
-  const box = h("label", { class: `drop ${kind}` }, input, h("span", { class: `button ${kind}` }, label));
+  const box = h(
+    "label",
+    { class: `drop ${kind}` },
+    input,
+    h("span", { class: `button ${kind}` }, label),
+  );
   const over = (/** @type {DragEvent} */ event) => {
     event.preventDefault();
     box.classList.toggle("over", event.type === "dragover");
     if (event.type === "drop") read(event.dataTransfer?.files[0]);
   };
-  for (const kind of ["dragover", "dragleave", "drop"]) box.addEventListener(kind, (event) => over(/** @type {DragEvent} */ (event)));
+  for (const kind of ["dragover", "dragleave", "drop"])
+    box.addEventListener(kind, (event) => over(/** @type {DragEvent} */ (event)));
   return box;
 }

@@ -62,8 +62,14 @@ export function list(id, label, options, value, choose, bare = false) {
     h("span", { class: bare ? "unseen" : "" }, label),
     h(
       "select",
-      { id, onchange: (/** @type {Event} */ event) => choose(/** @type {HTMLSelectElement} */ (event.target).value) },
-      options.map((one) => h("option", { value: one.value, selected: one.value === value }, one.label)),
+      {
+        id,
+        onchange: (/** @type {Event} */ event) =>
+          choose(/** @type {HTMLSelectElement} */ (event.target).value),
+      },
+      options.map((one) =>
+        h("option", { value: one.value, selected: one.value === value }, one.label),
+      ),
     ),
   );
 }
@@ -76,7 +82,8 @@ export function list(id, label, options, value, choose, bare = false) {
  * @param {string} [about]
  */
 export function tick(id, label, value, choose, about = "") {
-  const press = (/** @type {Event} */ event) => choose(/** @type {HTMLInputElement} */ (event.target).checked);
+  const press = (/** @type {Event} */ event) =>
+    choose(/** @type {HTMLInputElement} */ (event.target).checked);
   return h(
     "label",
     { class: "check" },
@@ -93,12 +100,20 @@ export function tick(id, label, value, choose, about = "") {
  * @param {boolean} [bare]
  */
 export function nameField(id, label, value, change, bare = false) {
-  const write = (/** @type {Event} */ event) => change(/** @type {HTMLInputElement} */ (event.target).value);
+  const write = (/** @type {Event} */ event) =>
+    change(/** @type {HTMLInputElement} */ (event.target).value);
   return h(
     "label",
     { class: "field" },
     h("span", { class: bare ? "unseen" : "" }, label),
-    h("input", { id, value, maxlength: 24, autocomplete: "nickname", placeholder: bare ? label : null, oninput: write }),
+    h("input", {
+      id,
+      value,
+      maxlength: 24,
+      autocomplete: "nickname",
+      placeholder: bare ? label : null,
+      oninput: write,
+    }),
   );
 }
 

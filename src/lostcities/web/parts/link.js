@@ -54,7 +54,11 @@ async function made(table, seat, purpose) {
 export async function moveLink(table, seat, lost = false) {
   try {
     const address = joinAddress(await made(table, seat, "move"), true);
-    showLink(t(lost ? "link.recover" : "link.move"), address, t(lost ? "link.recover.about" : "link.move.about"));
+    showLink(
+      t(lost ? "link.recover" : "link.move"),
+      address,
+      t(lost ? "link.recover.about" : "link.move.about"),
+    );
   } catch (error) {
     complain(error);
   }
@@ -68,7 +72,12 @@ export function showLink(title, address, about = "") {
 /** A link with all that can be done with it. @param {string} address */
 export function linkBox(address) {
   const field = /** @type {HTMLInputElement} */ (
-    h("input", { readonly: true, value: address, "aria-label": t("link.address"), onfocus: () => field.select() })
+    h("input", {
+      readonly: true,
+      value: address,
+      "aria-label": t("link.address"),
+      onfocus: () => field.select(),
+    })
   );
   const copied = async () => (await copy(address)) && note(t("link.copied"));
   const share = () => navigator.share({ title: t("app.title"), url: address }).catch(() => {});
@@ -89,16 +98,21 @@ export function linkBox(address) {
 
 /** A text whose options of the program, `--lan`, stay on one line. @param {string} text */
 export function withOptions(text) {
-  return text.split(/(--\w+)/).map((part, at) => (at % 2 ? h("span", { class: "option" }, part) : part));
+  return text
+    .split(/(--\w+)/)
+    .map((part, at) => (at % 2 ? h("span", { class: "option" }, part) : part));
 }
 
 /** A code to point a camera at, drawn as soon as its maker is loaded. @param {string} address */
 function code(address) {
   const box = h("div", { class: "qr-box" });
-  import("./qr.js").then(({ qr }) => {
-    const drawn = qr(address, t("link.qr"));
-    if (drawn) fill(box, drawn);
-    else box.remove(); // too long an address
-  }, () => box.remove()); // nobody serves it
+  import("./qr.js").then(
+    ({ qr }) => {
+      const drawn = qr(address, t("link.qr"));
+      if (drawn) fill(box, drawn);
+      else box.remove(); // too long an address
+    },
+    () => box.remove(),
+  ); // nobody serves it
   return box;
 }

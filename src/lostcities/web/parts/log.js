@@ -51,5 +51,9 @@ function values(event) {
  */
 export function log(events, view, game) {
   const lines = events.map((event) => told(event, view, game)).filter(Boolean);
-  return h("ol", { class: "log", reversed: true, tabindex: 0, "aria-label": t("log.title") }, lines.reverse().map((line) => h("li", {}, line)));
+  return h(
+    "ol",
+    { class: "log", reversed: true, tabindex: 0, "aria-label": t("log.title") },
+    lines.reverse().map((line) => h("li", {}, line)),
+  );
 }

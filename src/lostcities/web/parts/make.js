@@ -17,7 +17,13 @@ export async function makeTable(wish) {
   const { table, links, open_link } = await mine("POST", "tables", { id: fresh(), ...wish });
   keepLinks(table, open_link ? { ...links, open: open_link } : links);
   for (const [seat, { kind }] of wish.seats.entries()) {
-    if (kind === "device") await mine("POST", `tables/${table}/commands`, { id: fresh(), seat, do: "ready", nonce: nonce(table) });
+    if (kind === "device")
+      await mine("POST", `tables/${table}/commands`, {
+        id: fresh(),
+        seat,
+        do: "ready",
+        nonce: nonce(table),
+      });
   }
   return table;
 }

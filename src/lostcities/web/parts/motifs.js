@@ -53,7 +53,10 @@ const SCENES = {
     ["M30 18c-9-2-8-11 0-11 2-6 12-6 14 0 7 0 8 8 2 10-4 2-8 0-16 1z", 0.28],
     ["M4 64 24 27q8 5 16 0l20 37z", 0.5],
     ["M24 27q8 5 16 0l4 8c-3 0-3 9-6 9s-3-6-6-6-2 12-5 12-3-13-7-15z", 0.95],
-    ["M32 24c-3-3-2-6 0-9 2 3 3 6 0 9zm-9-1c-3-1-4-4-3-6 3 1 4 3 3 6zm18 0c3-1 4-4 3-6-3 1-4 3-3 6z", 0.75],
+    [
+      "M32 24c-3-3-2-6 0-9 2 3 3 6 0 9zm-9-1c-3-1-4-4-3-6 3 1 4 3 3 6zm18 0c3-1 4-4 3-6-3 1-4 3-3 6z",
+      0.75,
+    ],
     ["M0 64c10-6 20-6 32-2s22 2 32-2v4z", 0.8],
   ],
   P: [
@@ -62,7 +65,10 @@ const SCENES = {
     ["M27 34l6-10v40h-6z", 0.4],
     ["M22 64 10 46l1-9 8 4 9 23zm20 0 10-20 8-4v9L50 64z", 0.55],
     ["M0 64c10-6 20-5 32-2s22 1 32-3v5z", 0.8],
-    ["m51 22 1.3 3.7L56 27l-3.7 1.3L51 32l-1.3-3.7L46 27l3.7-1.3zM14 24l1 2.5 2.5 1-2.5 1-1 2.5-1-2.5-2.5-1 2.5-1z", 0.9],
+    [
+      "m51 22 1.3 3.7L56 27l-3.7 1.3L51 32l-1.3-3.7L46 27l3.7-1.3zM14 24l1 2.5 2.5 1-2.5 1-1 2.5-1-2.5-2.5-1 2.5-1z",
+      0.9,
+    ],
   ],
   // A wager: a stack of coins under one that stands on its rim, with a star; and that coin alone.
   $: [
@@ -133,10 +139,16 @@ function ensure() {
     s(
       "symbol",
       { id: `motif-${name}`, viewBox: "0 0 64 64" },
-      ...layers.map(([d, strength]) => s("path", { d, fill: "currentColor", "fill-opacity": strength })),
+      ...layers.map(([d, strength]) =>
+        s("path", { d, fill: "currentColor", "fill-opacity": strength }),
+      ),
     ),
   );
   document.body.append(
-    s("svg", { id: "motifs", width: 0, height: 0, "aria-hidden": "true", class: "motifs" }, symbols),
+    s(
+      "svg",
+      { id: "motifs", width: 0, height: 0, "aria-hidden": "true", class: "motifs" },
+      symbols,
+    ),
   );
 }

@@ -42,7 +42,15 @@ export function chips(view, presence, byName) {
   return h(
     "ul",
     { class: "people" },
-    view.places.map((place, seat) => chip(place, seat, presence[seat] ?? true, waiting.includes(seat), !byName && seat === view.seat)),
+    view.places.map((place, seat) =>
+      chip(
+        place,
+        seat,
+        presence[seat] ?? true,
+        waiting.includes(seat),
+        !byName && seat === view.seat,
+      ),
+    ),
   );
 }
 

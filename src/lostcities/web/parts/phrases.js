@@ -22,7 +22,9 @@ export function phrases(phrases, say) {
     h(
       "div",
       { class: "row wrap" },
-      phrases.map((name) => h("button", { class: "small", onclick: () => say(name) }, t(`phrase.${name}`))),
+      phrases.map((name) =>
+        h("button", { class: "small", onclick: () => say(name) }, t(`phrase.${name}`)),
+      ),
     ),
     h("label", { class: "check" }, quiet, t("phrases.mute")),
   );

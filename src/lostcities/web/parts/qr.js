@@ -47,7 +47,13 @@ export function qr(text, label) {
     .join("");
   return s(
     "svg",
-    { class: "qr", viewBox: `0 0 ${size} ${size}`, role: "img", "aria-label": label, "shape-rendering": "crispEdges" },
+    {
+      class: "qr",
+      viewBox: `0 0 ${size} ${size}`,
+      role: "img",
+      "aria-label": label,
+      "shape-rendering": "crispEdges",
+    },
     s("rect", { width: size, height: size, class: "qr-light" }),
     s("path", { d: path, class: "qr-dark" }),
   );
@@ -61,9 +67,10 @@ export function qr(text, label) {
  */
 export function matrix(text) {
   const bytes = new TextEncoder().encode(text);
-  const version = SIZES.findIndex(([all = 0, ecc = 0, blocks = 0], at) => {
-    return bytes.length + (at < 9 ? 2 : 3) <= all - ecc * blocks;
-  }) + 1;
+  const version =
+    SIZES.findIndex(([all = 0, ecc = 0, blocks = 0], at) => {
+      return bytes.length + (at < 9 ? 2 : 3) <= all - ecc * blocks;
+    }) + 1;
   if (!version) return null;
   const words = corrected(data(bytes, version), version);
   let best = null;
@@ -104,7 +111,8 @@ function corrected(words, version) {
     at += length;
   }
   const told = [];
-  for (let at = 0; at <= short; at++) for (const { part } of blocks) if (at < part.length) told.push(part[at] ?? 0);
+  for (let at = 0; at <= short; at++)
+    for (const { part } of blocks) if (at < part.length) told.push(part[at] ?? 0);
   for (let at = 0; at < ecc; at++) for (const { rest } of blocks) told.push(rest[at] ?? 0);
   return told;
 }
@@ -114,7 +122,9 @@ function generator(degree) {
   let found = [1];
   for (let power = 0; power < degree; power++) {
     const next = [...found, 0];
-    found.forEach((value, at) => (next[at + 1] = (next[at + 1] ?? 0) ^ times(value, EXP[power] ?? 0)));
+    found.forEach(
+      (value, at) => (next[at + 1] = (next[at + 1] ?? 0) ^ times(value, EXP[power] ?? 0)),
+    );
     found = next;
   }
   return found.slice(1);
@@ -174,7 +184,12 @@ class Code {
 
   patterns() {
     const last = this.size - 7;
-    for (const [x, y] of [[0, 0], [last, 0], [0, last]]) this.finder(x ?? 0, y ?? 0);
+    for (const [x, y] of [
+      [0, 0],
+      [last, 0],
+      [0, last],
+    ])
+      this.finder(x ?? 0, y ?? 0);
     for (let at = 8; at < this.size - 8; at++) {
       this.set(at, 6, at % 2 === 0);
       this.set(6, at, at % 2 === 0);
@@ -260,7 +275,8 @@ class Code {
 
 /** The rest of a division of polynomials. @param {number} value @param {number} by @param {number} degree */
 function divided(value, by, degree) {
-  for (let bit = 31 - Math.clz32(value); bit >= degree; bit = 31 - Math.clz32(value)) value ^= by << (bit - degree);
+  for (let bit = 31 - Math.clz32(value); bit >= degree; bit = 31 - Math.clz32(value))
+    value ^= by << (bit - degree);
   return value;
 }
 

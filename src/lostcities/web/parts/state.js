@@ -22,8 +22,12 @@ export function state(view, game, byName) {
     const whose = byName ? t("state.turn", { name: me.name }) : t("state.yours");
     return `${whose} ${game.sentence(view)}`.trim();
   }
-  const waiting = (view.game?.waiting ?? []).map((/** @type {number} */ seat) => view.places[seat]?.name ?? "");
-  return waiting.length === 1 ? t("state.turn", { name: waiting[0] }) : t("state.waiting", { names: all(waiting) });
+  const waiting = (view.game?.waiting ?? []).map(
+    (/** @type {number} */ seat) => view.places[seat]?.name ?? "",
+  );
+  return waiting.length === 1
+    ? t("state.turn", { name: waiting[0] })
+    : t("state.waiting", { names: all(waiting) });
 }
 
 /** Who won, in a sentence. @param {View} view @param {boolean} byName */

@@ -9,10 +9,12 @@ const loaded = new Map();
 
 /** Load a file of `styles/`, once; it is there before anything is shown. @param {string} name */
 export function style(name) {
-  const found = loaded.get(name) ?? new Promise((done) => {
-    const href = new URL(`../styles/${name}.css`, import.meta.url);
-    document.head.append(h("link", { rel: "stylesheet", href, onload: done, onerror: done }));
-  });
+  const found =
+    loaded.get(name) ??
+    new Promise((done) => {
+      const href = new URL(`../styles/${name}.css`, import.meta.url);
+      document.head.append(h("link", { rel: "stylesheet", href, onload: done, onerror: done }));
+    });
   loaded.set(name, found);
   return found;
 }

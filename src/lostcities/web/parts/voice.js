@@ -31,8 +31,17 @@ export function say(text) {
  * @param {{more?: string, kind?: "bad" | "good", rule?: string}} [how]
  */
 export function note(text, { more = "", kind = "good", rule = "" } = {}) {
-  const close = h("button", { class: "quiet", "aria-label": t("note.close"), onclick: () => made.remove() }, "×");
-  const made = h("div", { class: `note ${kind}` }, h("p", {}, h("strong", {}, text), more && ` ${more}`, cited(rule)), close);
+  const close = h(
+    "button",
+    { class: "quiet", "aria-label": t("note.close"), onclick: () => made.remove() },
+    "×",
+  );
+  const made = h(
+    "div",
+    { class: `note ${kind}` },
+    h("p", {}, h("strong", {}, text), more && ` ${more}`, cited(rule)),
+    close,
+  );
   notes.setAttribute("aria-label", t("note.region"));
   notes.append(made);
   say(more ? `${text} ${more}` : text);
@@ -44,7 +53,11 @@ export function note(text, { more = "", kind = "good", rule = "" } = {}) {
 export function complain(error) {
   if (error instanceof Refused) {
     const { refusal } = error;
-    note(sentence(why(refusal)), { more: sentence(hint(refusal)), kind: "bad", rule: refusal.rule });
+    note(sentence(why(refusal)), {
+      more: sentence(hint(refusal)),
+      kind: "bad",
+      rule: refusal.rule,
+    });
   } else {
     note(t("note.broken"), { more: error instanceof Error ? error.message : "", kind: "bad" });
     console.error(error);
@@ -54,7 +67,16 @@ export function complain(error) {
 /** The number of a rule as a link to its paragraph; nothing where no rule speaks. @param {string} rule */
 export function cited(rule) {
   const game = /^[DR]\d/.test(rule) && RULES[rule.charAt(0)];
-  return game ? [" ", h("a", { href: `#/rules/${game}/${rule}`, "aria-label": t("rules.paragraph", { number: rule }) }, rule)] : [];
+  return game
+    ? [
+        " ",
+        h(
+          "a",
+          { href: `#/rules/${game}/${rule}`, "aria-label": t("rules.paragraph", { number: rule }) },
+          rule,
+        ),
+      ]
+    : [];
 }
 
 /** A reason as a sentence: it is worded without a capital and a full stop. @param {string} text */

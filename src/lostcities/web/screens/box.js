@@ -16,14 +16,23 @@ import { language, t } from "../words.js";
 import { ROOMS } from "./rooms.js";
 
 /** What can be printed, and how the server calls it. @type {Record<string, string>} */
-const PRINTS = { dice: "dice.pdf?", pad: "pad.pdf?", duel: "rules.pdf?game=duel&", rules: "rules.pdf?game=dice&" };
+const PRINTS = {
+  dice: "dice.pdf?",
+  pad: "pad.pdf?",
+  duel: "rules.pdf?game=duel&",
+  rules: "rules.pdf?game=dice&",
+};
 const HOUSE = "house";
 
 export function screen() {
   const state = h("p", { class: "soft", role: "status" });
   const order = { what: "dice", sheet: HOUSE, per_page: "1", paper: paperHere() };
   const form = h("form", { class: "card" });
-  const draw = () => fill(form, ...fields(order, (changes) => keepingFocus(() => (Object.assign(order, changes), draw()))));
+  const draw = () =>
+    fill(
+      form,
+      ...fields(order, (changes) => keepingFocus(() => (Object.assign(order, changes), draw()))),
+    );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     print(form, order);
@@ -41,9 +50,22 @@ export function screen() {
         { class: "box-room" },
         h("h1", {}, t("box.title")),
         h("p", { class: "soft" }, t("box.about")),
-        h("nav", { class: "ways", "aria-label": t("box.title") }, way("score", "score"), way("pad", "pad", "dice"), way("sheets", "sheet")),
+        h(
+          "nav",
+          { class: "ways", "aria-label": t("box.title") },
+          way("score", "score"),
+          way("pad", "pad", "dice"),
+          way("sheets", "sheet"),
+        ),
         form,
-        h("section", { class: "card" }, h("h2", {}, t("box.kept")), h("p", {}, t("box.kept.about")), fileDrop(t("box.open"), ".json,application/json", open), state),
+        h(
+          "section",
+          { class: "card" },
+          h("h2", {}, t("box.kept")),
+          h("p", {}, t("box.kept.about")),
+          fileDrop(t("box.open"), ".json,application/json", open),
+          state,
+        ),
       );
     },
   };
@@ -64,15 +86,22 @@ function fields(order, change) {
   const prints = Object.keys(PRINTS).map((value) => ({ value, label: t(`box.print.${value}`) }));
   const papers = ["a4", "letter"].map((value) => ({ value, label: t(`box.print.paper.${value}`) }));
   const counts = ["1", "2", "4"].map((value) => ({ value, label: value }));
-  const own = [{ value: HOUSE, label: t("box.print.house") }, ...ownSheets().map(({ name }) => ({ value: name, label: name }))];
+  const own = [
+    { value: HOUSE, label: t("box.print.house") },
+    ...ownSheets().map(({ name }) => ({ value: name, label: name })),
+  ];
   return [
     h("h2", {}, t("box.print")),
     tiles("what", t("box.print.what"), prints, order.what, (what) => change({ what })),
     h(
       "div",
       { class: "row wrap fields" },
-      order.what === "dice" && own.length > 1 && list("print-sheet", t("box.print.sheet"), own, order.sheet, (sheet) => change({ sheet })),
-      list("print-count", t("box.print.count"), counts, order.per_page, (per_page) => change({ per_page })),
+      order.what === "dice" &&
+        own.length > 1 &&
+        list("print-sheet", t("box.print.sheet"), own, order.sheet, (sheet) => change({ sheet })),
+      list("print-count", t("box.print.count"), counts, order.per_page, (per_page) =>
+        change({ per_page }),
+      ),
       list("print-paper", t("box.print.paper"), papers, order.paper, (paper) => change({ paper })),
     ),
     h("button", { class: "primary", type: "submit" }, t("box.print.make")),
@@ -99,6 +128,7 @@ async function print(form, { what, sheet, per_page, paper }) {
 /** Open a game from a file of ours. @param {string} text */
 async function open(text) {
   const found = fromFile(text);
-  if (!found || !["score", "pad"].includes(found.kind)) return note(t("box.unreadable"), { kind: "bad" });
+  if (!found || !["score", "pad"].includes(found.kind))
+    return note(t("box.unreadable"), { kind: "bad" });
   location.hash = `#/${found.kind}/open/${await packed(JSON.stringify(found.data))}`;
 }

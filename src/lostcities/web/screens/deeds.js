@@ -22,16 +22,28 @@ export function deeds(screen) {
   const playingOn = others.filter((other) => places[other]?.agent === null).length > 0;
   const hosts = seats.some((one) => setup.seats[one] === "device");
   /** @param {string} name @param {() => void} onclick @param {string} [kind] @param {Record<string, string>} [values] */
-  const button = (name, onclick, kind = "", values = {}) => h("button", { class: `small ${kind}`, onclick }, t(`deed.${name}`, values));
+  const button = (name, onclick, kind = "", values = {}) =>
+    h("button", { class: `small ${kind}`, onclick }, t(`deed.${name}`, values));
   const row = h(
     "div",
     { class: "row wrap" },
     playing && !handed && playingOn && button("hand_over", () => screen.act("hand_over")),
-    playing && places.length === 2 && playingOn && button("resign", () => confirm(screen, "resign"), "danger"),
+    playing &&
+      places.length === 2 &&
+      playingOn &&
+      button("resign", () => confirm(screen, "resign"), "danger"),
     playing && !playingOn && hosts && button("close", () => confirm(screen, "close"), "danger"),
     status !== "closed" && button("move", () => moveLink(table, seat)),
-    status !== "closed" && hosts && others.map((other) => button("recover", () => moveLink(table, other, true), "", { name: places[other]?.name ?? "" })),
-    status !== "closed" && setup.spectators && button("watch", () => showLink(t("link.watch"), watchAddress(table))),
+    status !== "closed" &&
+      hosts &&
+      others.map((other) =>
+        button("recover", () => moveLink(table, other, true), "", {
+          name: places[other]?.name ?? "",
+        }),
+      ),
+    status !== "closed" &&
+      setup.spectators &&
+      button("watch", () => showLink(t("link.watch"), watchAddress(table))),
     button("fair", () => dialog(t("fair.title"), fairness(view))),
   );
   return [
@@ -42,7 +54,9 @@ export function deeds(screen) {
 
 /** The seats of people who are not at this device. @param {TableScreen} screen */
 function strangers({ view, seats }) {
-  return view.places.flatMap((place, seat) => (place.person && !seats.includes(seat) ? [seat] : []));
+  return view.places.flatMap((place, seat) =>
+    place.person && !seats.includes(seat) ? [seat] : [],
+  );
 }
 
 /** @param {TableScreen} screen @param {"resign" | "close"} what */

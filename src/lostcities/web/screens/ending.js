@@ -30,10 +30,21 @@ export function ending(view, around) {
     h(
       "div",
       { class: "row wrap" },
-      "replay" in ROOMS && h("a", { class: "button small", href: `#/replay/${view.table}` }, t("ending.replay")),
-      "verify" in ROOMS && h("a", { class: "button small", href: `#/verify/${view.table}` }, t("ending.verify")),
-      h("button", { class: "small", onclick: () => save(view.table).catch(complain) }, t("ending.download")),
-      "share" in navigator && h("button", { class: "small", onclick: () => share(view.table).catch(complain) }, t("ending.share")),
+      "replay" in ROOMS &&
+        h("a", { class: "button small", href: `#/replay/${view.table}` }, t("ending.replay")),
+      "verify" in ROOMS &&
+        h("a", { class: "button small", href: `#/verify/${view.table}` }, t("ending.verify")),
+      h(
+        "button",
+        { class: "small", onclick: () => save(view.table).catch(complain) },
+        t("ending.download"),
+      ),
+      "share" in navigator &&
+        h(
+          "button",
+          { class: "small", onclick: () => share(view.table).catch(complain) },
+          t("ending.share"),
+        ),
     ),
   );
 }
@@ -63,13 +74,19 @@ function rematch({ offers, places, status }, { seats, rematch: again }) {
   if (status !== "over") return null;
   const mine = seats.filter((seat) => places[seat]?.agent === null);
   const waiting = mine.length > 0 && mine.every((seat) => offers.includes(seat));
-  const others = offers.filter((seat) => !seats.includes(seat)).map((seat) => places[seat]?.name ?? "");
+  const others = offers
+    .filter((seat) => !seats.includes(seat))
+    .map((seat) => places[seat]?.name ?? "");
   if (waiting) return h("p", {}, t("ending.offered"));
   return h(
     "div",
     {},
     others.length > 0 && h("p", {}, t("ending.wanted", { names: all(others) })),
-    h("button", { class: "primary", onclick: again }, t(others.length ? "ending.accept" : "ending.rematch")),
+    h(
+      "button",
+      { class: "primary", onclick: again },
+      t(others.length ? "ending.accept" : "ending.rematch"),
+    ),
   );
 }
 

@@ -21,7 +21,14 @@ const FOR_TESTS = "mini";
 export async function screen() {
   const { games } = await catalogue();
   const box = h("form", { class: "card play-now" });
-  const last = { game: "duel", agent: "cautious", rounds: "3", agents: "1", variants: {}, ...settings().last };
+  const last = {
+    game: "duel",
+    agent: "cautious",
+    rounds: "3",
+    agents: "1",
+    variants: {},
+    ...settings().last,
+  };
 
   /** @param {Record<string, any>} changes */
   const change = (changes) => {
@@ -41,7 +48,13 @@ export async function screen() {
       return h(
         "div",
         { class: "home" },
-        h("div", { class: "hero" }, h("div", { class: "signs", "aria-hidden": "true" }, [..."ROYGBP"].map(shape)), h("h1", {}, t("home.title")), h("p", {}, t("home.about"))),
+        h(
+          "div",
+          { class: "hero" },
+          h("div", { class: "signs", "aria-hidden": "true" }, [..."ROYGBP"].map(shape)),
+          h("h1", {}, t("home.title")),
+          h("p", {}, t("home.about")),
+        ),
         waiting(),
         box,
         ways(),
@@ -54,8 +67,15 @@ export async function screen() {
 function waiting() {
   const due = rows.find((row) => row.your_turn);
   if (!due) return null;
-  const names = due.names.filter((_, seat) => seat !== due.seat).map(agentName).join(", ");
-  return h("a", { class: "button resume", href: `#/table/${due.table}` }, t("home.resume", { names }));
+  const names = due.names
+    .filter((_, seat) => seat !== due.seat)
+    .map(agentName)
+    .join(", ");
+  return h(
+    "a",
+    { class: "button resume", href: `#/table/${due.table}` },
+    t("home.resume", { names }),
+  );
 }
 
 /**
@@ -73,7 +93,12 @@ function fields(games, last, change) {
     tiles(
       "game",
       t("new.game"),
-      games.map(({ name }) => ({ value: name, label: t(`game.${name}`), about: t(`game.${name}.about`), icon: name === "duel" ? "cards" : "dice" })),
+      games.map(({ name }) => ({
+        value: name,
+        label: t(`game.${name}`),
+        about: t(`game.${name}.about`),
+        icon: name === "duel" ? "cards" : "dice",
+      })),
       game.name,
       (value) => change({ game: value }),
     ),
@@ -90,10 +115,31 @@ function fields(games, last, change) {
       { class: "row wrap fields" },
       game.name === "duel"
         ? [
-            list("variant", t("new.variant"), variants.map(({ name }) => ({ value: name, label: t(`variant.duel.${name}`) })), last.variants.duel ?? game.default_variant, (value) => change({ variants: { ...last.variants, duel: value } })),
-            list("rounds", t("new.length"), ["1", "3"].map((value) => ({ value, label: n("new.rounds", Number(value)) })), last.rounds, (value) => change({ rounds: value })),
+            list(
+              "variant",
+              t("new.variant"),
+              variants.map(({ name }) => ({ value: name, label: t(`variant.duel.${name}`) })),
+              last.variants.duel ?? game.default_variant,
+              (value) => change({ variants: { ...last.variants, duel: value } }),
+            ),
+            list(
+              "rounds",
+              t("new.length"),
+              ["1", "3"].map((value) => ({ value, label: n("new.rounds", Number(value)) })),
+              last.rounds,
+              (value) => change({ rounds: value }),
+            ),
           ]
-        : list("agents", t("home.opponents"), ["1", "2", "3", "4"].map((value) => ({ value, label: n("home.agents", Number(value)) })), last.agents, (value) => change({ agents: value })),
+        : list(
+            "agents",
+            t("home.opponents"),
+            ["1", "2", "3", "4"].map((value) => ({
+              value,
+              label: n("home.agents", Number(value)),
+            })),
+            last.agents,
+            (value) => change({ agents: value }),
+          ),
     ),
     h("button", { class: "primary big", type: "submit" }, t("home.start")),
   ];
@@ -113,7 +159,9 @@ async function start(box, games, last) {
     { kind: "device", name: settings().name || t("people.player", { seat: 1 }) },
     ...Array(cards ? 1 : Number(last.agents)).fill(agent),
   ];
-  const wish = cards ? { variant: last.variants.duel ?? "classic", options: { rounds: Number(last.rounds) } } : {};
+  const wish = cards
+    ? { variant: last.variants.duel ?? "classic", options: { rounds: Number(last.rounds) } }
+    : {};
   try {
     location.hash = `#/table/${await makeTable({ game: last.game, seats, ...wish })}`;
   } catch (error) {

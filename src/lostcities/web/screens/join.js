@@ -51,6 +51,7 @@ async function sit(link, name, id = fresh()) {
   const { table, seat } = await mine("POST", "join", { id, link, name: name || null });
   await open(table);
   const { view } = known(table, seat);
-  if (view?.status === "lobby" && !view.places[seat]?.ready) await act(table, seat, "ready", { nonce: nonce(table) });
+  if (view?.status === "lobby" && !view.places[seat]?.ready)
+    await act(table, seat, "ready", { nonce: nonce(table) });
   location.replace(`#/table/${table}/${seat}`);
 }

@@ -89,8 +89,13 @@ class LessonScreen extends TableScreen {
   drawAll(events) {
     super.drawAll(events);
     if (this.coach.element.parentNode !== this.root) this.top.after(this.coach.element);
-    const deeds = tables.known(this.table, 0).events.filter(({ kind, seat }) => kind === "acted" && seat === 0);
-    this.coach.update(this.view, deeds.map(({ seq, action }) => ({ seq, action })));
+    const deeds = tables
+      .known(this.table, 0)
+      .events.filter(({ kind, seat }) => kind === "acted" && seat === 0);
+    this.coach.update(
+      this.view,
+      deeds.map(({ seq, action }) => ({ seq, action })),
+    );
   }
 }
 
@@ -105,7 +110,13 @@ function overview() {
       "nav",
       { class: "card", "aria-label": t("learn.more") },
       h("h2", {}, t("learn.more")),
-      h("div", { class: "row wrap" }, ["rules/duel", "rules/dice", "strategy"].map((to) => h("a", { class: "button", href: `#/${to}` }, t(`learn.${to.replace("/", ".")}`)))),
+      h(
+        "div",
+        { class: "row wrap" },
+        ["rules/duel", "rules/dice", "strategy"].map((to) =>
+          h("a", { class: "button", href: `#/${to}` }, t(`learn.${to.replace("/", ".")}`)),
+        ),
+      ),
     ),
   );
 }
@@ -122,7 +133,11 @@ function card(name) {
     h(
       "div",
       { class: "row wrap" },
-      h("a", { class: "button start", href: `#/learn/${name}` }, t(before ? "learn.continue" : "learn.start")),
+      h(
+        "a",
+        { class: "button start", href: `#/learn/${name}` },
+        t(before ? "learn.continue" : "learn.start"),
+      ),
       before && h("a", { class: "button", href: `#/learn/${name}/new` }, t("learn.again")),
     ),
   );

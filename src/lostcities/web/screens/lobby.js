@@ -16,7 +16,10 @@ import { n, t } from "../words.js";
  * @param {{seats: number[], presence: boolean[], hosts?: boolean,
  *   act: (what: string, more?: Record<string, any>) => Promise<boolean>}} around
  */
-export function lobby(view, { seats, act, hosts = seats.some((seat) => view.setup.seats[seat] === "device") }) {
+export function lobby(
+  view,
+  { seats, act, hosts = seats.some((seat) => view.setup.seats[seat] === "device") },
+) {
   const { places, setup } = view;
   const empty = places.flatMap((place, seat) => (place.taken ? [] : [seat]));
   const mine = seats.filter((seat) => !places[seat]?.ready);
@@ -33,7 +36,11 @@ export function lobby(view, { seats, act, hosts = seats.some((seat) => view.setu
     h("h1", { tabindex: -1 }, t(`game.${setup.game}`)),
     h("p", { class: "state" }, empty.length ? n("lobby.empty", empty.length) : t("lobby.unready")),
     hosts && empty.length > 0 && invitation(view, empty),
-    h("ul", { class: "seats" }, places.map((_, seat) => seatLine(view, seat, seats, hosts && empty.length > 1))),
+    h(
+      "ul",
+      { class: "seats" },
+      places.map((_, seat) => seatLine(view, seat, seats, hosts && empty.length > 1)),
+    ),
     h("p", { class: "soft" }, about(view)),
     h(
       "div",
@@ -77,8 +84,17 @@ function seatLine({ table, places, setup }, seat, seats, links) {
     "li",
     { class: `seat ${state}` },
     h("span", { class: "dot", "aria-hidden": "true" }),
-    h("span", { class: "name" }, place?.name, seats.includes(seat) && h("span", { class: "tag" }, t("people.you"))),
-    h("span", { class: "soft" }, place && !place.person ? t("lobby.agent") : t(`lobby.seat.${state}`)),
+    h(
+      "span",
+      { class: "name" },
+      place?.name,
+      seats.includes(seat) && h("span", { class: "tag" }, t("people.you")),
+    ),
+    h(
+      "span",
+      { class: "soft" },
+      place && !place.person ? t("lobby.agent") : t(`lobby.seat.${state}`),
+    ),
     links && personal && h("button", { class: "small", onclick: show }, t("lobby.link")),
   );
 }
@@ -88,10 +104,10 @@ function about({ setup }) {
   const parts = [t(`variant.${setup.game}.${setup.variant}`)];
   const { rounds } = setup.options;
   if (typeof rounds === "number") parts.push(n("new.rounds", rounds));
-  for (const name of ["simultaneous", "zero_may_open_as_ten"]) if (setup.options[name]) parts.push(t(`option.${name}`));
+  for (const name of ["simultaneous", "zero_may_open_as_ten"])
+    if (setup.options[name]) parts.push(t(`option.${name}`));
   if (setup.memory_aid) parts.push(t("option.memory_aid"));
   if (setup.sheet?.name) parts.push(setup.sheet.name);
   parts.push(t(`pace.${setup.pace}`));
   return parts.join(" · ");
 }
-

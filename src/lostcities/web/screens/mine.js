@@ -32,7 +32,8 @@ export async function screen() {
 function sections() {
   const seen = new Set();
   const once = rows.filter(({ table }) => !seen.has(table) && seen.add(table));
-  if (!once.length) return [h("p", {}, t("mine.none"), " ", h("a", { href: "#/" }, t("mine.begin")))];
+  if (!once.length)
+    return [h("p", {}, t("mine.none"), " ", h("a", { href: "#/" }, t("mine.begin")))];
   const due = once.filter((row) => row.your_turn);
   const running = once.filter((row) => !row.your_turn && ["lobby", "playing"].includes(row.status));
   const over = once.filter((row) => !row.your_turn && !running.includes(row));
@@ -42,7 +43,12 @@ function sections() {
 /** @param {string} name @param {Row[]} found */
 function section(name, found) {
   if (!found.length) return null;
-  return h("section", {}, h("h2", {}, t(`mine.${name}`)), h("ul", { class: "table-list" }, found.map(line)));
+  return h(
+    "section",
+    {},
+    h("h2", {}, t(`mine.${name}`)),
+    h("ul", { class: "table-list" }, found.map(line)),
+  );
 }
 
 /** @param {Row} row */
@@ -56,15 +62,40 @@ function line(row) {
       "a",
       { href: `#/${row.seat === null ? "screen" : "table"}/${row.table}` },
       icon(row.game === "duel" ? "cards" : "dice"),
-      h("span", {}, h("strong", {}, names), h("small", {}, [t(`game.${row.game}`), t(`variant.${row.game}.${row.variant}`), t(`status.${row.status}`), when].join(" · "))),
+      h(
+        "span",
+        {},
+        h("strong", {}, names),
+        h(
+          "small",
+          {},
+          [
+            t(`game.${row.game}`),
+            t(`variant.${row.game}.${row.variant}`),
+            t(`status.${row.status}`),
+            when,
+          ].join(" · "),
+        ),
+      ),
     ),
-    row.status !== "playing" && isMade(row.table) && h("button", { class: "quiet", "aria-label": t("mine.delete", { names }), onclick: () => remove(row, names) }, "×"),
+    row.status !== "playing" &&
+      isMade(row.table) &&
+      h(
+        "button",
+        {
+          class: "quiet",
+          "aria-label": t("mine.delete", { names }),
+          onclick: () => remove(row, names),
+        },
+        "×",
+      ),
   );
 }
 
 /** @param {Row} row @param {string} names */
 async function remove(row, names) {
-  if (!(await sure(t("mine.delete", { names }), t("mine.delete.sure"), t("mine.delete.yes")))) return;
+  if (!(await sure(t("mine.delete", { names }), t("mine.delete.sure"), t("mine.delete.yes"))))
+    return;
   await mine("DELETE", `tables/${row.table}`).catch(complain);
   await list();
 }

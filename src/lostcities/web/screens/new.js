@@ -89,7 +89,8 @@ function fit(games, wish, way) {
   const allowed = counts(game, wish);
   const most = Math.max(...allowed);
   const least = Math.min(...allowed);
-  while (wish.seats.length < least) wish.seats.push({ kind: WAYS[way] ?? "link", name: "", agent: "cautious" });
+  while (wish.seats.length < least)
+    wish.seats.push({ kind: WAYS[way] ?? "link", name: "", agent: "cautious" });
   wish.seats.length = Math.min(wish.seats.length, most);
   if (Number(wish.starter) >= wish.seats.length) wish.starter = "lot";
 }
@@ -119,7 +120,12 @@ function fields(games, wish, way, change) {
     tiles(
       "game",
       t("new.game"),
-      games.map(({ name }) => ({ value: name, label: t(`game.${name}`), about: t(`game.${name}.about`), icon: name === "duel" ? "cards" : "dice" })),
+      games.map(({ name }) => ({
+        value: name,
+        label: t(`game.${name}`),
+        about: t(`game.${name}.about`),
+        icon: name === "duel" ? "cards" : "dice",
+      })),
       wish.game,
       (value) => set({ game: value }),
     ),
@@ -127,20 +133,59 @@ function fields(games, wish, way, change) {
       "fieldset",
       { class: "seat-list" },
       h("legend", {}, t("new.seats")),
-      wish.seats.map((seat, at) => seatFields(game, wish, seat, at, way, change, wish.seats.length > least)),
+      wish.seats.map((seat, at) =>
+        seatFields(game, wish, seat, at, way, change, wish.seats.length > least),
+      ),
       wish.seats.length < most &&
-        h("button", { type: "button", id: "add-seat", onclick: () => set({ seats: [...wish.seats, { kind: WAYS[way] ?? "link", name: "", agent: "cautious" }] }) }, t("new.add")),
+        h(
+          "button",
+          {
+            type: "button",
+            id: "add-seat",
+            onclick: () =>
+              set({
+                seats: [...wish.seats, { kind: WAYS[way] ?? "link", name: "", agent: "cautious" }],
+              }),
+          },
+          t("new.add"),
+        ),
     ),
     h(
       "div",
       { class: "row wrap fields" },
-      list("variant", t("new.variant"), game.variants.map(({ name }) => ({ value: name, label: t(`variant.${game.name}.${name}`) })), wish.variants[game.name] ?? "", (value) => set({ variants: { ...wish.variants, [game.name]: value } })),
+      list(
+        "variant",
+        t("new.variant"),
+        game.variants.map(({ name }) => ({
+          value: name,
+          label: t(`variant.${game.name}.${name}`),
+        })),
+        wish.variants[game.name] ?? "",
+        (value) => set({ variants: { ...wish.variants, [game.name]: value } }),
+      ),
       "rounds" in game.options &&
-        list("rounds", t("new.length"), Array.from({ length: MOST_ROUNDS }, (_, at) => ({ value: String(at + 1), label: n("new.rounds", at + 1) })), wish.rounds, (value) => set({ rounds: value })),
+        list(
+          "rounds",
+          t("new.length"),
+          Array.from({ length: MOST_ROUNDS }, (_, at) => ({
+            value: String(at + 1),
+            label: n("new.rounds", at + 1),
+          })),
+          wish.rounds,
+          (value) => set({ rounds: value }),
+        ),
       game.sheets.length > 0 && sheets(wish, set),
     ),
     h("details", {}, h("summary", {}, t("new.more")), more(game, wish, set)),
-    h("button", { class: "primary big", type: "submit" }, t(wish.seats.every(({ kind }) => kind === "device" || kind === "agent") ? "home.start" : "new.make")),
+    h(
+      "button",
+      { class: "primary big", type: "submit" },
+      t(
+        wish.seats.every(({ kind }) => kind === "device" || kind === "agent")
+          ? "home.start"
+          : "new.make",
+      ),
+    ),
   ];
 }
 
@@ -159,7 +204,10 @@ function takeSheet(wish) {
 function sheets(wish, set) {
   const saved = ownSheets();
   if (!saved.length) return null;
-  const options = [{ value: "", label: t("new.house") }, ...saved.map(({ name, toml }) => ({ value: toml, label: name }))];
+  const options = [
+    { value: "", label: t("new.house") },
+    ...saved.map(({ name, toml }) => ({ value: toml, label: name })),
+  ];
   return list("sheet", t("new.sheet"), options, wish.sheet, (value) => set({ sheet: value }));
 }
 
@@ -171,19 +219,51 @@ function sheets(wish, set) {
 function more(game, wish, set) {
   const starters = [
     { value: "lot", label: t("new.lot") },
-    ...wish.seats.map((seat, at) => ({ value: String(at), label: seat.name || t("people.seat", { seat: at + 1 }) })),
+    ...wish.seats.map((seat, at) => ({
+      value: String(at),
+      label: seat.name || t("people.seat", { seat: at + 1 }),
+    })),
   ];
-  const paces = ["live", "slow"].map((value) => ({ value, label: t(`pace.${value}`), about: t(`pace.${value}.about`) }));
+  const paces = ["live", "slow"].map((value) => ({
+    value,
+    label: t(`pace.${value}`),
+    about: t(`pace.${value}.about`),
+  }));
   const flags = Object.keys(game.options).filter((name) => game.options[name] === "flag");
   return h(
     "div",
     { class: "more" },
-    h("div", { class: "row wrap fields" }, list("starter", t("new.starter"), starters, wish.starter, (value) => set({ starter: value }))),
+    h(
+      "div",
+      { class: "row wrap fields" },
+      list("starter", t("new.starter"), starters, wish.starter, (value) => set({ starter: value })),
+    ),
     h("p", { class: "soft" }, t(`new.starter.${game.name}`)),
     tiles("pace", t("new.pace"), paces, wish.pace, (value) => set({ pace: value })),
-    flags.map((name) => tick(name, t(`option.${name}`), wish.options[name] ?? false, (value) => set({ options: { ...wish.options, [name]: value } }), t(`option.${name}.about`))),
-    game.name === "duel" && tick("memory", t("option.memory_aid"), wish.memory_aid, (value) => set({ memory_aid: value }), t("option.memory_aid.about")),
-    tick("spectators", t("option.spectators"), wish.spectators, (value) => set({ spectators: value }), t("option.spectators.about")),
+    flags.map((name) =>
+      tick(
+        name,
+        t(`option.${name}`),
+        wish.options[name] ?? false,
+        (value) => set({ options: { ...wish.options, [name]: value } }),
+        t(`option.${name}.about`),
+      ),
+    ),
+    game.name === "duel" &&
+      tick(
+        "memory",
+        t("option.memory_aid"),
+        wish.memory_aid,
+        (value) => set({ memory_aid: value }),
+        t("option.memory_aid.about"),
+      ),
+    tick(
+      "spectators",
+      t("option.spectators"),
+      wish.spectators,
+      (value) => set({ spectators: value }),
+      t("option.spectators.about"),
+    ),
   );
 }
 
@@ -197,7 +277,10 @@ function more(game, wish, set) {
  * @param {boolean} removable
  */
 function seatFields(game, wish, seat, at, way, change, removable) {
-  const kinds = ["device", "link", "open", "agent"].map((value) => ({ value, label: t(value === "device" && at === 0 && way !== "screen" ? "seat.me" : `seat.${value}`) }));
+  const kinds = ["device", "link", "open", "agent"].map((value) => ({
+    value,
+    label: t(value === "device" && at === 0 && way !== "screen" ? "seat.me" : `seat.${value}`),
+  }));
   const agents = game.agents.map(({ name }) => ({ value: name, label: agentName(name) }));
   const number = { seat: at + 1 };
   return h(
@@ -208,8 +291,22 @@ function seatFields(game, wish, seat, at, way, change, removable) {
       change();
     }),
     seat.kind === "agent"
-      ? list(`agent-${at}`, t("new.agent", number), agents, seat.agent, (value) => (seat.agent = value), true)
-      : seat.kind === "device" && nameField(`name-${at}`, t("new.name", number), seat.name, (value) => (seat.name = value), true),
+      ? list(
+          `agent-${at}`,
+          t("new.agent", number),
+          agents,
+          seat.agent,
+          (value) => (seat.agent = value),
+          true,
+        )
+      : seat.kind === "device" &&
+          nameField(
+            `name-${at}`,
+            t("new.name", number),
+            seat.name,
+            (value) => (seat.name = value),
+            true,
+          ),
     removable &&
       h(
         "button",

@@ -50,8 +50,24 @@ function listing() {
     });
     fill(
       box,
-      gone && h("p", { class: "card gone", role: "status" }, t("pad.deleted", { names: gone.names }), h("button", { type: "button", onclick: restore }, t("pad.undo"))),
-      found.length > 0 && h("section", { class: "card" }, h("h2", {}, t("pad.earlier")), h("ul", { class: "pad-list" }, found.map(({ game, at }) => row(game, at)))),
+      gone &&
+        h(
+          "p",
+          { class: "card gone", role: "status" },
+          t("pad.deleted", { names: gone.names }),
+          h("button", { type: "button", onclick: restore }, t("pad.undo")),
+        ),
+      found.length > 0 &&
+        h(
+          "section",
+          { class: "card" },
+          h("h2", {}, t("pad.earlier")),
+          h(
+            "ul",
+            { class: "pad-list" },
+            found.map(({ game, at }) => row(game, at)),
+          ),
+        ),
     );
   };
   const restore = () => {
@@ -69,11 +85,29 @@ function listing() {
     return h(
       "li",
       {},
-      h("a", { href: `#/pad/${game.id}` }, h("strong", {}, names), h("small", {}, `${stands(game)} · ${moment(at)}`)),
-      h("button", { type: "button", class: "small", "aria-label": t("pad.delete.of", { names }), onclick: away }, t("pad.delete")),
+      h(
+        "a",
+        { href: `#/pad/${game.id}` },
+        h("strong", {}, names),
+        h("small", {}, `${stands(game)} · ${moment(at)}`),
+      ),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "small",
+          "aria-label": t("pad.delete.of", { names }),
+          onclick: away,
+        },
+        t("pad.delete"),
+      ),
     );
   };
-  const form = newForm(games("pad").map(({ id }) => kept(id)?.setup).find(Boolean));
+  const form = newForm(
+    games("pad")
+      .map(({ id }) => kept(id)?.setup)
+      .find(Boolean),
+  );
   return {
     title: () => t("pad.title"),
     draw: () => {
@@ -85,7 +119,13 @@ function listing() {
         h("p", { class: "soft" }, t("pad.about")),
         box,
         form(),
-        h("section", { class: "card" }, h("h2", {}, t("pad.import")), fileDrop(t("pad.import.choose"), ".json,application/json", imported), warning() && h("p", { class: "soft" }, warning())),
+        h(
+          "section",
+          { class: "card" },
+          h("h2", {}, t("pad.import")),
+          fileDrop(t("pad.import.choose"), ".json,application/json", imported),
+          warning() && h("p", { class: "soft" }, warning()),
+        ),
       );
     },
   };
@@ -116,13 +156,26 @@ function offered(data) {
     const game = new Game("", data);
     return [
       h("p", {}, stands(game)),
-      h("ul", { class: "scores" }, data.setup.names.map((name, seat) => h("li", {}, h("span", {}, name), h("strong", {}, plain(game.pad.sums[seat]?.total ?? 0))))),
+      h(
+        "ul",
+        { class: "scores" },
+        data.setup.names.map((name, seat) =>
+          h("li", {}, h("span", {}, name), h("strong", {}, plain(game.pad.sums[seat]?.total ?? 0))),
+        ),
+      ),
       h("button", { type: "button", class: "primary", onclick: open }, t("pad.open")),
     ];
   };
   const title = () => (data ? t("pad.of", { names: all(data.setup.names) }) : t("pad.title"));
   return {
     title,
-    draw: () => h("div", { class: "new pad-start" }, h("h1", {}, title()), shown(), h("a", { class: "button", href: "#/pad" }, t("pad.all"))),
+    draw: () =>
+      h(
+        "div",
+        { class: "new pad-start" },
+        h("h1", {}, title()),
+        shown(),
+        h("a", { class: "button", href: "#/pad" }, t("pad.all")),
+      ),
   };
 }

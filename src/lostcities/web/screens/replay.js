@@ -31,7 +31,10 @@ export async function screen([first = "", second]) {
   const made = new ReplayScreen();
   if (first === "z") await made.open(await unpacked(second ?? "").catch(() => ""));
   else if (first) {
-    const { record } = await mine("GET", `tables/${first}/export${second ? `?match=${second}` : ""}`);
+    const { record } = await mine(
+      "GET",
+      `tables/${first}/export${second ? `?match=${second}` : ""}`,
+    );
     made.table = first;
     await made.open(record);
   } else if (known()) made.over = (await list()).filter(({ status }) => status === "over");
@@ -53,7 +56,9 @@ class ReplayScreen {
   box = h("div", { class: "replay" });
 
   title() {
-    return this.replay?.names.length ? t("replay.of", { names: all(this.replay.names.map(agentName)) }) : t("replay.title");
+    return this.replay?.names.length
+      ? t("replay.of", { names: all(this.replay.names.map(agentName)) })
+      : t("replay.title");
   }
 
   /** @param {KeyboardEvent} event */
@@ -92,19 +97,35 @@ class ReplayScreen {
   }
 
   draw() {
-    fill(this.box, h("h1", { tabindex: -1 }, this.title()), ...(this.replay ? this.shown(this.replay) : this.asked()));
+    fill(
+      this.box,
+      h("h1", { tabindex: -1 }, this.title()),
+      ...(this.replay ? this.shown(this.replay) : this.asked()),
+    );
     return this.box;
   }
 
   asked() {
-    const field = /** @type {HTMLTextAreaElement} */ (h("textarea", { id: "record", rows: 8, spellcheck: "false" }));
+    const field = /** @type {HTMLTextAreaElement} */ (
+      h("textarea", { id: "record", rows: 8, spellcheck: "false" })
+    );
     const submit = (/** @type {Event} */ event) => {
       event.preventDefault();
       this.give(field.value);
     };
     return [
       h("p", { class: "soft" }, t("replay.about")),
-      h("section", { class: "card" }, h("h2", {}, t("replay.file")), fileDrop(t("replay.choose"), ".lcr,.json,.txt,text/plain", (text) => this.give(text), "roomy")),
+      h(
+        "section",
+        { class: "card" },
+        h("h2", {}, t("replay.file")),
+        fileDrop(
+          t("replay.choose"),
+          ".lcr,.json,.txt,text/plain",
+          (text) => this.give(text),
+          "roomy",
+        ),
+      ),
       h(
         "form",
         { class: "card", onsubmit: submit },
@@ -117,27 +138,55 @@ class ReplayScreen {
           "section",
           { class: "card" },
           h("h2", {}, t("replay.tables")),
-          h("ul", { class: "plain" }, this.over.map(({ table, game, names }) => h("li", {}, h("a", { href: `#/replay/${table}` }, `${t(`game.${game}`)} · ${all(names.map(agentName))}`)))),
+          h(
+            "ul",
+            { class: "plain" },
+            this.over.map(({ table, game, names }) =>
+              h(
+                "li",
+                {},
+                h(
+                  "a",
+                  { href: `#/replay/${table}` },
+                  `${t(`game.${game}`)} · ${all(names.map(agentName))}`,
+                ),
+              ),
+            ),
+          ),
         ),
     ];
   }
 
   /** @param {Replay} replay */
   shown(replay) {
-    return [replay.error ? this.broken(replay.error) : !replay.complete && h("p", { class: "card" }, t("replay.unfinished")), this.player?.draw(), this.deeds(replay)];
+    return [
+      replay.error
+        ? this.broken(replay.error)
+        : !replay.complete && h("p", { class: "card" }, t("replay.unfinished")),
+      this.player?.draw(),
+      this.deeds(replay),
+    ];
   }
 
   /** @param {NonNullable<Replay["error"]>} error */
   broken(error) {
     const line = this.record.split(/\r?\n/)[error.line - 1]?.trim();
     const more = hint(error);
-    const rule = /^[DR]\d+$/.test(error.rule) && `#/rules/${error.rule.startsWith("D") ? "duel" : "dice"}/${error.rule}`;
+    const rule =
+      /^[DR]\d+$/.test(error.rule) &&
+      `#/rules/${error.rule.startsWith("D") ? "duel" : "dice"}/${error.rule}`;
     return h(
       "div",
       { class: "card broken", role: "alert" },
       h("strong", {}, t("replay.broken", { line: error.line })),
       line && h("pre", {}, line),
-      h("p", {}, begun(why(error)), more && `. ${more}`, rule && [" ", h("a", { href: rule }, t("rules.paragraph", { number: error.rule }))]),
+      h(
+        "p",
+        {},
+        begun(why(error)),
+        more && `. ${more}`,
+        rule && [" ", h("a", { href: rule }, t("rules.paragraph", { number: error.rule }))],
+      ),
       h("p", { class: "soft" }, t(this.player ? "replay.broken.so-far" : "replay.broken.nothing")),
     );
   }
@@ -154,9 +203,11 @@ class ReplayScreen {
       if (address) showLink(t("replay.share"), address, t("replay.share.about"));
       else note(t("replay.long"), { kind: "bad" });
     };
-    const copied = async () => note(t((await copy(this.record)) ? "replay.copied" : "replay.uncopied"));
+    const copied = async () =>
+      note(t((await copy(this.record)) ? "replay.copied" : "replay.uncopied"));
     /** @param {string} name @param {() => void} onclick */
-    const button = (name, onclick) => h("button", { type: "button", class: "small", onclick }, t(`replay.${name}`));
+    const button = (name, onclick) =>
+      h("button", { type: "button", class: "small", onclick }, t(`replay.${name}`));
     return h(
       "div",
       { class: "row wrap" },
@@ -164,7 +215,8 @@ class ReplayScreen {
       button("download", () => download("lostcities.lcr", this.record)),
       button("copy", copied),
       button("share", () => share().catch(complain)),
-      this.table && h("a", { class: "button small", href: `#/verify/${this.table}` }, t("ending.verify")),
+      this.table &&
+        h("a", { class: "button small", href: `#/verify/${this.table}` }, t("ending.verify")),
       button("another", () => this.again()),
     );
   }

@@ -45,17 +45,29 @@ function rules(name, anchor, tracks) {
     h(
       "nav",
       { class: "row wrap", "aria-label": t("rules.contents") },
-      sections.map(([section]) => h("a", { class: "button small", href: `#/rules/${name}/${section}` }, t(`rules.section.${section}`))),
+      sections.map(([section]) =>
+        h(
+          "a",
+          { class: "button small", href: `#/rules/${name}/${section}` },
+          t(`rules.section.${section}`),
+        ),
+      ),
     ),
     sections.map(([section, from, to]) =>
       h(
         "section",
         {},
         h("h2", { id: section, tabindex: -1 }, t(`rules.section.${section}`)),
-        Array.from({ length: to - from + 1 }, (_, at) => paragraph(name, `${letter}${from + at}`, anchor, tracks)),
+        Array.from({ length: to - from + 1 }, (_, at) =>
+          paragraph(name, `${letter}${from + at}`, anchor, tracks),
+        ),
       ),
     ),
-    h("p", {}, h("a", { href: `#/rules/${other}` }, t("rules.other", { title: t(`rules.${other}.title`) }))),
+    h(
+      "p",
+      {},
+      h("a", { href: `#/rules/${other}` }, t("rules.other", { title: t(`rules.${other}.title`) })),
+    ),
     h("p", {}, h("a", { href: "#/strategy" }, t("rules.other", { title: t("strategy.title") }))),
   );
 }
@@ -65,7 +77,15 @@ function paragraph(name, number, anchor, tracks) {
   return h(
     "div",
     { class: `rule${number === anchor ? " meant" : ""}`, id: number, tabindex: -1 },
-    h("a", { class: "number", href: `#/rules/${name}/${number}`, "aria-label": t("rules.paragraph", { number }) }, number),
+    h(
+      "a",
+      {
+        class: "number",
+        href: `#/rules/${name}/${number}`,
+        "aria-label": t("rules.paragraph", { number }),
+      },
+      number,
+    ),
     h("p", {}, linked(name, t(`rules.${number}`))),
     TABLES[number]?.(tracks),
   );

@@ -40,7 +40,8 @@ export async function screen([what = "", packed = ""]) {
 }
 
 /** A button with an id, so that it keeps the focus when it is drawn anew. @param {string} name @param {() => void} onclick @param {string} [kind] */
-const button = (name, onclick, kind = "small") => h("button", { type: "button", id: `score-${name}`, class: kind, onclick }, t(`score.${name}`));
+const button = (name, onclick, kind = "small") =>
+  h("button", { type: "button", id: `score-${name}`, class: kind, onclick }, t(`score.${name}`));
 
 class ScoreScreen {
   /** @type {Grid[]} */
@@ -86,7 +87,13 @@ class ScoreScreen {
   key = (event) => {
     const letter = event.key.toLowerCase();
     const typing = event.target instanceof HTMLInputElement && event.target.type === "text";
-    if (!(event.ctrlKey || event.metaKey) || !["z", "y"].includes(letter) || typing || document.querySelector("dialog")) return;
+    if (
+      !(event.ctrlKey || event.metaKey) ||
+      !["z", "y"].includes(letter) ||
+      typing ||
+      document.querySelector("dialog")
+    )
+      return;
     event.preventDefault();
     if (letter === "y" || event.shiftKey) this.redo();
     else this.undo();
@@ -124,17 +131,34 @@ class ScoreScreen {
   /** D1: say whose the card is. @param {number} seat @param {string} card */
   #refuse(seat, card) {
     const others = calculator.sidesShown(this.match)?.[1 - seat] ?? [];
-    const values = { name: nameOf(this.match, 1 - seat), card: begun(cardName(card)), number: calculator.count(others, card) };
+    const values = {
+      name: nameOf(this.match, 1 - seat),
+      card: begun(cardName(card)),
+      number: calculator.count(others, card),
+    };
     hush();
-    note(t(card.endsWith("$") ? "score.why.wagers" : "score.why.held", values), { kind: "bad", rule: "D1" });
+    note(t(card.endsWith("$") ? "score.why.wagers" : "score.why.held", values), {
+      kind: "bad",
+      rule: "D1",
+    });
   }
 
   /** Say what a tap has made of an expedition. @param {number} seat @param {string} colour */
   #tell(seat, colour) {
-    const { expeditions, points } = side(calculator.rulesOf(this.match), calculator.sidesShown(this.match)?.[seat] ?? []);
+    const { expeditions, points } = side(
+      calculator.rulesOf(this.match),
+      calculator.sidesShown(this.match)?.[seat] ?? [],
+    );
     const receipt = expeditions[colour];
     const sum = receipt?.cards ? receiptOf(receipt) : t("duel.empty");
-    say(t("score.said", { lane: begun(t(`duel.lane.${colour}`)), sum, name: nameOf(this.match, seat), points: signed(points) }));
+    say(
+      t("score.said", {
+        lane: begun(t(`duel.lane.${colour}`)),
+        sum,
+        name: nameOf(this.match, seat),
+        points: signed(points),
+      }),
+    );
   }
 
   next() {
@@ -145,7 +169,11 @@ class ScoreScreen {
     }
     this.change(() => this.desk.turn(calculator.finished(this.match)));
     this.#arrive();
-    say(this.isResult ? `${verdict(this.match)} ${result(this.match)}` : starting(this.match, this.match.shown));
+    say(
+      this.isResult
+        ? `${verdict(this.match)} ${result(this.match)}`
+        : starting(this.match, this.match.shown),
+    );
   }
 
   /** Look at a round, or at the result. @param {number} shown */
@@ -161,7 +189,9 @@ class ScoreScreen {
   }
 
   #focusHead() {
-    /** @type {HTMLElement | null} */ (this.head.querySelector("h2"))?.focus({ preventScroll: true });
+    /** @type {HTMLElement | null} */ (this.head.querySelector("h2"))?.focus({
+      preventScroll: true,
+    });
   }
 
   clear() {
@@ -192,7 +222,10 @@ class ScoreScreen {
   #edition(variant) {
     const { match, odd } = calculator.edition(this.match, variant);
     if (!odd.length) return this.change(() => this.desk.turn(match));
-    note(t("score.keeps-purple", { number: all(odd.map((round) => String(round + 1))) }), { kind: "bad", rule: "D2" });
+    note(t("score.keeps-purple", { number: all(odd.map((round) => String(round + 1))) }), {
+      kind: "bad",
+      rule: "D2",
+    });
     this.redraw();
   }
 
@@ -218,11 +251,18 @@ class ScoreScreen {
   draw() {
     const { match } = this;
     const deeds = {
-      tap: (/** @type {number} */ seat, /** @type {string} */ card, /** @type {number} */ cell) => this.tap(seat, card, cell),
-      name: (/** @type {number} */ seat, /** @type {string} */ name) => this.change(() => this.desk.turn(calculator.named(this.match, seat, name), true)),
+      tap: (/** @type {number} */ seat, /** @type {string} */ card, /** @type {number} */ cell) =>
+        this.tap(seat, card, cell),
+      name: (/** @type {number} */ seat, /** @type {string} */ name) =>
+        this.change(() => this.desk.turn(calculator.named(this.match, seat, name), true)),
     };
     this.grids = this.isResult ? [] : SEATS.map((seat) => new Grid(seat, match, deeds));
-    fill(this.bar, SEATS.map((seat) => this.#tab(seat)), this.#turner("undo", () => this.undo()), this.#turner("redo", () => this.redo()));
+    fill(
+      this.bar,
+      SEATS.map((seat) => this.#tab(seat)),
+      this.#turner("undo", () => this.undo()),
+      this.#turner("redo", () => this.redo()),
+    );
     fill(
       this.box,
       h("h1", { tabindex: -1 }, t("score.title")),
@@ -231,8 +271,23 @@ class ScoreScreen {
       this.bar,
       this.head,
       this.isResult
-        ? [this.past, h("div", { class: "receipts" }, match.rounds.map((_, round) => receipts(match, round)))]
-        : [h("div", { class: "players" }, this.grids.map(({ element }) => element)), this.#onward(), this.past],
+        ? [
+            this.past,
+            h(
+              "div",
+              { class: "receipts" },
+              match.rounds.map((_, round) => receipts(match, round)),
+            ),
+          ]
+        : [
+            h(
+              "div",
+              { class: "players" },
+              this.grids.map(({ element }) => element),
+            ),
+            this.#onward(),
+            this.past,
+          ],
       this.#keeping(),
       this.earlier.element,
     );
@@ -243,34 +298,72 @@ class ScoreScreen {
 
   /** A player's name and points; a tap goes to their cards. @param {number} seat */
   #tab(seat) {
-    return this.isResult ? h("p", { class: "tab" }) : h("button", { class: "tab", type: "button", id: `score-tab-${seat}`, onclick: () => this.grids[seat]?.come() });
+    return this.isResult
+      ? h("p", { class: "tab" })
+      : h("button", {
+          class: "tab",
+          type: "button",
+          id: `score-tab-${seat}`,
+          onclick: () => this.grids[seat]?.come(),
+        });
   }
 
   /** @param {"undo" | "redo"} name @param {() => void} onclick */
   #turner(name, onclick) {
-    return h("button", { type: "button", id: `score-${name}`, class: name, "aria-label": t(`score.${name}`), title: t(`score.${name}`), onclick }, icon("undo"));
+    return h(
+      "button",
+      {
+        type: "button",
+        id: `score-${name}`,
+        class: name,
+        "aria-label": t(`score.${name}`),
+        title: t(`score.${name}`),
+        onclick,
+      },
+      icon("undo"),
+    );
   }
 
   /** Where to go from here: to the next round, or back from a correction. */
   #onward() {
     const { match } = this;
-    if (match.shown === match.done) return button(match.done + 1 === match.length ? "finish" : "next", () => this.next(), "primary big");
-    const words = calculator.isOver(match) ? t("score.back.result") : t("score.back.round", { number: match.done + 1 });
-    return h("button", { type: "button", class: "primary big", onclick: () => this.go(match.done) }, words);
+    if (match.shown === match.done)
+      return button(
+        match.done + 1 === match.length ? "finish" : "next",
+        () => this.next(),
+        "primary big",
+      );
+    const words = calculator.isOver(match)
+      ? t("score.back.result")
+      : t("score.back.round", { number: match.done + 1 });
+    return h(
+      "button",
+      { type: "button", class: "primary big", onclick: () => this.go(match.done) },
+      words,
+    );
   }
 
   /** Show what a tap may have changed. */
   paint() {
     const { match } = this;
-    for (const [seat, tab] of [...this.bar.querySelectorAll(".tab")].entries()) refill(tab, ...this.#tabbed(seat));
+    for (const [seat, tab] of [...this.bar.querySelectorAll(".tab")].entries())
+      refill(tab, ...this.#tabbed(seat));
     this.#enable("undo", this.desk.canUndo);
     this.#enable("redo", this.desk.canRedo);
     for (const grid of this.grids) grid.paint(match);
     refill(this.head, ...this.#headed());
-    for (const [seat, name] of [...this.box.querySelectorAll(".setup .tile strong")].entries()) name.textContent = nameOf(match, seat);
+    for (const [seat, name] of [...this.box.querySelectorAll(".setup .tile strong")].entries())
+      name.textContent = nameOf(match, seat);
     refill(
       this.past,
-      match.done > 0 && h("section", { class: "card" }, h("h2", {}, t("score.history")), h("p", { class: "soft" }, t("score.history.about")), history(match, (round) => this.go(round))),
+      match.done > 0 &&
+        h(
+          "section",
+          { class: "card" },
+          h("h2", {}, t("score.history")),
+          h("p", { class: "soft" }, t("score.history.about")),
+          history(match, (round) => this.go(round)),
+        ),
     );
   }
 
@@ -280,7 +373,12 @@ class ScoreScreen {
     const total = calculator.totalsOf(match)[seat] ?? 0;
     const single = this.isResult || match.rounds.length === 1;
     const points = single ? total : (calculator.pointsOf(match, match.shown)[seat] ?? 0);
-    return [h("span", { class: "name" }, nameOf(match, seat)), " ", h("b", {}, signed(points)), !single && h("small", {}, " ", t("score.sum", { points: signed(total) }))];
+    return [
+      h("span", { class: "name" }, nameOf(match, seat)),
+      " ",
+      h("b", {}, signed(points)),
+      !single && h("small", {}, " ", t("score.sum", { points: signed(total) })),
+    ];
   }
 
   /** @param {string} name @param {boolean} can */
@@ -290,19 +388,31 @@ class ScoreScreen {
 
   #headed() {
     const { match } = this;
-    if (this.isResult) return [h("h2", { class: "won", tabindex: -1 }, verdict(match)), h("p", { class: "totals" }, result(match))];
+    if (this.isResult)
+      return [
+        h("h2", { class: "won", tabindex: -1 }, verdict(match)),
+        h("p", { class: "totals" }, result(match)),
+      ];
     return [
-      h("h2", { tabindex: -1 }, t("score.running", { number: match.shown + 1, length: match.length })),
+      h(
+        "h2",
+        { tabindex: -1 },
+        t("score.running", { number: match.shown + 1, length: match.length }),
+      ),
       h("p", {}, match.shown < match.done ? t("score.correcting") : starting(match, match.shown)),
     ];
   }
 
   #setup() {
-    return setup(this.match, this.box.querySelector("details.setup")?.hasAttribute("open") ?? false, {
-      edition: (variant) => this.#edition(variant),
-      length: (length) => this.#length(length),
-      first: (first) => this.change(() => this.desk.turn({ ...this.match, first })),
-    });
+    return setup(
+      this.match,
+      this.box.querySelector("details.setup")?.hasAttribute("open") ?? false,
+      {
+        edition: (variant) => this.#edition(variant),
+        length: (length) => this.#length(length),
+        first: (first) => this.change(() => this.desk.turn({ ...this.match, first })),
+      },
+    );
   }
 
   #keeping() {

@@ -17,7 +17,10 @@ export function screen() {
 
 function draw() {
   const now = settings();
-  const themes = ["system", "light", "dark"].map((value) => ({ value, label: t(`settings.theme.${value}`) }));
+  const themes = ["system", "light", "dark"].map((value) => ({
+    value,
+    label: t(`settings.theme.${value}`),
+  }));
   return h(
     "div",
     { class: "settings" },
@@ -25,13 +28,41 @@ function draw() {
     h(
       "form",
       { class: "card" },
-      tiles("language", t("settings.language"), LANGUAGES.map((value) => ({ value, label: named(value) })), language, (value) => choose({ language: /** @type {"en" | "fr"} */ (value) })),
-      tiles("theme", t("settings.theme"), themes, now.theme, (value) => choose({ theme: /** @type {Settings["theme"]} */ (value) })),
+      tiles(
+        "language",
+        t("settings.language"),
+        LANGUAGES.map((value) => ({ value, label: named(value) })),
+        language,
+        (value) => choose({ language: /** @type {"en" | "fr"} */ (value) }),
+      ),
+      tiles("theme", t("settings.theme"), themes, now.theme, (value) =>
+        choose({ theme: /** @type {Settings["theme"]} */ (value) }),
+      ),
       nameField("name", t("settings.name"), now.name, (name) => choose({ name })),
-      FLAGS.map((name) => tick(name, t(`settings.${name}`), now[name], (value) => choose({ [name]: value }), t(`settings.${name}.about`))),
+      FLAGS.map((name) =>
+        tick(
+          name,
+          t(`settings.${name}`),
+          now[name],
+          (value) => choose({ [name]: value }),
+          t(`settings.${name}.about`),
+        ),
+      ),
     ),
-    h("section", { class: "card" }, h("h2", {}, t("fair.title")), h("p", {}, t("fair.what")), h("p", {}, t("fair.limits"))),
-    h("section", { class: "card" }, h("h2", {}, t("settings.about")), h("p", {}, t("app.disclaimer")), h("p", {}, t("settings.data"))),
+    h(
+      "section",
+      { class: "card" },
+      h("h2", {}, t("fair.title")),
+      h("p", {}, t("fair.what")),
+      h("p", {}, t("fair.limits")),
+    ),
+    h(
+      "section",
+      { class: "card" },
+      h("h2", {}, t("settings.about")),
+      h("p", {}, t("app.disclaimer")),
+      h("p", {}, t("settings.data")),
+    ),
   );
 }
 

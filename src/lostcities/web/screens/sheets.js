@@ -57,7 +57,13 @@ function listing() {
   const box = h("div", { class: "sheet-list" });
   /** @type {{sheet: Kept, at: number} | null} */
   let gone = null;
-  const draw = () => fill(box, gone && undo(gone.sheet), ...ownSheets().map(card), !ownSheets().length && h("p", { class: "soft" }, t("sheets.none")));
+  const draw = () =>
+    fill(
+      box,
+      gone && undo(gone.sheet),
+      ...ownSheets().map(card),
+      !ownSheets().length && h("p", { class: "soft" }, t("sheets.none")),
+    );
 
   const remove = (/** @type {Kept} */ sheet) => {
     const all = ownSheets();
@@ -72,10 +78,24 @@ function listing() {
     draw();
   };
   const undo = (/** @type {Kept} */ sheet) =>
-    h("p", { class: "card gone", role: "status" }, t("sheets.deleted", { name: sheet.name }), h("button", { type: "button", onclick: restore }, t("sheets.restore")));
+    h(
+      "p",
+      { class: "card gone", role: "status" },
+      t("sheets.deleted", { name: sheet.name }),
+      h("button", { type: "button", onclick: restore }, t("sheets.restore")),
+    );
   const card = (/** @type {Kept} */ one) => {
     const button = (/** @type {string} */ name, /** @type {() => void} */ onclick, kind = "") =>
-      h("button", { type: "button", class: `small ${kind}`, "aria-label": t("sheets.deed", { deed: t(`sheets.${name}`), name: one.name }), onclick }, t(`sheets.${name}`));
+      h(
+        "button",
+        {
+          type: "button",
+          class: `small ${kind}`,
+          "aria-label": t("sheets.deed", { deed: t(`sheets.${name}`), name: one.name }),
+          onclick,
+        },
+        t(`sheets.${name}`),
+      );
     return h(
       "article",
       { class: "card sheet-card" },
@@ -86,8 +106,17 @@ function listing() {
         "div",
         { class: "row wrap" },
         button("play", () => play(one), "primary"),
-        button("edit", () => void (location.hash = `#/sheets/edit/${encodeURIComponent(one.name)}`)),
-        button("share", () => showLink(t("sheets.deed", { deed: t("sheets.share"), name: one.name }), address(one), t("sheets.share.about"))),
+        button(
+          "edit",
+          () => void (location.hash = `#/sheets/edit/${encodeURIComponent(one.name)}`),
+        ),
+        button("share", () =>
+          showLink(
+            t("sheets.deed", { deed: t("sheets.share"), name: one.name }),
+            address(one),
+            t("sheets.share.about"),
+          ),
+        ),
         button("download", () => download(`${one.name}.toml`, one.toml, "application/toml")),
         button("delete", () => remove(one), "danger"),
       ),
@@ -102,7 +131,12 @@ function listing() {
         { class: "sheets" },
         h("h1", {}, t("sheets.title")),
         h("p", { class: "soft" }, t("sheets.about")),
-        h("div", { class: "row wrap" }, h("a", { class: "button primary", href: "#/sheets/new" }, t("sheets.new")), upload()),
+        h(
+          "div",
+          { class: "row wrap" },
+          h("a", { class: "button primary", href: "#/sheets/new" }, t("sheets.new")),
+          upload(),
+        ),
         box,
       );
     },
@@ -146,7 +180,8 @@ function offered(sheet) {
         { class: "sheets" },
         h("h1", {}, t("sheets.offered", { name: sheet.name })),
         sheet.sheet.source && h("p", { class: "soft" }, sheet.sheet.source),
-        ownSheets().some(({ name }) => name === sheet.name) && h("p", { class: "soft" }, t("sheets.replaces")),
+        ownSheets().some(({ name }) => name === sheet.name) &&
+          h("p", { class: "soft" }, t("sheets.replaces")),
         h("div", { class: "editor-sheet" }, blank(sheet.sheet)),
         h(
           "div",
@@ -162,7 +197,9 @@ function offered(sheet) {
 
 /** @param {Kept | null} old */
 async function editing(old) {
-  const layout = structuredClone(old?.sheet ?? { ...(await house()), name: unused(), source: "", sure: "" });
+  const layout = structuredClone(
+    old?.sheet ?? { ...(await house()), name: unused(), source: "", sure: "" },
+  );
   const title = () => (old ? t("sheets.editing", { name: old.name }) : t("sheets.new"));
   /** @type {Editor} */
   let editor;
@@ -187,7 +224,8 @@ async function editing(old) {
     event.preventDefault();
     clearTimeout(timer);
     const sheet = await check();
-    if (!sheet) return editor.element.querySelector("[data-bad]")?.scrollIntoView({ block: "center" });
+    if (!sheet)
+      return editor.element.querySelector("[data-bad]")?.scrollIntoView({ block: "center" });
     put(sheet, old?.name);
     note(t("sheets.saved", { name: sheet.name }));
     location.hash = "#/sheets";

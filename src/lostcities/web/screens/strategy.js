@@ -28,14 +28,29 @@ function draw() {
         "section",
         {},
         h("h2", {}, t(`game.${game === "dice" ? "rollwrite" : game}`)),
-        h("div", { class: "tips" }, tips.map((tip) => h("article", { class: "card" }, h("h3", {}, t(`strategy.${game}.${tip}`)), h("p", {}, t(`strategy.${game}.${tip}.text`))))),
+        h(
+          "div",
+          { class: "tips" },
+          tips.map((tip) =>
+            h(
+              "article",
+              { class: "card" },
+              h("h3", {}, t(`strategy.${game}.${tip}`)),
+              h("p", {}, t(`strategy.${game}.${tip}.text`)),
+            ),
+          ),
+        ),
       ),
     ),
     h(
       "section",
       {},
       h("h2", {}, t("strategy.measured")),
-      h("ul", {}, ["duel", "dice"].map((game) => h("li", {}, t(`strategy.measured.${game}`)))),
+      h(
+        "ul",
+        {},
+        ["duel", "dice"].map((game) => h("li", {}, t(`strategy.measured.${game}`))),
+      ),
       h("p", { class: "soft" }, t("strategy.measured.about")),
     ),
     h("p", {}, h("a", { href: "#/learn" }, t("learn.title"))),

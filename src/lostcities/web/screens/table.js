@@ -149,7 +149,10 @@ export class TableScreen {
 
   title() {
     const { setup, places } = this.view;
-    return t("table.title", { game: t(`game.${setup.game}`), names: all(places.map((place) => place.name || "…")) });
+    return t("table.title", {
+      game: t(`game.${setup.game}`),
+      names: all(places.map((place) => place.name || "…")),
+    });
   }
 
   // What is heard
@@ -196,7 +199,8 @@ export class TableScreen {
   /** The receipts of finished rounds, when there are more of them. @param {View} view */
   async fetchReceipts(view) {
     const count = view.game?.results?.length ?? 0;
-    if (count && count !== this.results) this.receipts = await mine("GET", `tables/${this.table}/receipts`);
+    if (count && count !== this.results)
+      this.receipts = await mine("GET", `tables/${this.table}/receipts`);
     this.results = count;
   }
 
@@ -205,7 +209,9 @@ export class TableScreen {
     const { Game } = this;
     if (!Game) return [];
     const { view } = this;
-    return events.map((event) => (this.isMuted(event) ? "" : told(event, view, Game))).filter(Boolean);
+    return events
+      .map((event) => (this.isMuted(event) ? "" : told(event, view, Game)))
+      .filter(Boolean);
   }
 
   /** @param {Told} event */
@@ -237,18 +243,31 @@ export class TableScreen {
     else if (moved) sound("move");
     const now = state(view, this.Game, this.isShared);
     if (now !== state(before, this.Game, this.isShared)) say(now);
-    for (const event of events) if (event.kind === "said" && !this.isMuted(event)) this.bubble(event);
+    for (const event of events)
+      if (event.kind === "said" && !this.isMuted(event)) this.bubble(event);
   }
 
   /** @param {Told} event */
   bubble(event) {
     if (this.seats.includes(event.seat ?? -1)) return;
-    note(t("log.said", { name: this.view.places[event.seat ?? 0]?.name ?? "", phrase: t(`phrase.${event.phrase}`) }));
+    note(
+      t("log.said", {
+        name: this.view.places[event.seat ?? 0]?.name ?? "",
+        phrase: t(`phrase.${event.phrase}`),
+      }),
+    );
   }
 
   /** @param {string[]} sentences */
   listNews(sentences) {
-    dialog(t("table.meanwhile"), h("ol", { class: "plain" }, sentences.map((text) => h("li", {}, text))));
+    dialog(
+      t("table.meanwhile"),
+      h(
+        "ol",
+        { class: "plain" },
+        sentences.map((text) => h("li", {}, text)),
+      ),
+    );
   }
 
   // What is drawn
@@ -277,7 +296,11 @@ export class TableScreen {
 
   /** @returns {Node | Node[]} */
   drawLobby() {
-    return lobby(this.view, { seats: this.seats, presence: tables.presence(this.table), act: this.act });
+    return lobby(this.view, {
+      seats: this.seats,
+      presence: tables.presence(this.table),
+      act: this.act,
+    });
   }
 
   drawBar() {
@@ -287,22 +310,37 @@ export class TableScreen {
     this.bar.classList.toggle("due", !this.covered && view.decision !== null);
     if (this.covered) return fill(this.bar);
     const next = this.hasCurtain && !view.decision ? this.nextName() : "";
-    const lines = [h("p", { class: "state" }, state(view, Game, this.isShared)), h("p", { class: "last" }, this.last)];
-    const give = () => next && h("button", { class: "primary", onclick: () => this.cover() }, t("curtain.give", { name: next }));
+    const lines = [
+      h("p", { class: "state" }, state(view, Game, this.isShared)),
+      h("p", { class: "last" }, this.last),
+    ];
+    const give = () =>
+      next &&
+      h(
+        "button",
+        { class: "primary", onclick: () => this.cover() },
+        t("curtain.give", { name: next }),
+      );
     const canUndo = this.seat !== null && view.status === "playing";
     const parts = [
       h("div", { class: "bar-text" }, lines),
       this.boxes.box("give", next, give),
       this.boxes.box("take-back", canUndo, () => canUndo && this.undoButton()),
     ];
-    if (this.bar.childElementCount === parts.length) this.bar.firstElementChild?.replaceWith(parts[0] ?? "");
+    if (this.bar.childElementCount === parts.length)
+      this.bar.firstElementChild?.replaceWith(parts[0] ?? "");
     else fill(this.bar, parts);
     const undo = this.bar.querySelector(".undo");
     undo?.setAttribute("aria-disabled", String(!view.undo || this.answering === view.number));
   }
 
   undoButton() {
-    return h("button", { class: "undo", onclick: () => this.undo() }, icon("undo"), h("span", {}, t("table.undo")));
+    return h(
+      "button",
+      { class: "undo", onclick: () => this.undo() },
+      icon("undo"),
+      h("span", {}, t("table.undo")),
+    );
   }
 
   nextName() {
@@ -317,12 +355,17 @@ export class TableScreen {
     if (!Game) return;
     if (this.covered) {
       this.element = null;
-      fill(this.stage, curtain(this.nextName(), this.publicMove(), () => this.lift()));
+      fill(
+        this.stage,
+        curtain(this.nextName(), this.publicMove(), () => this.lift()),
+      );
       return;
     }
     if (!this.element) {
       this.element = new Game();
-      this.element.addEventListener("act", (event) => this.play(/** @type {CustomEvent} */ (event).detail.actions));
+      this.element.addEventListener("act", (event) =>
+        this.play(/** @type {CustomEvent} */ (event).detail.actions),
+      );
       this.element.addEventListener("undo", () => this.undo());
       this.element.addEventListener("plan", (event) => {
         const actions = /** @type {CustomEvent} */ (event).detail?.actions ?? [];
@@ -354,7 +397,11 @@ export class TableScreen {
     for (const event of tables.known(this.table, this.seat).events) {
       const { kind, seat } = event;
       if (kind === "started" || event.events?.[0]?.[0] === "deal") found.length = 0;
-      else if (kind === "undid") found.splice(found.findLastIndex((one) => one.seat === seat), 1);
+      else if (kind === "undid")
+        found.splice(
+          found.findLastIndex((one) => one.seat === seat),
+          1,
+        );
       else if (["acted", "sealed", "chanced"].includes(kind)) found.push(event);
     }
     return found.filter(({ kind }) => kind !== "sealed");
@@ -362,7 +409,9 @@ export class TableScreen {
 
   /** The last turn of somebody else, as far as everybody saw it. */
   publicMove() {
-    const moves = this.moves().filter((event) => event.kind === "acted" && event.seat !== this.seat);
+    const moves = this.moves().filter(
+      (event) => event.kind === "acted" && event.seat !== this.seat,
+    );
     return this.sentences(moves.slice(-2)).join(" ");
   }
 
@@ -374,13 +423,24 @@ export class TableScreen {
     const { events, seq } = tables.known(this.table, seat);
     const { places, status, setup, revealed, commitments } = view;
     const heard = events.filter((event) => !this.isMuted(event));
-    const speak = () => panel("phrases", t("phrases.title"), phrases(this.phrases, (phrase) => this.act("say", { phrase })));
+    const speak = () =>
+      panel(
+        "phrases",
+        t("phrases.title"),
+        phrases(this.phrases, (phrase) => this.act("say", { phrase })),
+      );
     const parts = [
       this.peopleBox(),
       this.claimBox(),
-      boxes.box("menu", [seat, status, places, setup, revealed, commitments], () => seat !== null && deeds(this)),
+      boxes.box(
+        "menu",
+        [seat, status, places, setup, revealed, commitments],
+        () => seat !== null && deeds(this),
+      ),
       boxes.box("speech", seat, () => seat !== null && speak()),
-      boxes.box("story", [seat, seq, heard.length], () => panel("log-panel", t("log.title"), log(heard, view, Game), innerWidth > 1000)),
+      boxes.box("story", [seat, seq, heard.length], () =>
+        panel("log-panel", t("log.title"), log(heard, view, Game), innerWidth > 1000),
+      ),
     ];
     if (this.side.childElementCount !== parts.length) fill(this.side, parts);
   }
@@ -389,14 +449,22 @@ export class TableScreen {
     const { view } = this;
     const over = view.status === "over";
     const around = { seats: this.seats, byName: this.isShared, rematch: () => this.rematch() };
-    const box = this.boxes.box("end", [over, view.outcome, view.offers, view.places], () => over && ending(view, around));
+    const box = this.boxes.box(
+      "end",
+      [over, view.outcome, view.offers, view.places],
+      () => over && ending(view, around),
+    );
     if (!box.isConnected) fill(this.end, box);
     this.end.hidden = !over;
   }
 
   peopleBox() {
     const presence = tables.presence(this.table);
-    return this.boxes.box("who", [this.view.places, this.view.game?.waiting, this.seat, presence], () => chips(this.view, presence, this.isShared));
+    return this.boxes.box(
+      "who",
+      [this.view.places, this.view.game?.waiting, this.seat, presence],
+      () => chips(this.view, presence, this.isShared),
+    );
   }
 
   claimBox() {
@@ -470,7 +538,8 @@ export class TableScreen {
   async rematch() {
     for (const seat of this.seats) {
       const { places, offers } = this.view;
-      if (places[seat]?.agent === null && !offers.includes(seat)) await this.act("rematch", { seat, nonce: nonce(this.table) });
+      if (places[seat]?.agent === null && !offers.includes(seat))
+        await this.act("rematch", { seat, nonce: nonce(this.table) });
     }
   }
 

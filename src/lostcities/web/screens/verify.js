@@ -34,7 +34,9 @@ export async function screen([table = "", match]) {
 /** Every card of a variant once: of each colour the wager, then the ranks. @param {any} numbers @returns {string[]} */
 function kindsOf(numbers) {
   if (!numbers) return [];
-  return [...numbers.colours].flatMap((colour) => ["$", ...numbers.ranks].map((rank) => `${colour}${rank}`));
+  return [...numbers.colours].flatMap((colour) =>
+    ["$", ...numbers.ranks].map((rank) => `${colour}${rank}`),
+  );
 }
 
 /** The export in a file, if it is one. @param {string} text @returns {Export | null} */
@@ -42,7 +44,9 @@ function exportIn(text) {
   try {
     const told = JSON.parse(text);
     const { nonces, keys, commitments } = told.proof;
-    return typeof told.record === "string" && Array.isArray(nonces) && keys && commitments ? told : null;
+    return typeof told.record === "string" && Array.isArray(nonces) && keys && commitments
+      ? told
+      : null;
   } catch {
     return null;
   }
@@ -73,7 +77,9 @@ class VerifyScreen {
     const numbers = this.replay.setup?.numbers;
     this.told = told;
     this.second = "";
-    this.verdict = verify(told, kindsOf(numbers), (kind) => (kind.endsWith("$") ? numbers.wagers : 1));
+    this.verdict = verify(told, kindsOf(numbers), (kind) =>
+      kind.endsWith("$") ? numbers.wagers : 1,
+    );
   }
 
   /** @param {string} text */
@@ -92,20 +98,43 @@ class VerifyScreen {
   }
 
   draw() {
-    fill(this.box, h("h1", { tabindex: -1 }, this.title()), ...(this.told && this.verdict ? this.shown(this.told, this.verdict) : this.asked()));
+    fill(
+      this.box,
+      h("h1", { tabindex: -1 }, this.title()),
+      ...(this.told && this.verdict ? this.shown(this.told, this.verdict) : this.asked()),
+    );
     return this.box;
   }
 
   asked() {
     return [
       h("p", {}, t("verify.about")),
-      h("section", { class: "card" }, h("h2", {}, t("verify.file")), fileDrop(t("replay.choose"), ".json,application/json", (text) => this.give(text), "roomy")),
+      h(
+        "section",
+        { class: "card" },
+        h("h2", {}, t("verify.file")),
+        fileDrop(t("replay.choose"), ".json,application/json", (text) => this.give(text), "roomy"),
+      ),
       this.over.length > 0 &&
         h(
           "section",
           { class: "card" },
           h("h2", {}, t("verify.tables")),
-          h("ul", { class: "plain" }, this.over.map(({ table, game, names }) => h("li", {}, h("a", { href: `#/verify/${table}` }, `${t(`game.${game}`)} · ${all(names.map(agentName))}`)))),
+          h(
+            "ul",
+            { class: "plain" },
+            this.over.map(({ table, game, names }) =>
+              h(
+                "li",
+                {},
+                h(
+                  "a",
+                  { href: `#/verify/${table}` },
+                  `${t(`game.${game}`)} · ${all(names.map(agentName))}`,
+                ),
+              ),
+            ),
+          ),
         ),
       limits(),
     ];
@@ -122,17 +151,48 @@ class VerifyScreen {
         "section",
         { class: "card" },
         h("h2", {}, t("verify.keys")),
-        h("dl", { class: "fairness" }, Object.entries(proof.commitments).flatMap(([scene, commitment]) => scenes(proof, verdict, scene, commitment))),
+        h(
+          "dl",
+          { class: "fairness" },
+          Object.entries(proof.commitments).flatMap(([scene, commitment]) =>
+            scenes(proof, verdict, scene, commitment),
+          ),
+        ),
         h("h3", {}, t("verify.nonces")),
-        h("dl", { class: "fairness" }, proof.nonces.flatMap((nonce, seat) => [h("dt", {}, names[seat] ?? "?"), h("dd", {}, h("code", {}, nonce || t("verify.nothing")))])),
+        h(
+          "dl",
+          { class: "fairness" },
+          proof.nonces.flatMap((nonce, seat) => [
+            h("dt", {}, names[seat] ?? "?"),
+            h("dd", {}, h("code", {}, nonce || t("verify.nothing"))),
+          ]),
+        ),
         mine.length > 0 && h("p", { class: "own" }, t("verify.mine", { names: all(mine) })),
       ),
       h(
         "div",
         { class: "row wrap" },
-        h("button", { type: "button", class: "small", onclick: () => this.ask().catch(complain) }, t("verify.ask")),
-        h("button", { type: "button", class: "small", onclick: () => download("lostcities.json", JSON.stringify(told, null, 2), "application/json") }, t("verify.download")),
-        this.seated && h("a", { class: "button small", href: `#/replay/${proof.table}/${proof.match}` }, t("ending.replay")),
+        h(
+          "button",
+          { type: "button", class: "small", onclick: () => this.ask().catch(complain) },
+          t("verify.ask"),
+        ),
+        h(
+          "button",
+          {
+            type: "button",
+            class: "small",
+            onclick: () =>
+              download("lostcities.json", JSON.stringify(told, null, 2), "application/json"),
+          },
+          t("verify.download"),
+        ),
+        this.seated &&
+          h(
+            "a",
+            { class: "button small", href: `#/replay/${proof.table}/${proof.match}` },
+            t("ending.replay"),
+          ),
       ),
       h("p", { class: "second", role: "status" }, this.second),
       limits(),
@@ -151,8 +211,20 @@ class VerifyScreen {
       h("p", {}, n(cards ? "verify.cards" : "verify.dice", checked)),
       badKeys.map((scene) => h("p", {}, t("verify.key", { scene: sceneName(scene) }))),
       wrong && h("p", {}, difference(wrong, cards)),
-      !complete && h("p", {}, error ? t("replay.broken", { line: error.line }) : t("replay.unfinished")),
-      cards && setup.numbers && h("p", { class: "soft" }, t("verify.pack", { colours: setup.numbers.colours.length, wagers: setup.numbers.wagers, low: setup.numbers.ranks[0], high: setup.numbers.ranks.at(-1) })),
+      !complete &&
+        h("p", {}, error ? t("replay.broken", { line: error.line }) : t("replay.unfinished")),
+      cards &&
+        setup.numbers &&
+        h(
+          "p",
+          { class: "soft" },
+          t("verify.pack", {
+            colours: setup.numbers.colours.length,
+            wagers: setup.numbers.wagers,
+            low: setup.numbers.ranks[0],
+            high: setup.numbers.ranks.at(-1),
+          }),
+        ),
     );
   }
 
@@ -182,7 +254,13 @@ const sceneName = (scene) => (scene === "0" ? t("fair.game") : t("fair.round", {
 function scenes({ keys }, { badKeys }, scene, commitment) {
   const fits = !badKeys.includes(scene);
   return [
-    h("dt", {}, sceneName(scene), " ", h("span", { class: fits ? "fits" : "minus" }, t(fits ? "verify.fits" : "verify.unfit"))),
+    h(
+      "dt",
+      {},
+      sceneName(scene),
+      " ",
+      h("span", { class: fits ? "fits" : "minus" }, t(fits ? "verify.fits" : "verify.unfit")),
+    ),
     h("dd", {}, t("verify.commitment"), " ", h("code", {}, commitment)),
     h("dd", {}, t("fair.key"), " ", h("code", {}, keys[scene] ?? t("verify.nothing"))),
   ];
@@ -190,8 +268,14 @@ function scenes({ keys }, { badKeys }, scene, commitment) {
 
 /** @param {import("../fair/verify.js").Difference} wrong @param {boolean} cards */
 function difference({ scene, number, shown, wanted }, cards) {
-  const name = (/** @type {string} */ face) => (/^[A-Z](\$|\d+)$/.test(face) ? cardName(face) : face || "?");
-  return t(cards ? "verify.wrong.card" : "verify.wrong.die", { scene, number: number + 1, shown: name(shown), wanted: name(wanted) });
+  const name = (/** @type {string} */ face) =>
+    /^[A-Z](\$|\d+)$/.test(face) ? cardName(face) : face || "?";
+  return t(cards ? "verify.wrong.card" : "verify.wrong.die", {
+    scene,
+    number: number + 1,
+    shown: name(shown),
+    wanted: name(wanted),
+  });
 }
 
 function limits() {
@@ -199,8 +283,16 @@ function limits() {
     "section",
     {},
     h("h2", {}, t("verify.shows")),
-    h("ul", {}, ["before", "nonces", "unchanged"].map((point) => h("li", {}, t(`verify.shows.${point}`)))),
+    h(
+      "ul",
+      {},
+      ["before", "nonces", "unchanged"].map((point) => h("li", {}, t(`verify.shows.${point}`))),
+    ),
     h("h2", {}, t("verify.not")),
-    h("ul", {}, ["told", "lot", "nonces", "people"].map((point) => h("li", {}, t(`verify.not.${point}`)))),
+    h(
+      "ul",
+      {},
+      ["told", "lot", "nonces", "people"].map((point) => h("li", {}, t(`verify.not.${point}`))),
+    ),
   );
 }

@@ -40,4 +40,3 @@ function heard(table) {
     });
   });
 }
-
