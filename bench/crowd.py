@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from bench.clock import tell
 from bench.wire import PATIENCE, Ear, Line, Lines, clock, request
-from tests.server.turns import some_turn
+from tests.server.support.random_turn import some_turn
 
 if TYPE_CHECKING:
     import random

@@ -26,7 +26,7 @@ from bench.clock import tell
 from bench.crowd import Crowd
 from bench.machine import describe, load
 from bench.wire import Lines, clock
-from tests.server.running import Server, running
+from tests.server.support.server_process import Server, running
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -85,7 +85,7 @@ def _started(stack: ExitStack, options: argparse.Namespace) -> Server:
     folder = Path(stack.enter_context(tempfile.TemporaryDirectory(dir=options.folder)))
     db = options.db or str(folder / "load.db")
     if db == "postgresql":
-        from tests.server.databases import cluster  # noqa: PLC0415  # only where it is installed
+        from tests.server.support.databases import cluster  # noqa: PLC0415  # only where it is installed
 
         db = stack.enter_context(stack.enter_context(cluster()).fresh())
     more = ("--workers", str(options.workers)) if options.workers > 1 else ()

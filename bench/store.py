@@ -18,9 +18,9 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from lostcities.server.events import Event
-from lostcities.server.migrations import migrate
-from lostcities.server.store import Append, Store
+from lostcities.server.storage.migrations import migrate
+from lostcities.server.storage.store import Append, Store
+from lostcities.server.tables.events import Event
 
 if TYPE_CHECKING:
     from collections.abc import Callable

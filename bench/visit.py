@@ -19,13 +19,13 @@ from playwright.sync_api import sync_playwright
 from bench.clock import tell
 from bench.load import spread
 from bench.machine import describe, load
-from tests.browser.visiting import ARGUMENTS, chromium, new_visitor
-from tests.server.running import running
+from tests.browser.support.visitor import ARGUMENTS, chromium, new_visitor
+from tests.server.support.server_process import running
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-    from tests.server.running import Server
+    from tests.server.support.server_process import Server
 
 PROMISED: Final = {"usable ms": 1000.0, "kB of scripts and styles": 250.0, "ack ms, p95": 100.0}
 

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
-from tests.browser.visiting import ARGUMENTS, PATIENCE, SCREENS, chromium, new_visitor
-from tests.server.running import running
+from tests.browser.support.visitor import ARGUMENTS, PATIENCE, SCREENS, chromium, new_visitor
+from tests.server.support.server_process import running
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator
 
     from playwright.sync_api import Browser
 
-    from tests.browser.visiting import Visitor
-    from tests.server.running import Server
+    from tests.browser.support.visitor import Visitor
+    from tests.server.support.server_process import Server
 
 expect.set_options(timeout=PATIENCE)
 FAILED = pytest.StashKey[bool]()

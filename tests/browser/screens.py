@@ -17,16 +17,16 @@ from typing import TYPE_CHECKING, Any
 from PIL import Image
 from playwright.sync_api import sync_playwright
 
-from tests.browser.stages import HEIGHTS, LANGUAGES, STAGES, THEMES, dress
-from tests.browser.visiting import ARGUMENTS, chromium, new_visitor
-from tests.server.running import running
+from tests.browser.support.stages import HEIGHTS, LANGUAGES, STAGES, THEMES, dress
+from tests.browser.support.visitor import ARGUMENTS, chromium, new_visitor
+from tests.server.support.server_process import running
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from playwright.sync_api import Browser, Page
 
-    from tests.server.running import Server
+    from tests.server.support.server_process import Server
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screens"
 WIDTHS = (375, 1280)

@@ -14,17 +14,17 @@ from typing import TYPE_CHECKING, Any
 
 from PIL import Image, ImageChops, ImageStat
 
-from tests.browser.axe import complaints
 from tests.browser.screens import scene
-from tests.browser.stages import HEIGHTS, LANGUAGES, STAGES, THEMES, Two, dress, known
-from tests.browser.visiting import new_visitor
+from tests.browser.support.axe import complaints
+from tests.browser.support.stages import HEIGHTS, LANGUAGES, STAGES, THEMES, Two, dress, known
+from tests.browser.support.visitor import new_visitor
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from playwright.sync_api import Browser, Page
 
-    from tests.server.running import Server
+    from tests.server.support.server_process import Server
 
 EYES = ("none", "protanopia", "deuteranopia", "tritanopia", "achromatopsia")
 SIGNS = "YBWGRP"

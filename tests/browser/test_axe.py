@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.axe import complaints
-from tests.browser.stages import HEIGHTS, LANGUAGES, STAGES, THEMES, dress
+from tests.browser.support.axe import complaints
+from tests.browser.support.stages import HEIGHTS, LANGUAGES, STAGES, THEMES, dress
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from tests.browser.visiting import Visitor
+    from tests.browser.support.visitor import Visitor
 
     Visit = Callable[..., Visitor]
 

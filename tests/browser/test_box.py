@@ -11,16 +11,16 @@ import pypdfium2
 from playwright.sync_api import expect
 
 from lostcities.rollwrite import HOUSE
-from tests.browser.axe import complaints
-from tests.browser.visiting import OFFLINE
-from tests.server.running import running
+from tests.browser.support.axe import complaints
+from tests.browser.support.visitor import OFFLINE
+from tests.server.support.server_process import running
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from playwright.sync_api import Page
 
-    from tests.browser.visiting import Visitor
+    from tests.browser.support.visitor import Visitor
 
     Visit = Callable[..., Visitor]
 

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import expect
 
-from tests.browser.visiting import act, table_of, turn
+from tests.browser.support.visitor import act, table_of, turn
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from playwright.sync_api import Page
 
-    from tests.browser.visiting import Visitor
+    from tests.browser.support.visitor import Visitor
 
     Visit = Callable[..., Visitor]
 

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.dicing import COLOURS, at_dice
-from tests.browser.visiting import against
-from tests.server.client import Device, agent, person
+from tests.browser.support.dice_table import COLOURS, at_dice
+from tests.browser.support.visitor import against
+from tests.server.support.client import Device, agent, person
 
 if TYPE_CHECKING:
-    from tests.browser.dicing import Seated, Sit, Visit
+    from tests.browser.support.dice_table import Seated, Sit, Visit
 
 NAMES = {
     "en": ("red", "orange", "yellow", "green", "blue", "purple"),

@@ -8,18 +8,18 @@ import pytest
 from playwright.sync_api import expect
 
 from lostcities.rollwrite import HOUSE
-from tests.browser.dicing import COLOURS, at_dice
-from tests.browser.visiting import shifts
-from tests.server.client import agent
+from tests.browser.support.dice_table import COLOURS, at_dice
+from tests.browser.support.visitor import shifts
+from tests.server.support.client import agent
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from playwright.sync_api import Locator
 
-    from tests.browser.dicing import Seated, Sit, Visit
+    from tests.browser.support.dice_table import Seated, Sit, Visit
 
-MOST_STEPS = 2000
+MAX_STEPS = 2000
 
 SHORT = HOUSE.to_toml().replace("cell = 7", "cell = 2")
 """A sheet whose bridges are soon crossed: a whole game, but a short one."""
@@ -33,7 +33,7 @@ def sit(visit: Visit) -> Sit:
 
 def played(seated: Seated, step: Callable[[Seated], None]) -> Any:
     """Play to the end, step by step; return the table as it is then."""
-    for _ in range(MOST_STEPS):
+    for _ in range(MAX_STEPS):
         before = seated.asks
         if before == "over":
             return seated.view()

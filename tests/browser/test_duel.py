@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.visiting import (
+from tests.browser.support.visitor import (
     OFFLINE,
     WATCH_SHIFTS,
     Place,
@@ -18,19 +18,19 @@ from tests.browser.visiting import (
     shifts,
     turn,
 )
-from tests.server.client import DEVICE, Device, agent, begun
+from tests.server.support.client import DEVICE, Device, agent, begun
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from playwright.sync_api import Locator
 
-    from tests.browser.visiting import Visitor
+    from tests.browser.support.visitor import Visitor
 
     Visit = Callable[..., Visitor]
     Sit = Callable[..., "Seated"]
 
-MOST_STEPS = 2000
+MAX_STEPS = 2000
 SIGNS = set("YBWGRP")
 
 
@@ -81,7 +81,7 @@ def played(seated: Seated, step: Callable[[Seated], None]) -> int:
     """Play to the end, step by step; return how many receipts were shown on the way."""
     shown = 0
     receipt = seated.page.locator("dialog.duel-receipt")
-    for _ in range(MOST_STEPS):
+    for _ in range(MAX_STEPS):
         before = seated.asks  # first: the other may end a round at any time
         if receipt.is_visible():
             shown += 1
@@ -539,7 +539,7 @@ def test_only_the_memory_aid_shows_what_lies_beneath(sit: Sit, aid: bool) -> Non
 
 def test_a_receipt_tells_how_the_points_came_about(sit: Sit) -> None:
     seated = sit("mini", options={"rounds": 1})
-    for _ in range(MOST_STEPS):
+    for _ in range(MAX_STEPS):
         if seated.page.locator("dialog.duel-receipt").is_visible():
             break
         if (before := seated.asks) in ("place", "take"):

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.visiting import act, overflow, table_of, turn
+from tests.browser.support.visitor import act, overflow, table_of, turn
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from tests.browser.visiting import Visitor
+    from tests.browser.support.visitor import Visitor
 
     Visit = Callable[..., Visitor]
 
-MOST_BYTES = 250_000
+MAX_BYTES = 250_000
 ROUTES = (
     "",
     "new/link",
@@ -151,7 +151,7 @@ def test_what_playing_needs_is_small(visit: Visit, game: str) -> None:
         "performance.getEntriesByType('resource').filter(({name}) => /\\.(js|css)$/.test(name))"
         ".map(({name, decodedBodySize}) => [new URL(name).pathname, decodedBodySize])"
     )
-    assert sum(dict(loaded).values()) < MOST_BYTES, loaded
+    assert sum(dict(loaded).values()) < MAX_BYTES, loaded
 
 
 def test_two_open_games_are_listed_and_counted(visit: Visit) -> None:

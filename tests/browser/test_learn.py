@@ -11,22 +11,22 @@ from playwright.sync_api import expect
 
 import lostcities
 from lostcities.rollwrite import SHEETS
-from tests.browser.visiting import act
+from tests.browser.support.visitor import act
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from playwright.sync_api import Page
 
-    from tests.browser.visiting import Visitor
-    from tests.server.client import Device
+    from tests.browser.support.visitor import Visitor
+    from tests.server.support.client import Device
 
     Visit = Callable[..., Visitor]
 
 PACKAGE = Path(lostcities.__file__).parent
 DUEL = ["goal", "hand", "place", "take", "other", "rise", "wager", "start", "piles", "tab", "deck"]
 DICE = ["goal", "six", "pair", "rise", "double", "zero", "arrow", "vase", "bridge", "refuse"]
-MOST_MOVES = 300
+MAX_MOVES = 300
 
 
 def lesson_table(page: Page, game: str) -> str:
@@ -83,7 +83,7 @@ def test_a_lesson_follows_what_is_really_played(
     page = visitor.page(f"learn/{game}")
     device, table = visitor.device(page), lesson_table(page, game)
     seen = []
-    for _ in range(MOST_MOVES):
+    for _ in range(MAX_MOVES):
         now, task = page.locator(".coach").evaluate("({ dataset }) => [dataset.step, dataset.task]")
         seen += [now] if now not in seen else []
         if now == "on":
@@ -103,7 +103,7 @@ def test_a_round_of_the_lesson_is_played_to_its_receipt(visit: Visit) -> None:
     while step(page) != "on":
         press(page)
     expect(page.locator(".coach-deeds button").last).to_be_hidden()
-    for _ in range(MOST_MOVES):
+    for _ in range(MAX_MOVES):
         if device.view(table, 0)["status"] == "over":
             break
         move(page, device, table)

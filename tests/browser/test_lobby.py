@@ -10,7 +10,7 @@ import zxingcpp
 from PIL import Image
 from playwright.sync_api import expect
 
-from tests.browser.visiting import act, table_of, turn
+from tests.browser.support.visitor import act, table_of, turn
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-    from tests.browser.visiting import Visitor
+    from tests.browser.support.visitor import Visitor
 
     Visit = Callable[..., Visitor]
 
@@ -220,7 +220,7 @@ def test_who_is_away_can_be_waited_for_or_replaced(visit: Visit) -> None:
 
 def began(page: Page) -> Page:
     """Make this browser a device."""
-    page.evaluate("import('./net/device.js').then((it) => it.device())")
+    page.evaluate("import('./net/device-token.js').then((it) => it.device())")
     return page
 
 
@@ -249,7 +249,7 @@ def test_codes_of_every_length_can_be_read(visit: Visit) -> None:
     page = visit().page()
     texts = [("http://10.0.0.7:8000/é#/" + "x-Y9_" * 50)[:length] for length in range(1, 211, 7)]
     drawn = page.evaluate(
-        "texts => import('./parts/qr.js').then(({matrix}) => texts.map(matrix))", texts
+        "texts => import('./ui/qr.js').then(({matrix}) => texts.map(matrix))", texts
     )
     for text, rows in zip(texts, drawn, strict=True):
         assert read(rows) == text, json.dumps(text)

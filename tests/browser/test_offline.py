@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.visiting import OFFLINE, act, table_of, turn
-from tests.browser.wire import wired
-from tests.server.client import Device
-from tests.server.running import running
+from tests.browser.support.cuttable_proxy import wired
+from tests.browser.support.visitor import OFFLINE, act, table_of, turn
+from tests.server.support.client import Device
+from tests.server.support.server_process import running
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-    from tests.browser.visiting import Visitor
-    from tests.browser.wire import Wire
-    from tests.server.running import Server
+    from tests.browser.support.cuttable_proxy import Wire
+    from tests.browser.support.visitor import Visitor
+    from tests.server.support.server_process import Server
 
     Visit = Callable[..., Visitor]
 

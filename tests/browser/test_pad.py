@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any
 from playwright.sync_api import expect
 
 from lostcities.rollwrite import HOUSE, VARIANTS
-from tests.browser.padding import SHORT, begin, kept_game, put_game
-from tests.browser.visiting import LISTEN, OFFLINE, WATCH_SHIFTS, overflow, shifts, until
-from tests.companion.pads import Setup, played, standing
-from tests.server.running import running
+from tests.browser.support.pad_driver import SHORT, begin, kept_game, put_game
+from tests.browser.support.visitor import LISTEN, OFFLINE, WATCH_SHIFTS, overflow, shifts, until
+from tests.companion.support.pad_games import Setup, played, standing
+from tests.server.support.server_process import running
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page, Route
 
-    from tests.browser.visiting import Visitor
+    from tests.browser.support.visitor import Visitor
 
     Visit = Callable[..., Visitor]
 
@@ -416,7 +416,7 @@ def test_a_pad_that_is_not_there_says_so(visit: Visit) -> None:
 def test_links_files_and_deleting(visit: Visit, tmp_path: Path) -> None:
     visitor = visit()
     page = visitor.page("pad")
-    script = page.evaluate("import('./companion/pad-game.js').then(({ HOUSE }) => HOUSE)")
+    script = page.evaluate("import('./companion/pad/game.js').then(({ HOUSE }) => HOUSE)")
     assert script == HOUSE.to_json(), "R34"
     put_game(page, {"choices": [[{"did": ["R7"]}], [{"did": ["-"]}]]}, names=["Ann<b>a", "Ben"])
     page.get_by_text("Keep and share").click()

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.finished import export_of, finished
-from tests.server.client import Device
+from tests.browser.support.finished_games import export_of, finished
+from tests.server.support.client import Device
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-    from tests.browser.visiting import Visitor
-    from tests.server.running import Server
+    from tests.browser.support.visitor import Visitor
+    from tests.server.support.server_process import Server
 
     Visit = Callable[..., Visitor]
 
@@ -50,7 +50,7 @@ def at(page: Page) -> int:
 def test_a_finished_table_is_replayed_by_keyboard(visit: Visit, game: str, language: str) -> None:
     visitor = visit(width=375, language=language)
     page = visitor.page("settings")
-    page.evaluate("import('./net/device.js').then(({ device }) => device())")
+    page.evaluate("import('./net/device-token.js').then(({ device }) => device())")
     settings = {"variant": "mini"} if game == "duel" else {}
     table = finished(visitor.device(page), game, **settings)
     visitor.go(page, f"replay/{table}")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import expect
 
-from tests.browser.visiting import WATCH_SHIFTS, shifts
+from tests.browser.support.visitor import WATCH_SHIFTS, shifts
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Locator, Page
 
-    from tests.browser.visiting import Visitor
+    from tests.browser.support.visitor import Visitor
 
     Visit = Callable[..., Visitor]
 
 TARGET = 44
 """The smallest thing a finger meets."""
-ADDRESS = "import('./companion/keep.js').then(({ toLink }) => toLink('score', %s))"
+ADDRESS = "import('./companion/storage.js').then(({ toLink }) => toLink('score', %s))"
 
 
 def cell(page: Page, seat: int, card: str, which: int = 1) -> Locator:

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from lostcities.rollwrite import HOUSE, read_sheet
-from tests.browser.visiting import table_of
+from tests.browser.support.visitor import table_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-    from tests.browser.visiting import Visitor
+    from tests.browser.support.visitor import Visitor
 
     Visit = Callable[..., Visitor]
 

@@ -6,7 +6,7 @@ import subprocess
 from pathlib import Path
 
 import lostcities
-from tests.browser.node import module, node
+from tests.browser.support.node import module, node
 
 WEB = Path(lostcities.__file__).parent / "web"
 OPTIONS = (

@@ -13,18 +13,18 @@ import pytest
 from playwright.sync_api import expect
 
 from lostcities.games import find_variant
-from lostcities.server.fairness import ProofError, verify
-from tests.browser.finished import export_of, finished
-from tests.browser.visiting import table_of
-from tests.server.client import Device
+from lostcities.server.tables.fair_deal import ProofError, verify
+from tests.browser.support.finished_games import export_of, finished
+from tests.browser.support.visitor import table_of
+from tests.server.support.client import Device
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from playwright.sync_api import Page
 
-    from tests.browser.visiting import Visitor
-    from tests.server.running import Server
+    from tests.browser.support.visitor import Visitor
+    from tests.server.support.server_process import Server
 
     Visit = Callable[..., Visitor]
 
@@ -131,7 +131,7 @@ def exchanged(record: str) -> str:
 def test_the_page_of_a_finished_table(visit: Visit, language: str) -> None:
     visitor = visit(width=375, language=language)
     page = visitor.page("settings")
-    page.evaluate("import('./net/device.js').then(({ device }) => device())")
+    page.evaluate("import('./net/device-token.js').then(({ device }) => device())")
     table = finished(visitor.device(page), variant="mini")
     visitor.go(page, f"verify/{table}")
     expect(page.locator(".verdict.good")).to_contain_text("30")

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.visiting import act, table_of, turn
-from tests.server.running import running
+from tests.browser.support.visitor import act, table_of, turn
+from tests.server.support.server_process import running
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from tests.browser.visiting import Visitor
+    from tests.browser.support.visitor import Visitor
 
     Visit = Callable[..., Visitor]
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 import pytest
 
 from lostcities.cli.main import main
-from lostcities.server import serving
+from lostcities.server import run as server_run
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -59,7 +59,7 @@ def served(monkeypatch: pytest.MonkeyPatch) -> Served:
         noted.settings.append(settings)
         return True
 
-    monkeypatch.setattr(serving, "serve", serve)
+    monkeypatch.setattr(server_run, "serve", serve)
     monkeypatch.setattr("webbrowser.open", noted.opened.append)
     monkeypatch.setattr("lostcities.cli.serve.Timer", AtOnce)
     return noted

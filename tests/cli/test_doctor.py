@@ -173,7 +173,7 @@ def test_it_loads_nothing_the_server_needs(home: Path) -> None:
 def test_a_server_that_is_half_installed(
     run: Run, port: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(sys.modules, "lostcities.server.database", None)
+    monkeypatch.setitem(sys.modules, "lostcities.server.storage.engine", None)
     ran = run("doctor", "--json", "--port", port)
     assert ran.status == 1
     assert "not installed well: " in found(ran, "database")["text"]

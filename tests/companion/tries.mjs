@@ -3,9 +3,9 @@
  * only the columns that are others than before.
  */
 
-import * as cards from "../../src/lostcities/web/companion/cards.js";
-import * as marks from "../../src/lostcities/web/companion/marks.js";
-import * as pad from "../../src/lostcities/web/companion/pad.js";
+import * as cards from "../../src/lostcities/web/companion/rules/card-scoring.js";
+import * as marks from "../../src/lostcities/web/companion/rules/sheet-rules.js";
+import * as pad from "../../src/lostcities/web/companion/rules/dice-game.js";
 
 /** What was printed. */
 export const printed = () => cards.VARIANTS;

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from lostcities.server.migrations import migrate
-from lostcities.server.store import Store
-from tests.server.databases import cluster
-from tests.server.running import running
+from lostcities.server.storage.migrations import migrate
+from lostcities.server.storage.store import Store
+from tests.server.support.databases import cluster
+from tests.server.support.server_process import running
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from tests.server.databases import Cluster
-    from tests.server.running import Server
+    from tests.server.support.databases import Cluster
+    from tests.server.support.server_process import Server
 
 KINDS = ("sqlite", "postgresql")
 

@@ -14,10 +14,10 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tests.server.databases import cluster
-from tests.server.killing import kills
-from tests.server.league import Mismatch, plans, season
-from tests.server.running import Server, running
+from tests.server.support.databases import cluster
+from tests.server.support.kill_loop import kills
+from tests.server.support.server_process import Server, running
+from tests.server.support.tournament import Mismatch, plans, season
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from lostcities.games import find_variant
-from lostcities.server.players import Helper, Late
-from lostcities.server.questions import Question
-from tests.server.client import DEVICE, Device, agent, begun, exported, play
-from tests.server.running import running
+from lostcities.server.services.agent_pool import AgentFailed, WorkerProcess
+from lostcities.server.services.agent_protocol import Question
+from tests.server.support.client import DEVICE, Device, agent, begun, exported, play
+from tests.server.support.server_process import running
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tests.server.running import Server
+    from tests.server.support.server_process import Server
 
 
 def seen_first() -> Any:
@@ -35,12 +35,12 @@ def ask(*agents: str, deadline: float = 20.0) -> list[str]:
     """Ask agents one after the other in one helper; a failure is told by its kind."""
 
     async def asked() -> list[str]:
-        helper, answers = Helper(), []
+        helper, answers = WorkerProcess(), []
         for name in agents:
             try:
                 question = Question("rollwrite", name, seen_first(), 1)
                 answers.append(await helper.ask(question, deadline))
-            except Late:
+            except AgentFailed:
                 answers.append("late")
         await helper.end()
         return answers

@@ -12,7 +12,7 @@ from lostcities.server.app import api_app
 from lostcities.server.config import Settings
 
 if TYPE_CHECKING:
-    from tests.server.running import Server
+    from tests.server.support.server_process import Server
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "reference" / "api.md"
 MARK = "<!-- From here on generated from the OpenAPI description. -->\n"

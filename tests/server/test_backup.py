@@ -11,21 +11,21 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from lostcities.server import backup as backup_module
-from lostcities.server.backup import BackupError, backup, restore
-from lostcities.server.database import Database, DatabaseError
-from lostcities.server.migrations import SchemaError, migrate
-from lostcities.server.pads import Pads
-from lostcities.server.schema import metadata
-from lostcities.server.store import Link, Secret, Store, StoreUnavailable
-from tests.server.appending import AT, append, begin
+from lostcities.server.storage import backup as backup_module
+from lostcities.server.storage.backup import BackupError, backup, restore
+from lostcities.server.storage.engine import Database, DatabaseError
+from lostcities.server.storage.migrations import SchemaError, migrate
+from lostcities.server.storage.pads import Pads
+from lostcities.server.storage.schema import metadata
+from lostcities.server.storage.store import Link, Secret, Store, StoreUnavailable
+from tests.server.support.append_builders import AT, append, begin
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from sqlalchemy import Connection, Table
 
-    from tests.server.databases import Cluster
+    from tests.server.support.databases import Cluster
 
 
 def fill(store: Store) -> None:

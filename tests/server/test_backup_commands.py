@@ -17,19 +17,19 @@ import pytest
 
 from lostcities.cli import databases
 from lostcities.cli.main import main
-from lostcities.server.backup import backup
 from lostcities.server.config import VARIABLE, default_database
-from lostcities.server.store import Store
-from tests.server.appending import begin
-from tests.server.client import DEVICE, Device, begun, move, person
-from tests.server.running import PROGRAM, running
+from lostcities.server.storage.backup import backup
+from lostcities.server.storage.store import Store
+from tests.server.support.append_builders import begin
+from tests.server.support.client import DEVICE, Device, begun, move, person
+from tests.server.support.server_process import PROGRAM, running
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from tests.server.databases import Cluster
-    from tests.server.running import Server
+    from tests.server.support.databases import Cluster
+    from tests.server.support.server_process import Server
 
 SMALL = 8
 """Half-kilobytes a file may have on a disk that is nearly full."""

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.server.client import Device, exported
+from tests.server.support.client import Device, exported
 
 if TYPE_CHECKING:
-    from tests.server.running import Server
+    from tests.server.support.server_process import Server
 
 BOT = Path(__file__).parent.parent.parent / "examples" / "bot.py"
 

@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from lostcities.errors import Reason
-from lostcities.server import commands, setup, table
-from lostcities.server.commands import Refused, Stale
-from lostcities.server.setup import SeatSetup
-from tests.server.parlour import ARROWS, Parlour, dice, duel, played
+from lostcities.server.tables import commands, setup, table
+from lostcities.server.tables.commands import Refused, Stale
+from lostcities.server.tables.setup import SeatSetup
+from tests.server.support.table_driver import ARROWS, Parlour, dice, duel, played
 from tests.server.test_undo import arrow, cards, open_pile, place, sealed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from lostcities.server.setup import Setup
+    from lostcities.server.tables.setup import Setup
 
 
 def with_links(made: Setup) -> Setup:

@@ -9,19 +9,19 @@ import pytest
 from sqlalchemy import text
 
 from lostcities.cli.main import main
-from lostcities.server import condition, migrations
 from lostcities.server.config import VARIABLE
-from lostcities.server.database import Database
-from lostcities.server.migrations import steps
-from lostcities.server.store import Store
-from tests.server.appending import begin
-from tests.server.running import running
+from lostcities.server.storage import inspect, migrations
+from lostcities.server.storage.engine import Database
+from lostcities.server.storage.migrations import steps
+from lostcities.server.storage.store import Store
+from tests.server.support.append_builders import begin
+from tests.server.support.server_process import running
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tests.server.databases import Cluster
-    from tests.server.running import Server
+    from tests.server.support.databases import Cluster
+    from tests.server.support.server_process import Server
 
 NEWEST = steps()[0]
 
@@ -109,7 +109,7 @@ def test_a_file_that_may_not_be_written(
     file: Path, doctor: Doctor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """To the administrator everything is allowed, so the question is answered for it."""
-    monkeypatch.setattr(condition, "may_write_file", lambda _: False)
+    monkeypatch.setattr(inspect, "may_write_file", lambda _: False)
     told = doctor("--db", file)["writing"]
     assert told["status"] == "wrong"
     assert str(file.parent) in told["text"]

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.server.client import DEVICE, Device, Reply, agent, begun, fresh, person
+from tests.server.support.client import DEVICE, Device, Reply, agent, begun, fresh, person
 
 if TYPE_CHECKING:
-    from tests.server.running import Server
+    from tests.server.support.server_process import Server
 
 
 @pytest.fixture

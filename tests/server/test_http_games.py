@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from lostcities import record
-from lostcities.server.fairness import verify
-from tests.server.client import DEVICE, Device, agent, begun, exported, person, play
+from lostcities.server.tables.fair_deal import verify
+from tests.server.support.client import DEVICE, Device, agent, begun, exported, person, play
 
 if TYPE_CHECKING:
-    from tests.server.running import Server
+    from tests.server.support.server_process import Server
 
 CARDS: list[tuple[Any, dict[str, Any]]] = [
     ((DEVICE, person()), {"variant": "mini"}),

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.server.client import DEVICE, Device, agent, begun, fresh, person
+from tests.server.support.client import DEVICE, Device, agent, begun, fresh, person
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tests.server.running import Server
+    from tests.server.support.server_process import Server
 
 LINK = {"kind": "link"}
 OPEN = {"kind": "open"}

@@ -14,19 +14,19 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from lostcities.server.events import Event
-from lostcities.server.setup import PATIENCE
-from lostcities.server.table import opened
-from lostcities.server.views import LiveTable
-from tests.server.parlour import ARROWS, TABLE, Parlour, dice, duel, forked, played
-from tests.server.twins import Witness, redealt, unshown
+from lostcities.server.tables.events import Event
+from lostcities.server.tables.setup import PATIENCE
+from lostcities.server.tables.table import opened
+from lostcities.server.views.live_table import LiveTable
+from tests.server.support.leak_pairs import Witness, redealt, unshown
+from tests.server.support.table_driver import ARROWS, TABLE, Parlour, dice, duel, forked, played
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from lostcities.game import Seat
-    from lostcities.server.setup import Setup
-    from lostcities.server.views import Viewer
+    from lostcities.server.tables.setup import Setup
+    from lostcities.server.views.view import Viewer
 
 LATER = 0.25
 """Seconds between what only one side does and what both do."""

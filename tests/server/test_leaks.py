@@ -13,14 +13,17 @@ import pytest
 
 import lostcities.server
 from lostcities.game import CHANCE
-from lostcities.server import commands, fairness
-from lostcities.server.table import opened
-from lostcities.server.views import LiveTable, error_json, export, observation, replayed
-from tests.server.parlour import TABLE, Parlour, dice, duel, played, text
+from lostcities.server.tables import commands, fair_deal
+from lostcities.server.tables.table import opened
+from lostcities.server.views.export import export
+from lostcities.server.views.live_table import LiveTable, replayed
+from lostcities.server.views.refusals import error_json
+from lostcities.server.views.view import observation
+from tests.server.support.table_driver import TABLE, Parlour, dice, duel, played, text
 from tests.server.test_undo import arrow, cards, place, sealed
 
 if TYPE_CHECKING:
-    from lostcities.server.views import Viewer
+    from lostcities.server.views.view import Viewer
 
 CARD = re.compile(r'"x?([YBWGRP](?:10|[2-9]|\$))"')
 VIEWERS: list[Viewer] = [0, 1, None]
@@ -189,17 +192,17 @@ def test_a_nonce_before_the_game() -> None:
 def test_why_an_agent_failed() -> None:
     game = cards()
     desk = game.desk()
-    desk.note("fell_back", 1, reason="it chose 'xY5', which is not allowed")
+    desk.record("fell_back", 1, reason="it chose 'xY5', which is not allowed")
     game.take_in(desk)
     for viewer in VIEWERS:
         assert set(game.told[viewer][-1]) == {"seq", "at", "kind", "seat"}
 
 
 def test_a_seed_that_can_be_guessed() -> None:
-    assert fairness.KEY_BYTES * 8 >= 256
-    keys = {fairness.new_key() for _ in range(1000)}
+    assert fair_deal.KEY_BYTES * 8 >= 256
+    keys = {fair_deal.new_key() for _ in range(1000)}
     assert len(keys) == 1000
-    assert {len(key) for key in keys} == {fairness.KEY_BYTES}
+    assert {len(key) for key in keys} == {fair_deal.KEY_BYTES}
 
 
 def test_what_the_other_is_in_the_middle_of() -> None:
@@ -219,4 +222,4 @@ def test_only_views_asks_a_state_what_somebody_knows() -> None:
         if (isinstance(node, ast.Attribute) and node.attr == "observe")
         or (isinstance(node, ast.Constant) and node.value == "observe")
     }
-    assert asking == {"views.py"}
+    assert asking == {"views/view.py"}

@@ -17,23 +17,23 @@ from sqlalchemy import text
 
 from lostcities.rollwrite import HOUSE, VARIANTS
 from lostcities.rollwrite.actions import codec
-from lostcities.server import tokens
-from lostcities.server.database import Database
-from lostcities.server.faults import Missing
-from lostcities.server.migrations import migrate, upgrade
-from lostcities.server.pads import Pads
-from lostcities.server.schemas import LAST_TURN, Deed
-from tests.server.client import Device
+from lostcities.server.http.errors import Missing
+from lostcities.server.http.schemas import LAST_TURN, PadAction
+from lostcities.server.storage.engine import Database
+from lostcities.server.storage.migrations import migrate, upgrade
+from lostcities.server.storage.pads import Pads
+from lostcities.server.tables import tokens
 from tests.server.conftest import KINDS
-from tests.server.running import running
+from tests.server.support.client import Device
+from tests.server.support.server_process import running
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
-    from lostcities.server.store import Store
-    from tests.server.client import Reply
-    from tests.server.running import Server
+    from lostcities.server.storage.store import Store
+    from tests.server.support.client import Reply
+    from tests.server.support.server_process import Server
 
 SETUP = {"names": ["Anna", "Ben", "Cy"], "sheet": HOUSE.to_json(), "starter": 1}
 DICE = {"numbers": [7, 0, 4], "colours": ["R", "G", "G"]}
@@ -319,7 +319,7 @@ def test_what_is_no_choice(either: Server, bad: Any) -> None:
 
 
 def test_deeds_are_written_as_in_records() -> None:
-    deed: TypeAdapter[str] = TypeAdapter(Deed)
+    deed: TypeAdapter[str] = TypeAdapter(PadAction)
     actions = codec(VARIANTS["standard"])
     for number in range(len(actions)):
         assert deed.validate_python(str(actions.action(number)))

@@ -12,7 +12,7 @@ from lostcities.print import Order, printed
 from lostcities.rollwrite import HOUSE, read_sheet
 
 if TYPE_CHECKING:
-    from tests.server.running import Server
+    from tests.server.support.server_process import Server
 
 MINE = {**HOUSE.to_json(), "name": "mine", "bridge": {"cell": 5, "value": 25}}
 

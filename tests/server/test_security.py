@@ -17,15 +17,15 @@ from hypothesis import settings as hypothesis_settings
 
 from lostcities.rollwrite import HOUSE
 from lostcities.server.config import Settings
-from lostcities.server.guard import Guard
-from lostcities.server.limits import Buckets, household
-from tests.server.client import DEVICE, Device, begun, person, play
-from tests.server.running import running
+from lostcities.server.http.middleware import SecurityMiddleware
+from lostcities.server.services.rate_limit import TokenBuckets, household
+from tests.server.support.client import DEVICE, Device, begun, person, play
+from tests.server.support.server_process import running
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tests.server.running import Server
+    from tests.server.support.server_process import Server
 
 FORM = {"code", "rule", "reason", "hint", "values"}
 
@@ -75,7 +75,7 @@ def test_a_foreign_name_is_refused(server: Server, host: str) -> None:
     ],
 )
 def test_names_that_lead_here(settings: Settings, host: str, *, ours: bool) -> None:
-    assert Guard(None, settings)._is_ours(host) is ours  # type: ignore[arg-type]  # unused
+    assert SecurityMiddleware(None, settings)._is_ours(host) is ours  # type: ignore[arg-type]  # unused
 
 
 def test_headers_for_browsers(server: Server) -> None:
@@ -170,7 +170,7 @@ def test_too_many_requests(tmp_path: Path, file: Path) -> None:
 
 def test_buckets_fill_again() -> None:
     now = 0.0
-    buckets = Buckets(rate=2, burst=3, clock=lambda: now)
+    buckets = TokenBuckets(rate=2, burst=3, clock=lambda: now)
     assert [buckets.take("a") for _ in range(4)] == [0, 0, 0, 0.5]
     now = 0.5
     assert buckets.take("a") == 0

@@ -15,14 +15,14 @@ import pytest
 from lostcities.cli.main import main
 from lostcities.errors import OptionError
 from lostcities.server.config import VARIABLE, Settings, from_environment
-from lostcities.server.serving import check
-from tests.server.client import DEVICE, Device, begun, exported, move, person, play
-from tests.server.running import PROGRAM, running
+from lostcities.server.run import check
+from tests.server.support.client import DEVICE, Device, begun, exported, move, person, play
+from tests.server.support.server_process import PROGRAM, running
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tests.server.running import Server
+    from tests.server.support.server_process import Server
 
 
 @pytest.mark.parametrize(

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 import pytest
 import uvicorn
 
-from lostcities.server import app, serving
+from lostcities.server import app, run
 from lostcities.server.config import Settings
-from lostcities.server.serving import Connection
+from lostcities.server.run import Connection
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,7 +28,7 @@ REQUESTS = (
 
 def test_lines_that_are_gone(file: Path) -> None:
     settings = Settings(db=str(file), port=0)
-    server = uvicorn.Server(uvicorn.Config(app.build(settings), **serving.options(settings)))
+    server = uvicorn.Server(uvicorn.Config(app.build(settings), **run.options(settings)))
     thread = threading.Thread(target=server.run)
     thread.start()
     try:

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from lostcities import GAMES
 from lostcities.agents.catalogue import AGENTS
 from lostcities.errors import LostCitiesError, OptionError, Reason
-from lostcities.server import setup as setups
-from lostcities.server.setup import LOT, MOST_ROUNDS, SeatSetup, Setup, named, read_setup
-from tests.server.parlour import ARROWS, Parlour, dice, duel
+from lostcities.server.tables import setup as setups
+from lostcities.server.tables.setup import LOT, MAX_ROUNDS, SeatSetup, Setup, named, read_setup
+from tests.server.support.table_driver import ARROWS, Parlour, dice, duel
 
 seats = st.builds(
     SeatSetup,
@@ -73,7 +73,7 @@ REFUSED: list[tuple[Any, str]] = [
     (duel(speed=3), "not-of-cards"),
     (duel(rounds=0), "from-one-up"),
     (duel(rounds=True), "from-one-up"),
-    (duel(rounds=MOST_ROUNDS + 1), "many-rounds"),
+    (duel(rounds=MAX_ROUNDS + 1), "many-rounds"),
     (duel(rounds=10**18), "many-rounds"),
     (dice(2, rounds=3), "not-of-dice"),
     (dice(2, simultaneous=1), "on-or-off"),

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from lostcities.rollwrite import HOUSE, read_sheet
-from tests.server.client import DEVICE, Device, agent
+from tests.server.support.client import DEVICE, Device, agent
 
 if TYPE_CHECKING:
-    from tests.server.running import Server
+    from tests.server.support.server_process import Server
 
 
 @pytest.mark.parametrize("body", [{"toml": HOUSE.to_toml()}, {"sheet": HOUSE.to_json()}])

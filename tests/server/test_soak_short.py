@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.server import league
-from tests.server.killing import kills
-from tests.server.league import plans, season
-from tests.server.running import Server
+from tests.server.support import tournament
+from tests.server.support.kill_loop import kills
+from tests.server.support.server_process import Server
+from tests.server.support.tournament import plans, season
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -25,7 +25,7 @@ MATCHES, ROUNDS, DICE = 3, 27, 30
 @pytest.fixture(autouse=True)
 def evidence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep what is found beside the rest of a test's files."""
-    monkeypatch.setattr(league, "EVIDENCE", tmp_path / "evidence.json")
+    monkeypatch.setattr(tournament, "EVIDENCE", tmp_path / "evidence.json")
 
 
 def nothing(_: int) -> None:

@@ -7,23 +7,23 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from lostcities.server.events import Event
-from lostcities.server.store import (
-    BadWork,
+from lostcities.server.storage.store import (
     CommandSeen,
     Conflict,
+    InvalidData,
     Link,
     LinkUsed,
     Secret,
     Store,
     StoreUnavailable,
 )
-from tests.server.appending import AT, append, begin
+from lostcities.server.tables.events import Event
+from tests.server.support.append_builders import AT, append, begin
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from lostcities.server.store import Append
+    from lostcities.server.storage.store import Append
 
 
 def test_events_come_back_as_they_were(store: Store) -> None:
@@ -151,7 +151,7 @@ def test_an_append_that_fails_at_its_end_leaves_nothing(
     store: Store, late: Callable[[], Append]
 ) -> None:
     begin(store, secrets=(Secret(1, 1, b"key"),), links=(link(),))
-    with pytest.raises((BadWork, LinkUsed)):
+    with pytest.raises((InvalidData, LinkUsed)):
         store.append(late())
     assert store.version("t") == 1
     assert len(store.load("t")) == 1
@@ -167,7 +167,7 @@ def test_one_that_fails_takes_no_other_with_it(store: Store) -> None:
     works.append(append("t", 1, {}, seats=((0, "stranger"),)))
     errors = [future.exception() for future in [store.submit(work) for work in works]]
     kinds = [type(error) for error in errors]
-    assert kinds == [Conflict, type(None)] * 10 + [BadWork]
+    assert kinds == [Conflict, type(None)] * 10 + [InvalidData]
     versions = store.versions(f"t{number}" for number in range(20))
     assert [versions[f"t{number}"] for number in range(20)] == [1, 2] * 10
 

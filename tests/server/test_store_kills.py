@@ -9,7 +9,7 @@ from collections import Counter
 
 import psycopg
 
-from lostcities.server.store import Store
+from lostcities.server.storage.store import Store
 
 KILLS = 3
 THREADS = 8
@@ -17,7 +17,7 @@ THREADS = 8
 
 def killed_after(url: str, lines: int) -> list[str]:
     """Let the program append, kill it after some acknowledgements; return all it told."""
-    words = [sys.executable, "-m", "tests.server.appender", url, str(THREADS)]
+    words = [sys.executable, "-m", "tests.server.support.append_loop", url, str(THREADS)]
     with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         told = [process.stdout.readline() for _ in range(lines)]

@@ -8,16 +8,23 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from lostcities.server.appends import rows_of
-from lostcities.server.events import Event
-from lostcities.server.store import Append, BadWork, Link, Secret
-from lostcities.server.work import LARGEST, MOST_JSON, MOST_ROWS, MOST_SIGNS, decoded, encoded
-from tests.server.appending import AT, append, begin
+from lostcities.server.storage.append import rows_of
+from lostcities.server.storage.models import (
+    LARGEST,
+    MAX_JSON,
+    MAX_ROWS,
+    MAX_SIGNS,
+    decoded,
+    encoded,
+)
+from lostcities.server.storage.store import Append, InvalidData, Link, Secret
+from lostcities.server.tables.events import Event
+from tests.server.support.append_builders import AT, append, begin
 
 if TYPE_CHECKING:
-    from lostcities.server.store import Store
+    from lostcities.server.storage.store import Store
 
-HOSTILE = ["", "\0", "a\0b", "\ud800", "x" * (MOST_SIGNS + 1), 7, None]
+HOSTILE = ["", "\0", "a\0b", "\ud800", "x" * (MAX_SIGNS + 1), 7, None]
 
 
 @pytest.mark.parametrize("hostile", HOSTILE)
@@ -33,7 +40,7 @@ def test_texts(hostile: Any) -> None:
         Append("t", 0, (Event(1, AT, hostile, 0, {}),), "playing", {}, AT),
     ]
     for work in works:
-        with pytest.raises(BadWork):
+        with pytest.raises(InvalidData):
             rows_of(work)
 
 
@@ -47,7 +54,7 @@ def test_numbers(hostile: Any) -> None:
         Append("t", 0, (Event(1, AT, "acted", hostile, {}),), "playing", {}, AT),
     ]
     for work in works:
-        with pytest.raises(BadWork):
+        with pytest.raises(InvalidData):
             rows_of(work)
 
 
@@ -59,7 +66,7 @@ def test_moments(hostile: Any) -> None:
         Append("t", 0, (Event(1, hostile, "acted", 0, {}),), "playing", {}, AT),
     ]
     for work in works:
-        with pytest.raises(BadWork):
+        with pytest.raises(InvalidData):
             rows_of(work)
 
 
@@ -70,7 +77,7 @@ def test_hashes_and_keys(hostile: Any) -> None:
         {"links": (Link(hostile, "t", 0, "join", AT),)},
         {"used": (hostile,)},
     ):
-        with pytest.raises(BadWork):
+        with pytest.raises(InvalidData):
             rows_of(append("t", 0, {}, **more))
 
 
@@ -88,7 +95,7 @@ def deep() -> list[Any]:
         {"a": b"bytes"},
         {(1, 2): 3},
         {"a": 10**5000},
-        {"a": "x" * MOST_JSON},
+        {"a": "x" * MAX_JSON},
         {"a": deep()},
     ],
     ids=["nan", "bytes", "key", "digits", "long", "deep"],
@@ -97,40 +104,40 @@ def test_json(hostile: Any) -> None:
     works = [append("t", 0, hostile), append("t", 0, {}, summary=hostile)]
     works.append(append("t", 0, {}, command=("anna", "c", hostile)))
     for work in works:
-        with pytest.raises(BadWork):
+        with pytest.raises(InvalidData):
             rows_of(work)
 
 
 def test_numbers_of_events() -> None:
     event = Event(1, AT, "acted", 0, {})
     for events in ((event._replace(seq=2),), (event, event), (event, event._replace(seq=3))):
-        with pytest.raises(BadWork, match="numbered"):
+        with pytest.raises(InvalidData, match="numbered"):
             rows_of(append("t", 0)._replace(events=events))
-    with pytest.raises(BadWork, match="numbered"):
+    with pytest.raises(InvalidData, match="numbered"):
         rows_of(append("t", 3, {}, new=True))
-    with pytest.raises(BadWork, match="version"):
+    with pytest.raises(InvalidData, match="version"):
         rows_of(append("t", -1, {}))
-    with pytest.raises(BadWork, match="version"):
+    with pytest.raises(InvalidData, match="version"):
         rows_of(append("t", LARGEST, {}))
 
 
 def test_too_much_at_once() -> None:
-    with pytest.raises(BadWork, match="more than 1000 events"):
-        rows_of(append("t", 0, *({} for _ in range(MOST_ROWS + 1))))
-    with pytest.raises(BadWork, match="more than 1000 links"):
-        rows_of(append("t", 0, {}, links=(Link(b"h", "t", 0, "join", AT),) * (MOST_ROWS + 1)))
+    with pytest.raises(InvalidData, match="more than 1000 events"):
+        rows_of(append("t", 0, *({} for _ in range(MAX_ROWS + 1))))
+    with pytest.raises(InvalidData, match="more than 1000 links"):
+        rows_of(append("t", 0, {}, links=(Link(b"h", "t", 0, "join", AT),) * (MAX_ROWS + 1)))
 
 
 def test_a_link_leads_to_its_own_table() -> None:
-    with pytest.raises(BadWork, match="a link must"):
+    with pytest.raises(InvalidData, match="a link must"):
         rows_of(append("t", 0, {}, links=(Link(b"h", "other", 0, "join", AT),)))
 
 
 def test_the_largest_of_everything_is_kept(store: Store) -> None:
-    name = "🂡" * MOST_SIGNS
-    data = {"a": "x" * (MOST_JSON - len('{"a":""}'))}
-    store.append(append(name, 0, *[data] * 20, *[{}] * (MOST_ROWS - 20), new=True))
-    assert store.version(name) == MOST_ROWS
+    name = "🂡" * MAX_SIGNS
+    data = {"a": "x" * (MAX_JSON - len('{"a":""}'))}
+    store.append(append(name, 0, *[data] * 20, *[{}] * (MAX_ROWS - 20), new=True))
+    assert store.version(name) == MAX_ROWS
     assert store.load(name)[19].data == data
 
 
@@ -181,7 +188,7 @@ def test_any_text_is_kept_as_it_is_or_refused(
     try:
         store.delete_table(table)
         begin(store, table, status=status, summary=data, command=(actor, command, data))
-    except BadWork:
+    except InvalidData:
         assert not all(names) or "\0" in "".join(names)
         return
     assert store.command(table, actor, command) == data

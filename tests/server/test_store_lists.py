@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from lostcities.server import store as store_module
-from lostcities.server.store import BadWork, Device, Link, Secret
-from tests.server.appending import AT, append, begin
+from lostcities.server.storage import store as store_module
+from lostcities.server.storage.store import Device, InvalidData, Link, Secret
+from tests.server.support.append_builders import AT, append, begin
 
 if TYPE_CHECKING:
-    from lostcities.server.store import Store
+    from lostcities.server.storage.store import Store
 
 
 def test_a_device_is_found_by_its_token(store: Store) -> None:
@@ -23,7 +23,7 @@ def test_a_device_is_found_by_its_token(store: Store) -> None:
 @pytest.mark.parametrize(("device", "token"), [("anna", b"new"), ("new", b"hash")])
 def test_a_device_and_a_token_are_one_of_a_kind(store: Store, device: str, token: bytes) -> None:
     store.add_device("anna", b"hash", AT)
-    with pytest.raises(BadWork):
+    with pytest.raises(InvalidData):
         store.add_device(device, token, AT)
     assert store.device_by_token(b"hash") == Device("anna", AT, AT)
 

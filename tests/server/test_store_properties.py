@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from lostcities.server.store import CommandSeen, Conflict
-from tests.server.appending import append, begin
+from lostcities.server.storage.store import CommandSeen, Conflict
+from tests.server.support.append_builders import append, begin
 
 if TYPE_CHECKING:
-    from lostcities.server.store import Store
+    from lostcities.server.storage.store import Store
 
 NUMBERS = count()
 

@@ -14,16 +14,16 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import text
 
-from lostcities.server.database import Database, DatabaseError
-from lostcities.server.migrations import SchemaError, migrate, require_newest, revision
-from lostcities.server.schema import metadata
-from lostcities.server.store import Store
-from tests.server.appending import begin
+from lostcities.server.storage.engine import Database, DatabaseError
+from lostcities.server.storage.migrations import SchemaError, migrate, require_newest, revision
+from lostcities.server.storage.schema import metadata
+from lostcities.server.storage.store import Store
+from tests.server.support.append_builders import begin
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tests.server.databases import Cluster
+    from tests.server.support.databases import Cluster
 
 
 def test_addresses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -94,7 +94,7 @@ def test_a_newer_database_is_left_alone(url: str) -> None:
 
 MIGRATING = """
 import sys
-from lostcities.server.migrations import migrate
+from lostcities.server.storage.migrations import migrate
 print("ready", flush=True)
 input()
 migrate(sys.argv[1])
@@ -121,7 +121,7 @@ def test_a_file_serves_one_server(file: Path) -> None:
     for address in (str(file), f"sqlite:///{file}"):
         with pytest.raises(DatabaseError, match="another server is running"):
             Store.open(address)
-    code = "import sys; from lostcities.server.store import Store; Store.open(sys.argv[1])"
+    code = "import sys; from lostcities.server.storage.store import Store; Store.open(sys.argv[1])"
     other = subprocess.run([sys.executable, "-c", code, file], capture_output=True, check=False)
     assert b"another server is running" in other.stderr
     store.close()

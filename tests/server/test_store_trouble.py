@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from lostcities.server import store as store_module
-from lostcities.server.store import Store, StoreUnavailable
-from tests.server.appending import append, begin
+from lostcities.server.storage import store as store_module
+from lostcities.server.storage.store import Store, StoreUnavailable
+from tests.server.support.append_builders import append, begin
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection
 
-    from tests.server.databases import Cluster
+    from tests.server.support.databases import Cluster
 
 BULKY = {"filler": "x" * 100_000}
 

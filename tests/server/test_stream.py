@@ -12,13 +12,23 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.server.client import DEVICE, Device, Listening, agent, begun, fresh, move, person, play
-from tests.server.running import running
+from tests.server.support.client import (
+    DEVICE,
+    Device,
+    Listening,
+    agent,
+    begun,
+    fresh,
+    move,
+    person,
+    play,
+)
+from tests.server.support.server_process import running
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tests.server.running import Server
+    from tests.server.support.server_process import Server
 
 LINK = {"kind": "link"}
 

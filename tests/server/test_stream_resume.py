@@ -6,8 +6,8 @@ import random
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
-from tests.server.client import DEVICE, Device, Listening, begun, move, person
-from tests.server.running import running
+from tests.server.support.client import DEVICE, Device, Listening, begun, move, person
+from tests.server.support.server_process import running
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -10,11 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lostcities.record import read
-from lostcities.server import commands
-from lostcities.server.events import Event
-from lostcities.server.setup import SeatSetup, Setup
-from lostcities.server.table import Table, folded, opened
-from tests.server.parlour import ARROWS, TABLE, Parlour, dice, duel, played
+from lostcities.server.tables import commands
+from lostcities.server.tables.events import Event
+from lostcities.server.tables.setup import SeatSetup, Setup
+from lostcities.server.tables.table import Table, folded, opened
+from tests.server.support.table_driver import ARROWS, TABLE, Parlour, dice, duel, played
 
 SETUPS = [
     duel(rounds=3),

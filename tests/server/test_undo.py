@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from lostcities.server import commands
-from tests.server.parlour import ARROWS, Parlour, dice, duel, played
+from lostcities.server.tables import commands
+from tests.server.support.table_driver import ARROWS, Parlour, dice, duel, played
 
 
 def cards() -> Parlour:

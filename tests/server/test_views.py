@@ -11,22 +11,34 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lostcities.record import read
-from lostcities.server import commands, fairness
-from lostcities.server.views import LiveTable, export, observation, replayed
-from tests.server.parlour import ARROWS, TABLE, Parlour, dice, duel, forked, played, text
+from lostcities.server.tables import commands, fair_deal
+from lostcities.server.views.export import export
+from lostcities.server.views.live_table import LiveTable, replayed
+from lostcities.server.views.view import observation
+from tests.server.support.table_driver import (
+    ARROWS,
+    TABLE,
+    Parlour,
+    dice,
+    duel,
+    forked,
+    played,
+    text,
+)
 from tests.server.test_table import games
 from tests.server.test_undo import arrow, cards, open_pile, place, sealed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from lostcities.server.setup import Setup
-    from lostcities.server.views import Told, Viewer
+    from lostcities.server.tables.events import JsonObject
+    from lostcities.server.tables.setup import Setup
+    from lostcities.server.views.view import Viewer
 
 some = settings(max_examples=15, deadline=None)
 
 
-def kinds(told: list[Told]) -> list[str]:
+def kinds(told: list[JsonObject]) -> list[str]:
     return [item["kind"] for item in told]
 
 
@@ -271,7 +283,7 @@ def check_export(game: Parlour, match: int = 1) -> None:
     assert replay.state == game.table.state
     assert replay.state.outcome == game.table.state.outcome
     assert replay.names == [place.name for place in game.table.places]
-    assert fairness.verify(made) == sum(step.seat < 0 for step in replay.steps)
+    assert fair_deal.verify(made) == sum(step.seat < 0 for step in replay.steps)
     assert made["proof"]["match"] == match
 
 
@@ -331,7 +343,7 @@ def test_what_a_desk_worked_out_is_told_as_its_events_are(made: Setup) -> None:
     adopting = forked(game.live)
     while game.table.status in ("lobby", "playing"):
         before = {viewer: len(told) for viewer, told in game.told.items()}
-        desk = commands.desk(adopting.table, game.now + 1, game.keys)
+        desk = commands.begin(adopting.table, game.now + 1, game.keys)
         work, given = next_command(game)
         game.do(work, *given)
         work(desk, *given)

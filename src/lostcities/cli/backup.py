@@ -31,7 +31,7 @@ def parser(words: Words) -> argparse.ArgumentParser:
 def run(arguments: argparse.Namespace, words: Words) -> int:
     """Copy what is committed now, and say how much it was."""
     require_server(words)
-    from lostcities.server.backup import backup  # noqa: PLC0415  # only when it is installed
+    from lostcities.server.storage.backup import backup  # noqa: PLC0415  # only when it is installed
 
     database, file = chosen_database(arguments.db), arguments.output
     with telling_more(database, words):

@@ -50,9 +50,9 @@ def copied(rows: Mapping[str, int], words: Words) -> str:
 @contextmanager
 def telling_more(address: str, words: Words) -> Iterator[None]:
     """Tell in the driver's words why a database does not answer: its operator reads them here."""
-    from lostcities.server.condition import drivers_words  # noqa: PLC0415  # only when installed
-    from lostcities.server.database import Database  # noqa: PLC0415
-    from lostcities.server.unavailable import LOST, StoreUnavailable  # noqa: PLC0415
+    from lostcities.server.storage.engine import Database  # noqa: PLC0415
+    from lostcities.server.storage.errors import LOST, StoreUnavailable  # noqa: PLC0415
+    from lostcities.server.storage.inspect import drivers_words  # noqa: PLC0415  # only when installed
 
     try:
         yield

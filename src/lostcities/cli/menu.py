@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 GAMES = ("duel", "rollwrite")
 DEFAULT_AGENT = "greedy"
 """Whom one plays against without saying anything: lively, and not the strongest."""
-MOST_OPPONENTS = 4
+MAX_OPPONENTS = 4
 """R1: the dice game is for up to five."""
 
 
@@ -56,16 +56,16 @@ class Menu:
 
     def _count(self) -> int:
         while True:
-            text = self._terminal.ask(self._words("menu.opponents", most=MOST_OPPONENTS))
+            text = self._terminal.ask(self._words("menu.opponents", most=MAX_OPPONENTS))
             if not text:
                 return 1
             number = typed_number(text)
-            if number is not None and 1 <= number <= MOST_OPPONENTS:
+            if number is not None and 1 <= number <= MAX_OPPONENTS:
                 return number
-            self._terminal.say(self._words("menu.again", last=MOST_OPPONENTS))
+            self._terminal.say(self._words("menu.again", last=MAX_OPPONENTS))
 
     def _people(self, game: str) -> list[str]:
-        most = 2 if game == "duel" else MOST_OPPONENTS + 1
+        most = 2 if game == "duel" else MAX_OPPONENTS + 1
         default = [self._words("menu.person", number=number) for number in (1, 2)]
         question = self._words("menu.names", most=most, default=", ".join(default))
         while True:

@@ -29,7 +29,7 @@ def parser(words: Words) -> argparse.ArgumentParser:
 def run(arguments: argparse.Namespace, words: Words) -> int:
     """Copy a backup into an empty database, and say how much it was."""
     require_server(words)
-    from lostcities.server.backup import restore  # noqa: PLC0415  # only when it is installed
+    from lostcities.server.storage.backup import restore  # noqa: PLC0415  # only when it is installed
 
     file = arguments.backup
     if not file.is_file():

@@ -48,15 +48,15 @@ def parser(words: Words) -> argparse.ArgumentParser:
 def run(arguments: argparse.Namespace, words: Words) -> int:
     """Serve until somebody stops it."""
     require_server(words)
-    from lostcities.server import serving  # noqa: PLC0415  # only when it is installed
+    from lostcities.server import run  # noqa: PLC0415  # only when it is installed
 
-    settings = serving.check(settings_of(arguments))
+    settings = run.check(settings_of(arguments))
     if is_taken(settings):
         if asks_nothing(arguments) and answers(settings.host, settings.port, settings.base_path):
             return show(settings, "serve.there", words, browser=not arguments.no_browser)
         settings = replace(settings, port=other_port(settings, arguments.port, words))
     show(settings, "serve.here", words, browser=not arguments.no_browser)
-    return OK if serving.serve(settings) else BAD_DATA
+    return OK if run.serve(settings) else BAD_DATA
 
 
 def asks_nothing(arguments: argparse.Namespace) -> bool:

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from lostcities.cli.words import Words
-    from lostcities.server.condition import Condition
-    from lostcities.server.database import Database
+    from lostcities.server.storage.engine import Database
+    from lostcities.server.storage.inspect import Condition
 
 MEGABYTE = 1_000_000
 TOO_LITTLE = 100
@@ -31,7 +31,7 @@ def storage(address: str, words: Words) -> Iterator[Finding]:
         yield finding(words, "database", NOTE, "unseen")
         return
     try:
-        from lostcities.server.database import Database  # noqa: PLC0415  # only when installed
+        from lostcities.server.storage.engine import Database  # noqa: PLC0415  # only when installed
 
         yield from look_at(Database.at(address), words)
     except ImportError as error:
@@ -43,17 +43,17 @@ def storage(address: str, words: Words) -> Iterator[Finding]:
 
 def look_at(database: Database, words: Words) -> Iterator[Finding]:
     """Look at a database that can be named."""
-    from lostcities.server import condition  # noqa: PLC0415  # only when it is installed
-    from lostcities.server.unavailable import StoreUnavailable  # noqa: PLC0415
+    from lostcities.server.storage import inspect  # noqa: PLC0415  # only when it is installed
+    from lostcities.server.storage.errors import StoreUnavailable  # noqa: PLC0415
 
-    place, file = condition.place(database), database.file
+    place, file = inspect.place(database), database.file
     if file is not None and not (file.exists() and file.stat().st_size):
         yield from nothing_yet(file, words)
         return
     try:
-        found = condition.look(database)
+        found = inspect.look(database)
     except StoreUnavailable as error:
-        fault = condition.drivers_words(error, database)
+        fault = inspect.drivers_words(error, database)
         yield finding(words, "database", WRONG, "lost", place=place, fault=fault)
         return
     kind = "PostgreSQL" if file is None else "SQLite"
@@ -68,7 +68,7 @@ def look_at(database: Database, words: Words) -> Iterator[Finding]:
 
 def nothing_yet(file: Path, words: Words) -> Iterator[Finding]:
     """Say whether a file that is not there yet can be made."""
-    from lostcities.server.condition import may_write_file  # noqa: PLC0415
+    from lostcities.server.storage.inspect import may_write_file  # noqa: PLC0415
 
     if not file.parent.is_dir() and file != default_database().resolve():
         yield finding(words, "database", WRONG, "no-folder", folder=file.parent)
@@ -79,7 +79,7 @@ def nothing_yet(file: Path, words: Words) -> Iterator[Finding]:
 
 def schema_finding(words: Words, found: Condition) -> Finding:
     """Compare the step of the schema with those this program knows."""
-    from lostcities.server.migrations import steps  # noqa: PLC0415  # only when it is installed
+    from lostcities.server.storage.migrations import steps  # noqa: PLC0415  # only when it is installed
 
     known = steps()
     if found.step is None:
@@ -96,7 +96,7 @@ def writing_finding(words: Words, file: Path | None, *, may_write: bool) -> Find
     if file is None:
         status, case = (FINE, "server") if may_write else (WRONG, "no-right")
         return finding(words, "writing", status, case)
-    from lostcities.server.condition import nearest_folder  # noqa: PLC0415
+    from lostcities.server.storage.inspect import nearest_folder  # noqa: PLC0415
 
     folder = nearest_folder(file)
     if not may_write:

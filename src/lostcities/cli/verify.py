@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from lostcities.cli.arguments import command_parser
 from lostcities.cli.problems import OK, Problem
-from lostcities.server.fairness import verify
+from lostcities.server.tables.fair_deal import verify
 
 if TYPE_CHECKING:
     import argparse

@@ -13,9 +13,10 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
 from lostcities.errors import LostCitiesError
-from lostcities.server import api, config, hot, logs, pad_paths, pages, stream, views
-from lostcities.server.answers import answer_error
-from lostcities.server.faults import (
+from lostcities.server import config
+from lostcities.server.http import command_endpoint, log_format, static, stream
+from lostcities.server.http.asgi import answer_error
+from lostcities.server.http.errors import (
     NO_SUCH_METHOD,
     NO_SUCH_PATH,
     NOT_JSON_BODY,
@@ -27,16 +28,18 @@ from lostcities.server.faults import (
     headers_of,
     status_of,
 )
-from lostcities.server.guard import Guard
-from lostcities.server.house import House
-from lostcities.server.logs import Journal
+from lostcities.server.http.log_format import RequestLog
+from lostcities.server.http.middleware import SecurityMiddleware
+from lostcities.server.http.routes import pads, tables
+from lostcities.server.services.composition import Services
+from lostcities.server.views.refusals import error_json
 
 if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.responses import Response
 
-    from lostcities.server.answers import App, Receive, Scope, Send
     from lostcities.server.config import Settings
+    from lostcities.server.http.asgi import App, Receive, Scope, Send
 
 log = logging.getLogger("lostcities.app")
 
@@ -55,12 +58,12 @@ Every error is `{"error": {"code", "rule", "reason", "hint", "values"}}`. Begin 
 stream, `GET /api/v1/stream`, is described in the guide for bots."""
 
 
-class Front:
-    """Sends a request to the stream, the page or the API; opens the house and closes it."""
+class Application:
+    """Sends a request to the stream, the page or the API; opens the services and closes it."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.house: House | None = None
+        self.services: Services | None = None
         self.api = api_app(settings)
         self.api.state.front = self
 
@@ -74,21 +77,24 @@ class Front:
             await send({"type": "websocket.close", "code": 1000})
 
     async def _serve(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if self.house is None:
+        if self.services is None:
             await answer_error(send, Unready(STOPPING()))
         elif scope["path"] == stream.PATH and scope["method"] == "GET":
-            await stream.listen(self.house, scope, receive, send)
-        elif scope["method"] == "POST" and (table := hot.table_in(scope["path"])) is not None:
-            await hot.command(self.house, table, scope, receive, send)
-        elif (file := pages.find(scope)) is not None:
-            await pages.send_file(scope, send, file)
+            await stream.listen(self.services, scope, receive, send)
+        elif (
+            scope["method"] == "POST"
+            and (table := command_endpoint.table_in(scope["path"])) is not None
+        ):
+            await command_endpoint.command(self.services, table, scope, receive, send)
+        elif (file := static.find(scope)) is not None:
+            await static.send_file(scope, send, file)
         else:
             await self.api(scope, receive, send)
 
     async def _live(self, receive: Receive, send: Send) -> None:
         await receive()
         try:
-            self.house = await House.open(self.settings)
+            self.services = await Services.open(self.settings)
         except LostCitiesError as error:
             log.error("the server cannot start: %s", error)  # noqa: TRY400  # it is foreseen
             await send({"type": "lifespan.startup.failed", "message": str(error)})
@@ -96,8 +102,8 @@ class Front:
         gc.freeze()  # what there is now stays
         await send({"type": "lifespan.startup.complete"})
         await receive()
-        house, self.house = self.house, None
-        await house.close()
+        services, self.services = self.services, None
+        await services.close()
         await send({"type": "lifespan.shutdown.complete"})
 
 
@@ -105,13 +111,13 @@ def build(settings: Settings) -> App:
     """Build the app of one server process."""
     sys.setswitchinterval(SWITCH)
     gc.set_threshold(*COLLECT)
-    return Journal(Guard(Front(settings), settings))
+    return RequestLog(SecurityMiddleware(Application(settings), settings))
 
 
 def from_environment() -> App:
     """Build the app of one of several processes: its settings are in the environment."""
     settings = config.from_environment()
-    logs.configure(settings.log_level)
+    log_format.configure(settings.log_level)
     return build(settings)
 
 
@@ -127,9 +133,9 @@ def api_app(settings: Settings) -> FastAPI:
         servers=[{"url": settings.base_path or "/"}],
         redirect_slashes=False,
     )
-    made.include_router(api.router)
-    made.include_router(pad_paths.router)
-    made.include_router(api.health)
+    made.include_router(tables.router)
+    made.include_router(pads.router)
+    made.include_router(tables.health)
     made.add_exception_handler(LostCitiesError, _told)
     made.add_exception_handler(RequestValidationError, _malformed)
     made.add_exception_handler(HTTPException, _no_such)
@@ -137,13 +143,13 @@ def api_app(settings: Settings) -> FastAPI:
 
 
 async def _told(_: Request, error: Any) -> Response:
-    response = api.json_response(views.error_json(error), status_of(error))
+    response = tables.json_response(error_json(error), status_of(error))
     response.headers.update(headers_of(error))
     return response
 
 
 async def _malformed(request: Request, error: Any) -> Response:
-    return await _told(request, hot.malformed(error.errors()[0]))
+    return await _told(request, command_endpoint.malformed(error.errors()[0]))
 
 
 async def _no_such(request: Request, error: Any) -> Response:

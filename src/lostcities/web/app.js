@@ -10,12 +10,12 @@
 import { fill, h } from "./dom.js";
 import { line } from "./net/api.js";
 import { begin, rows, subscribe } from "./net/tables.js";
-import { icon } from "./parts/icons.js";
-import { isInstalled, keepPage } from "./parts/offline.js";
-import { choose, CHANGED as CHOSEN, dress, tongue } from "./parts/settings.js";
-import { complain, voice } from "./parts/voice.js";
-import { ROOMS } from "./screens/rooms.js";
-import { CHANGED, language, LANGUAGES, speak, t } from "./words.js";
+import { icon } from "./ui/icons.js";
+import { isInstalled, keepPage } from "./device/install.js";
+import { choose, CHANGED as CHOSEN, dress, tongue } from "./device/settings.js";
+import { complain, voice } from "./ui/announcer.js";
+import { ROOMS } from "./screens/routes.js";
+import { CHANGED, language, LANGUAGES, speak, t } from "./i18n.js";
 
 const header = h("header");
 const banner = h("p", { class: "banner", role: "status" });

@@ -6,11 +6,11 @@
  * @typedef {import("./view.js").View} View
  */
 
-import { colourName } from "../parts/motifs.js";
-import { has, t, why } from "../words.js";
+import { colourName } from "../ui/symbols.js";
+import { has, t, why } from "../i18n.js";
 import { titled } from "./view.js";
 
-/** A refusal in words. @param {import("../words.js").Refusal | undefined} refusal */
+/** A refusal in words. @param {import("../i18n.js").Refusal | undefined} refusal */
 export function said(refusal) {
   if (!refusal) return "";
   const letter = refusal.values.colour;

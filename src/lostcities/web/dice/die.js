@@ -6,7 +6,7 @@
  */
 
 import { fill, h, s } from "../dom.js";
-import { shape } from "../parts/motifs.js";
+import { shape } from "../ui/symbols.js";
 import { name, named } from "./sheet.js";
 import { titled } from "./view.js";
 

@@ -6,9 +6,9 @@
  */
 
 import { fill, h } from "../dom.js";
-import { shape } from "../parts/motifs.js";
-import { say } from "../parts/voice.js";
-import { hint, t, why } from "../words.js";
+import { shape } from "../ui/symbols.js";
+import { say } from "../ui/announcer.js";
+import { hint, t, why } from "../i18n.js";
 import { drawing, kind } from "./sheet.js";
 import { CELLS, COLOURS, titled } from "./view.js";
 
@@ -49,7 +49,7 @@ export class Editor {
     );
   }
 
-  /** Show what is wrong beside what it is about; nothing if all is well. @param {import("../words.js").Refusal | null} refusal */
+  /** Show what is wrong beside what it is about; nothing if all is well. @param {import("../i18n.js").Refusal | null} refusal */
   complain(refusal) {
     const about = refusal && (FIELDS[refusal.code] ?? FIELDS[`${refusal.values.key}`] ?? "tracks");
     for (const [name, place] of this.errors) {

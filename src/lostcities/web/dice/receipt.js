@@ -5,8 +5,8 @@
  */
 
 import { h } from "../dom.js";
-import { shape } from "../parts/motifs.js";
-import { n, t } from "../words.js";
+import { shape } from "../ui/symbols.js";
+import { n, t } from "../i18n.js";
 import { drawing } from "./sheet.js";
 import { CELLS, COLOURS, nameOf, namesOf, plain, titled } from "./view.js";
 

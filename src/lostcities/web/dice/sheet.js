@@ -13,8 +13,8 @@
  */
 
 import { h, s } from "../dom.js";
-import { shape } from "../parts/motifs.js";
-import { n, t } from "../words.js";
+import { shape } from "../ui/symbols.js";
+import { n, t } from "../i18n.js";
 import { CELLS, COLOURS, plain, titled } from "./view.js";
 
 /** @type {Record<string, string>} */

@@ -9,18 +9,18 @@
  */
 
 import { fill, h } from "../dom.js";
-import { dialog } from "../parts/dialog.js";
-import { settings } from "../parts/settings.js";
-import { style } from "../parts/style.js";
-import { cited, say } from "../parts/voice.js";
-import { language, t } from "../words.js";
+import { dialog } from "../ui/dialog.js";
+import { settings } from "../device/settings.js";
+import { style } from "../ui/stylesheet.js";
+import { cited, say } from "../ui/announcer.js";
+import { language, t } from "../i18n.js";
 import { Choice, said } from "./choice.js";
 import { Die, faceName, fallen } from "./die.js";
-import { head, paint, Player } from "./players.js";
+import { head, paint, Player } from "./other-sheets.js";
 import { receipt } from "./receipt.js";
-import { effect, isThinking, pair, sentence, told } from "./said.js";
+import { effect, isThinking, pair, sentence, told } from "./sentences.js";
 import { changes, Sheet, written } from "./sheet.js";
-import { read } from "./typed.js";
+import { read } from "./typed-moves.js";
 import { COLOURS, nameOf, signed, titled } from "./view.js";
 
 await style("dice");

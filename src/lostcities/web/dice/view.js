@@ -13,7 +13,7 @@
  * @typedef {{writes: {column: string, cell?: number, number?: number, part?: string} | null,
  *   arrow: boolean, vase: boolean, die: boolean, bridges: number[], points: number}} Preview
  * @typedef {{number: number, phase: string, legal: string[], previews: Record<string, Preview>,
- *   refused: Record<string, import("../words.js").Refusal>}} Decision
+ *   refused: Record<string, import("../i18n.js").Refusal>}} Decision
  * @typedef {{phase: string, waiting: number[], turn: number, active: number, taken: string | null,
  *   roll: {numbers: number[], colours: string[]}, sheets: Marks[], sealed: string[] | null,
  *   closed: boolean[], options: Record<string, unknown>}} Game
@@ -25,9 +25,9 @@
  * @typedef {{kind: string, seat: number | null, action?: string, events?: [string, number][]}} Happening
  */
 
-import { colourName } from "../parts/motifs.js";
-import { all } from "../parts/people.js";
-import { language, t } from "../words.js";
+import { colourName } from "../ui/symbols.js";
+import { all } from "../table/players.js";
+import { language, t } from "../i18n.js";
 
 /** The expeditions from left to right, as actions write them. */
 export const COLOURS = ["R", "O", "Y", "G", "B", "P"];

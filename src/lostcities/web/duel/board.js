@@ -7,8 +7,8 @@
  * @typedef {import("./motion.js").Move} Move
  *
  * @typedef {object} Marks what is to be seen beyond the view itself
- * @property {import("./offers.js").Offers} offers
- * @property {import("./side.js").Deed | null} last the last placed card
+ * @property {import("./legal-targets.js").Offers} offers
+ * @property {import("./player-side.js").Deed | null} last the last placed card
  * @property {string | null} chosen a card of the hand, with its number among equals
  * @property {string | null} fresh the card that was taken last, written likewise
  * @property {string | null} planned the card that a plan places
@@ -16,16 +16,16 @@
  */
 
 import { fill, h } from "../dom.js";
-import { t } from "../words.js";
+import { t } from "../i18n.js";
 import { colourOf } from "./card.js";
-import { Deck, Pile } from "./middle.js";
-import { isTake } from "./offers.js";
-import { Side } from "./side.js";
+import { Deck, Pile } from "./piles-and-deck.js";
+import { isTake } from "./legal-targets.js";
+import { Side } from "./player-side.js";
 
 export class Board {
   /**
    * @param {string[]} colours
-   * @param {import("./bench.js").Bench} bench
+   * @param {import("./hand-area.js").Bench} bench
    */
   constructor(colours, bench) {
     this.colours = colours.join("");

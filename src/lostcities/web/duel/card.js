@@ -4,8 +4,8 @@
  */
 
 import { h } from "../dom.js";
-import { colourName, motif, shape } from "../parts/motifs.js";
-import { t } from "../words.js";
+import { colourName, motif, shape } from "../ui/symbols.js";
+import { t } from "../i18n.js";
 
 /** @param {string} card */
 export const colourOf = (card) => card[0] ?? "";

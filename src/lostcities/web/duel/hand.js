@@ -6,10 +6,10 @@
  */
 
 import { h, refill, tabStop } from "../dom.js";
-import { colourName } from "../parts/motifs.js";
-import { t } from "../words.js";
+import { colourName } from "../ui/symbols.js";
+import { t } from "../i18n.js";
 import { begun, cardName, colourOf, face, rankOf } from "./card.js";
-import { whyNot } from "./offers.js";
+import { whyNot } from "./legal-targets.js";
 
 /** @typedef {Pick<import("./board.js").Marks, "chosen" | "fresh" | "planned">} Marks */
 

@@ -3,18 +3,18 @@
  * (D16–D20), who begins the next round, and at the end who has won.
  *
  * @typedef {import("../net/types.js").View} View
- * @typedef {import("./lane.js").Sum} Sum
+ * @typedef {import("./expedition.js").Sum} Sum
  * @typedef {{starter: number, ending: string, sides: Record<string, Sum>[],
  *   points: number[]}} Round
  * @typedef {{rounds: Round[]}} Receipts as the server sends them
  */
 
 import { h } from "../dom.js";
-import { dialog } from "../parts/dialog.js";
-import { shape } from "../parts/motifs.js";
-import { has, t } from "../words.js";
+import { dialog } from "../ui/dialog.js";
+import { shape } from "../ui/symbols.js";
+import { has, t } from "../i18n.js";
 import { begun } from "./card.js";
-import { signed } from "./lane.js";
+import { signed } from "./expedition.js";
 
 /**
  * Show the receipts of all finished rounds, the last one open.

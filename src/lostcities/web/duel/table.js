@@ -4,27 +4,27 @@
  *
  * @typedef {import("../net/types.js").View} View
  * @typedef {import("../net/types.js").Told} Told
- * @typedef {import("./offers.js").Plan} Plan
+ * @typedef {import("./legal-targets.js").Plan} Plan
  * @typedef {import("./receipt.js").Receipts} Receipts
  */
 
 import { fill } from "../dom.js";
-import { settings } from "../parts/settings.js";
-import { style } from "../parts/style.js";
-import { say } from "../parts/voice.js";
-import { t } from "../words.js";
-import { Bench } from "./bench.js";
+import { settings } from "../device/settings.js";
+import { style } from "../ui/stylesheet.js";
+import { say } from "../ui/announcer.js";
+import { t } from "../i18n.js";
+import { Bench } from "./hand-area.js";
 import { Board } from "./board.js";
 import { begun } from "./card.js";
 import { draggable } from "./drag.js";
 import { cardOf, keysOf } from "./hand.js";
-import { press } from "./keys.js";
+import { press } from "./keyboard.js";
 import { glide, isMoving, run } from "./motion.js";
-import { asked, canPlan, isTake, offersOf, whyNot } from "./offers.js";
-import { showExpeditions, showKeys, showMemory } from "./peek.js";
+import { asked, canPlan, isTake, offersOf, whyNot } from "./legal-targets.js";
+import { showExpeditions, showKeys, showMemory } from "./popups.js";
 import { showReceipts } from "./receipt.js";
-import { sentence, told } from "./told.js";
-import { read } from "./typed.js";
+import { sentence, told } from "./sentences.js";
+import { read } from "./typed-moves.js";
 
 await style("duel");
 
@@ -45,7 +45,7 @@ export class DuelTable extends HTMLElement {
   #chosen = null;
   /** @type {Plan | null} */
   #plan = null;
-  /** The last placed card. @type {import("./side.js").Deed | null} */
+  /** The last placed card. @type {import("./player-side.js").Deed | null} */
   #last = null;
   /** The card of the hand that was taken last. @type {string | null} */
   #fresh = null;

@@ -14,8 +14,8 @@
  */
 
 import { fill, h } from "../dom.js";
-import { say } from "../parts/voice.js";
-import { t } from "../words.js";
+import { say } from "../ui/announcer.js";
+import { t } from "../i18n.js";
 
 /** So soon after a step has passed by itself a press was meant for it. */
 const TOO_SOON = 400;

@@ -7,10 +7,10 @@
  * @typedef {import("./coach.js").Lesson} Lesson
  */
 
-import { effect } from "../dice/said.js";
+import { effect } from "../dice/sentences.js";
 import { signed, titled } from "../dice/view.js";
-import { colourName } from "../parts/motifs.js";
-import { has, n, t, why } from "../words.js";
+import { colourName } from "../ui/symbols.js";
+import { has, n, t, why } from "../i18n.js";
 
 const WROTE = /^[A-Z]/;
 

@@ -7,11 +7,11 @@
  */
 
 import { begun, cardName, colourOf, isWager } from "../duel/card.js";
-import { signed } from "../duel/lane.js";
-import { whyNot } from "../duel/offers.js";
-import { colourName } from "../parts/motifs.js";
-import { all } from "../parts/people.js";
-import { n, t } from "../words.js";
+import { signed } from "../duel/expedition.js";
+import { whyNot } from "../duel/legal-targets.js";
+import { colourName } from "../ui/symbols.js";
+import { all } from "../table/players.js";
+import { n, t } from "../i18n.js";
 
 const PLACED = /^[^<=]/;
 const TOOK = /^[<=]/;

@@ -4,7 +4,7 @@
  *
  * @typedef {import("../net/types.js").View} View
  * @typedef {import("../net/types.js").Told} Told
- * @typedef {import("../words.js").Refusal} Refusal
+ * @typedef {import("../i18n.js").Refusal} Refusal
  * @typedef {{events: any[], game: any, sums: any, hands: [string[], string[]] | null, outcome: any}} Frame
  * @typedef {{names: string[], setup: any, frames: Frame[], receipts: any[], complete: boolean,
  *   error: (Refusal & {line: number}) | null}} Replay
@@ -13,9 +13,9 @@
  */
 
 import { fill, h, s } from "../dom.js";
-import { agentName } from "../parts/people.js";
-import { say } from "../parts/voice.js";
-import { t } from "../words.js";
+import { agentName } from "../table/players.js";
+import { say } from "../ui/announcer.js";
+import { t } from "../i18n.js";
 
 const SPEEDS = [0.5, 1, 2, 4];
 /** How long a turn is shown at plain speed. */

@@ -1,7 +1,7 @@
 /** A record as text: in a link, or in what somebody gave. */
 
-import { BASE } from "../net/kept.js";
-import { packed } from "../parts/files.js";
+import { BASE } from "../device/storage.js";
+import { packed } from "../device/files.js";
 
 /** Longer links are cut by messengers and mail. */
 const LONGEST = 6000;

@@ -4,8 +4,8 @@
  */
 
 import { h } from "../dom.js";
-import { shape } from "../parts/motifs.js";
-import { t } from "../words.js";
+import { shape } from "../ui/symbols.js";
+import { t } from "../i18n.js";
 
 /** @typedef {[section: string, from: number, to: number]} Section */
 

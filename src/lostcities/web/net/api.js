@@ -3,7 +3,7 @@
  * that sending it again is safe, and a move made in a tunnel arrives, once, at its end.
  *
  * @typedef {import("./types.js").View} View
- * @typedef {import("../words.js").Refusal} Refusal
+ * @typedef {import("../i18n.js").Refusal} Refusal
  */
 
 const ROOT = new URL("../api/v1/", import.meta.url);

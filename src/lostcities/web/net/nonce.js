@@ -4,7 +4,7 @@
  */
 
 import { fresh } from "./api.js";
-import { BASE, keep, kept } from "./kept.js";
+import { BASE, keep, kept } from "../device/storage.js";
 
 const KEY = `nonces ${BASE}`;
 const MOST = 300; // the latest

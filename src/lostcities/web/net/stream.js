@@ -8,8 +8,8 @@
  */
 
 import { delay, fresh, line, opened, pause, Refused } from "./api.js";
-import { device, forget, KEY, known, MADE } from "./device.js";
-import { BASE, keep, kept } from "./kept.js";
+import { device, forget, KEY, known, MADE } from "./device-token.js";
+import { BASE, keep, kept } from "../device/storage.js";
 
 const LEASE = `stream ${BASE}`;
 const LASTS = 20_000;

@@ -9,8 +9,8 @@
  */
 
 import { fresh, Refused } from "./api.js";
-import { known as knownDevice, mine } from "./device.js";
-import { BASE, keep, kept, names } from "./kept.js";
+import { known as knownDevice, mine } from "./device-token.js";
+import { BASE, keep, kept, names } from "../device/storage.js";
 import { frames, listen, watch as watched } from "./stream.js";
 
 /** Everything known of a seat, or of a spectator's place. */

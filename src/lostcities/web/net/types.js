@@ -2,7 +2,7 @@
  * What the server sends, as far as the page looks into it. The game itself (`View.game`,
  * `View.sums`) is the affair of `duel/` and `dice/`.
  *
- * @typedef {import("../words.js").Refusal} Refusal
+ * @typedef {import("../i18n.js").Refusal} Refusal
  *
  * @typedef {{taken: boolean, name: string, agent: string | null, person: boolean,
  *   ready: boolean}} Place

@@ -3,17 +3,17 @@
  * without network.
  */
 
-import { fromFile } from "../companion/keep.js";
-import { ownSheets } from "../dice/own.js";
+import { fromFile } from "../companion/storage.js";
+import { ownSheets } from "../dice/own-sheets.js";
 import { fill, h } from "../dom.js";
 import { file } from "../net/api.js";
-import { download, fileDrop, packed } from "../parts/files.js";
-import { keepingFocus, list, tiles, way } from "../parts/form.js";
-import { keepPage } from "../parts/offline.js";
-import { style } from "../parts/style.js";
-import { complain, note } from "../parts/voice.js";
-import { language, t } from "../words.js";
-import { ROOMS } from "./rooms.js";
+import { download, fileDrop, packed } from "../device/files.js";
+import { keepingFocus, list, tiles, way } from "../ui/form.js";
+import { keepPage } from "../device/install.js";
+import { style } from "../ui/stylesheet.js";
+import { complain, note } from "../ui/announcer.js";
+import { language, t } from "../i18n.js";
+import { ROOMS } from "./routes.js";
 
 /** What can be printed, and how the server calls it. @type {Record<string, string>} */
 const PRINTS = {

@@ -7,14 +7,14 @@
 import { fill, h } from "../dom.js";
 import { catalogue } from "../net/games.js";
 import { rows } from "../net/tables.js";
-import { keepingFocus, list, tiles, way } from "../parts/form.js";
-import { makeTable } from "../parts/make.js";
-import { shape } from "../parts/motifs.js";
-import { agentName } from "../parts/people.js";
-import { choose, settings } from "../parts/settings.js";
-import { complain } from "../parts/voice.js";
-import { language, n, t } from "../words.js";
-import { ROOMS } from "./rooms.js";
+import { keepingFocus, list, tiles, way } from "../ui/form.js";
+import { makeTable } from "../table/create-table.js";
+import { shape } from "../ui/symbols.js";
+import { agentName } from "../table/players.js";
+import { choose, settings } from "../device/settings.js";
+import { complain } from "../ui/announcer.js";
+import { language, n, t } from "../i18n.js";
+import { ROOMS } from "./routes.js";
 
 const FOR_TESTS = "mini";
 

@@ -4,13 +4,13 @@
 
 import { fill, h } from "../dom.js";
 import { fresh } from "../net/api.js";
-import { mine } from "../net/device.js";
+import { mine } from "../net/device-token.js";
 import { nonce } from "../net/nonce.js";
 import { act, known, open } from "../net/tables.js";
-import { nameField } from "../parts/form.js";
-import { choose, settings } from "../parts/settings.js";
-import { complain } from "../parts/voice.js";
-import { t } from "../words.js";
+import { nameField } from "../ui/form.js";
+import { choose, settings } from "../device/settings.js";
+import { complain } from "../ui/announcer.js";
+import { t } from "../i18n.js";
 
 /** @param {string[]} words */
 export async function screen([link = "", moves]) {

@@ -8,13 +8,13 @@
 
 import { h } from "../dom.js";
 import { Coach } from "../learn/coach.js";
-import { BASE, keep, kept } from "../net/kept.js";
+import { BASE, keep, kept } from "../device/storage.js";
 import * as tables from "../net/tables.js";
-import { icon } from "../parts/icons.js";
-import { makeTable } from "../parts/make.js";
-import { settings } from "../parts/settings.js";
-import { style } from "../parts/style.js";
-import { t } from "../words.js";
+import { icon } from "../ui/icons.js";
+import { makeTable } from "../table/create-table.js";
+import { settings } from "../device/settings.js";
+import { style } from "../ui/stylesheet.js";
+import { t } from "../i18n.js";
 import { TableScreen } from "./table.js";
 
 const AGENT = "cautious";

@@ -6,10 +6,10 @@
 
 import { fill, h } from "../dom.js";
 import { nonce } from "../net/nonce.js";
-import { fairness } from "../parts/fairness.js";
-import { inviteAddress, linkBox, showLink } from "../parts/link.js";
-import { complain } from "../parts/voice.js";
-import { n, t } from "../words.js";
+import { fairness } from "../table/fair-deal.js";
+import { inviteAddress, linkBox, showLink } from "../ui/share-link.js";
+import { complain } from "../ui/announcer.js";
+import { n, t } from "../i18n.js";
 
 /**
  * @param {View} view  With names.

@@ -2,25 +2,25 @@
  * The phone sheet of the dice game, for tables with real dice: a new game or an earlier one, one from
  * a link or a file, one that several phones share. It works without a server.
  *
- * @typedef {import("../companion/pad-game.js").Data} Data
+ * @typedef {import("../companion/pad/game.js").Data} Data
  * @typedef {import("../app.js").Screen} Screen
  */
 
-import { fromFile, fromLink, games, remove, warning } from "../companion/keep.js";
-import { Board } from "../companion/pad-board.js";
-import { checked, Game, keep, kept } from "../companion/pad-game.js";
-import { newForm } from "../companion/pad-new.js";
-import { ending } from "../companion/pad-said.js";
-import { read } from "../companion/session.js";
+import { fromFile, fromLink, games, remove, warning } from "../companion/storage.js";
+import { Board } from "../companion/pad/board.js";
+import { checked, Game, keep, kept } from "../companion/pad/game.js";
+import { newForm } from "../companion/pad/new-game.js";
+import { ending } from "../companion/pad/sentences.js";
+import { read } from "../companion/pad/sync.js";
 import { plain } from "../dice/view.js";
 import { fill, h } from "../dom.js";
 import { fresh } from "../net/api.js";
-import { fileDrop } from "../parts/files.js";
-import { keepPage } from "../parts/offline.js";
-import { all } from "../parts/people.js";
-import { style } from "../parts/style.js";
-import { note } from "../parts/voice.js";
-import { moment, t } from "../words.js";
+import { fileDrop } from "../device/files.js";
+import { keepPage } from "../device/install.js";
+import { all } from "../table/players.js";
+import { style } from "../ui/stylesheet.js";
+import { note } from "../ui/announcer.js";
+import { moment, t } from "../i18n.js";
 
 /** @param {string[]} words @returns {Promise<Screen | null>} */
 export async function screen([first = "", second = ""]) {

@@ -10,14 +10,14 @@ import { showReceipts } from "../duel/receipt.js";
 import { Player } from "../learn/player.js";
 import { linkTo, recordIn } from "../learn/record.js";
 import { ask } from "../net/api.js";
-import { known, mine } from "../net/device.js";
+import { known, mine } from "../net/device-token.js";
 import { list } from "../net/tables.js";
-import { canPack, copy, download, fileDrop, unpacked } from "../parts/files.js";
-import { showLink } from "../parts/link.js";
-import { agentName, all } from "../parts/people.js";
-import { style } from "../parts/style.js";
-import { complain, note } from "../parts/voice.js";
-import { hint, t, why } from "../words.js";
+import { canPack, copy, download, fileDrop, unpacked } from "../device/files.js";
+import { showLink } from "../ui/share-link.js";
+import { agentName, all } from "../table/players.js";
+import { style } from "../ui/stylesheet.js";
+import { complain, note } from "../ui/announcer.js";
+import { hint, t, why } from "../i18n.js";
 
 /** @type {Record<string, {tag: string, load: () => Promise<any>}>} */
 const GAMES = {

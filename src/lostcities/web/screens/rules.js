@@ -5,8 +5,8 @@
 import { h } from "../dom.js";
 import { RULES, TABLES } from "../learn/rules.js";
 import { game } from "../net/games.js";
-import { style } from "../parts/style.js";
-import { t } from "../words.js";
+import { style } from "../ui/stylesheet.js";
+import { t } from "../i18n.js";
 
 /** @param {string[]} words */
 export async function screen([wanted = "", anchor = ""]) {

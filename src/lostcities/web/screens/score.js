@@ -2,29 +2,29 @@
  * The sums of a card game played with the box: two people tap the cards they see, round by round.
  * Every tap is kept on this device and can be taken back; nothing is asked of a server.
  *
- * @typedef {import("../companion/calculator.js").Match} Match
- * @typedef {import("../companion/calculator.js").Edition} Edition
+ * @typedef {import("../companion/score/match.js").Match} Match
+ * @typedef {import("../companion/score/match.js").Edition} Edition
  */
 
-import * as calculator from "../companion/calculator.js";
-import { side } from "../companion/cards.js";
-import { fromLink, warning } from "../companion/keep.js";
-import { Desk } from "../companion/score-desk.js";
-import { Grid, nameOf, receiptOf } from "../companion/score-grid.js";
-import { Earlier } from "../companion/score-list.js";
-import { setup } from "../companion/score-setup.js";
-import { asFile, asLink, asText } from "../companion/score-share.js";
-import { history, receipts, result, starting, verdict } from "../companion/score-sums.js";
+import * as calculator from "../companion/score/match.js";
+import { side } from "../companion/rules/card-scoring.js";
+import { fromLink, warning } from "../companion/storage.js";
+import { Desk } from "../companion/score/open-match.js";
+import { Grid, nameOf, receiptOf } from "../companion/score/card-grid.js";
+import { Earlier } from "../companion/score/match-list.js";
+import { setup } from "../companion/score/setup.js";
+import { asFile, asLink, asText } from "../companion/score/share.js";
+import { history, receipts, result, starting, verdict } from "../companion/score/totals.js";
 import { fill, h, refill } from "../dom.js";
 import { begun, cardName } from "../duel/card.js";
-import { signed } from "../duel/lane.js";
-import { fileDrop } from "../parts/files.js";
-import { icon } from "../parts/icons.js";
-import { keepPage } from "../parts/offline.js";
-import { all } from "../parts/people.js";
-import { style } from "../parts/style.js";
-import { hush, note, say } from "../parts/voice.js";
-import { t } from "../words.js";
+import { signed } from "../duel/expedition.js";
+import { fileDrop } from "../device/files.js";
+import { icon } from "../ui/icons.js";
+import { keepPage } from "../device/install.js";
+import { all } from "../table/players.js";
+import { style } from "../ui/stylesheet.js";
+import { hush, note, say } from "../ui/announcer.js";
+import { t } from "../i18n.js";
 
 const SEATS = [0, 1];
 

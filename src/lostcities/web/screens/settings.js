@@ -1,13 +1,13 @@
 /**
  * What can be chosen for this device.
  *
- * @typedef {import("../parts/settings.js").Settings} Settings
+ * @typedef {import("../device/settings.js").Settings} Settings
  */
 
 import { h } from "../dom.js";
-import { nameField, tick, tiles } from "../parts/form.js";
-import { choose, settings } from "../parts/settings.js";
-import { LANGUAGES, language, t } from "../words.js";
+import { nameField, tick, tiles } from "../ui/form.js";
+import { choose, settings } from "../device/settings.js";
+import { LANGUAGES, language, t } from "../i18n.js";
 
 const FLAGS = /** @type {const} */ (["sounds", "shortcuts", "motion", "awake", "phrases"]);
 

@@ -2,21 +2,21 @@
  * The sheets of this browser: made from the house's, edited, shared, played on.
  *
  * @typedef {import("../dice/view.js").Layout} Layout
- * @typedef {import("../dice/own.js").Own} Kept
+ * @typedef {import("../dice/own-sheets.js").Own} Kept
  */
 
 import { Editor } from "../dice/editor.js";
-import { keepSheets, ownSheets } from "../dice/own.js";
+import { keepSheets, ownSheets } from "../dice/own-sheets.js";
 import { blank } from "../dice/sheet.js";
 import { fill, h } from "../dom.js";
 import { ask, Refused } from "../net/api.js";
 import { game } from "../net/games.js";
-import { BASE } from "../net/kept.js";
-import { download, fileDrop, spelled, unspelled } from "../parts/files.js";
-import { showLink } from "../parts/link.js";
-import { style } from "../parts/style.js";
-import { complain, note } from "../parts/voice.js";
-import { t } from "../words.js";
+import { BASE } from "../device/storage.js";
+import { download, fileDrop, spelled, unspelled } from "../device/files.js";
+import { showLink } from "../ui/share-link.js";
+import { style } from "../ui/stylesheet.js";
+import { complain, note } from "../ui/announcer.js";
+import { t } from "../i18n.js";
 
 /** How long to wait for more typing before the server is asked. */
 const PAUSE = 250;

@@ -3,8 +3,8 @@
  */
 
 import { h } from "../dom.js";
-import { style } from "../parts/style.js";
-import { t } from "../words.js";
+import { style } from "../ui/stylesheet.js";
+import { t } from "../i18n.js";
 
 /** @type {Record<string, string[]>} */
 const TIPS = {

@@ -4,7 +4,7 @@
  *
  * @typedef {import("../net/types.js").View} View
  * @typedef {import("../net/types.js").Told} Told
- * @typedef {import("../parts/log.js").Teller} Teller
+ * @typedef {import("../table/event-log.js").Teller} Teller
  * @typedef {HTMLElement & {show: (view: View, events: Told[]) => void, receipts?: any,
  *   plan?: string[] | null, foresee?: () => Promise<void>}} GameElement
  * @typedef {new () => GameElement} GameClass
@@ -12,28 +12,28 @@
 
 import { fill, h } from "../dom.js";
 import { Refused } from "../net/api.js";
-import { mine } from "../net/device.js";
+import { mine } from "../net/device-token.js";
 import { catalogue } from "../net/games.js";
 import { nonce } from "../net/nonce.js";
 import * as tables from "../net/tables.js";
-import { stayAwake } from "../parts/awake.js";
-import { Boxes, panel } from "../parts/boxes.js";
-import { absences, claims } from "../parts/claim.js";
-import { curtain } from "../parts/curtain.js";
-import { dialog } from "../parts/dialog.js";
-import { icon } from "../parts/icons.js";
-import { log, told } from "../parts/log.js";
-import { all, chips, named } from "../parts/people.js";
-import { phrases } from "../parts/phrases.js";
-import { keepPlan, plan } from "../parts/plan.js";
-import { settings } from "../parts/settings.js";
-import { sound } from "../parts/sounds.js";
-import { state } from "../parts/state.js";
-import { style } from "../parts/style.js";
-import { complain, hush, note, say } from "../parts/voice.js";
-import { t } from "../words.js";
-import { deeds } from "./deeds.js";
-import { ending } from "./ending.js";
+import { stayAwake } from "../device/wake-lock.js";
+import { Boxes, panel } from "../ui/panel.js";
+import { absences, claims } from "../table/absence.js";
+import { curtain } from "../ui/curtain.js";
+import { dialog } from "../ui/dialog.js";
+import { icon } from "../ui/icons.js";
+import { log, told } from "../table/event-log.js";
+import { all, chips, named } from "../table/players.js";
+import { phrases } from "../table/quick-chat.js";
+import { keepPlan, plan } from "../table/planned-turn.js";
+import { settings } from "../device/settings.js";
+import { sound } from "../device/sounds.js";
+import { state } from "../table/status-line.js";
+import { style } from "../ui/stylesheet.js";
+import { complain, hush, note, say } from "../ui/announcer.js";
+import { t } from "../i18n.js";
+import { deeds } from "./table-actions.js";
+import { ending } from "./game-over.js";
 import { lobby } from "./lobby.js";
 
 /** More than this, over more than these seconds, is listed rather than shown in motion. */

@@ -10,14 +10,14 @@ import { fill, h } from "../dom.js";
 import { cardName } from "../duel/card.js";
 import { verify } from "../fair/verify.js";
 import { ask, Refused } from "../net/api.js";
-import { known, mine } from "../net/device.js";
+import { known, mine } from "../net/device-token.js";
 import { isMine } from "../net/nonce.js";
 import { list } from "../net/tables.js";
-import { download, fileDrop } from "../parts/files.js";
-import { agentName, all } from "../parts/people.js";
-import { style } from "../parts/style.js";
-import { complain, note } from "../parts/voice.js";
-import { n, t, why } from "../words.js";
+import { download, fileDrop } from "../device/files.js";
+import { agentName, all } from "../table/players.js";
+import { style } from "../ui/stylesheet.js";
+import { complain, note } from "../ui/announcer.js";
+import { n, t, why } from "../i18n.js";
 
 /** @param {string[]} words */
 export async function screen([table = "", match]) {

@@ -2,7 +2,7 @@
  * Watch a table without a seat.
  */
 
-import { mine } from "../net/device.js";
+import { mine } from "../net/device-token.js";
 import * as tables from "../net/tables.js";
 import { TableScreen } from "./table.js";
 

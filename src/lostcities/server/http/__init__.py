@@ -1,0 +1,1 @@
+"""HTTP: requests in, JSON and event streams out. Nothing is decided here."""

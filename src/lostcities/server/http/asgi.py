@@ -1,0 +1,42 @@
+"""What is sent back: JSON, and errors in the one form they all have."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from lostcities.server.http.errors import headers_of, status_of
+from lostcities.server.services.broadcast import dumped
+from lostcities.server.views.refusals import error_json
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Mapping, MutableMapping
+
+    from lostcities.errors import LostCitiesError
+
+    Scope = MutableMapping[str, Any]
+    Message = MutableMapping[str, Any]
+    Receive = Callable[[], Awaitable[Message]]
+    Send = Callable[[Message], Awaitable[None]]
+    App = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+JSON = (b"content-type", b"application/json")
+
+
+def header(scope: Scope, name: bytes) -> str | None:
+    """Return a header of a request; None if it is not there, or there twice."""
+    found = [value for key, value in scope["headers"] if key == name]
+    return found[0].decode("latin-1") if len(found) == 1 else None
+
+
+async def answer(send: Send, status: int, data: Any, headers: Mapping[str, str]) -> None:
+    """Send JSON."""
+    body = dumped(data)
+    told = [(name.lower().encode(), value.encode()) for name, value in headers.items()]
+    length = (b"content-length", str(len(body)).encode())
+    await send({"type": "http.response.start", "status": status, "headers": [JSON, length, *told]})
+    await send({"type": "http.response.body", "body": body})
+
+
+async def answer_error(send: Send, error: LostCitiesError) -> None:
+    """Send an error with the status it has."""
+    await answer(send, status_of(error), error_json(error), headers_of(error))

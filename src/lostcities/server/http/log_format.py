@@ -1,0 +1,111 @@
+"""Logs: one JSON object a line on the error stream; no tokens, keys, hands or query strings.
+
+A pad's id is a token, too: whoever knows it may sit down.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import re
+import secrets
+import sys
+import time
+from itertools import count
+from typing import TYPE_CHECKING, Any, Final
+
+from lostcities.server.http.asgi import answer_error
+from lostcities.server.http.errors import INTERNAL, Broken
+
+if TYPE_CHECKING:
+    from lostcities.server.http.asgi import App, Message, Receive, Scope, Send
+
+log = logging.getLogger("lostcities.requests")
+
+FIELDS: Final = ("request", "method", "path", "status", "ms", "table", "seat")
+"""What a record may say besides its message."""
+MAX_PATH: Final = 200
+FAILED: Final = 400
+LONG: Final = 1.0
+"""Seconds after which a request is worth a line."""
+PROCESS: Final = secrets.token_hex(4)
+NUMBERS: Final = count(1)
+"""A request is named by its process and its number there."""
+PAD: Final = re.compile("(/pads/)[^/]+")
+
+
+class JsonFormatter(logging.Formatter):
+    """Writes a record as one line of JSON."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Write the time, the level, who says it, what, and nothing that was not asked for."""
+        told: dict[str, Any] = {
+            "at": round(record.created, 3),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        told.update((name, getattr(record, name)) for name in FIELDS if hasattr(record, name))
+        if record.exc_info:
+            told["trace"] = self.formatException(record.exc_info)
+        return json.dumps(told)
+
+
+def configure(level: str = "info") -> None:
+    """Let everything that is logged come out as lines of JSON."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonFormatter())
+    logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
+    logging.getLogger("uvicorn.access").handlers = []
+    logging.getLogger("uvicorn.access").propagate = False
+    for chatty in ("alembic", "asyncio"):
+        logging.getLogger(chatty).setLevel(logging.WARNING)
+
+
+class RequestLog:
+    """Notes every request, and answers for what nobody foresaw."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through and note what came of it."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        begin, request, status = time.perf_counter(), f"{PROCESS}-{next(NUMBERS):x}", 0
+        name = (b"x-request-id", request.encode())
+
+        async def noting(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                message["headers"] = [*message.get("headers", ()), name]
+            await send(message)
+
+        try:
+            await self._app(scope, receive, noting)
+        except Exception:
+            log.exception("a request failed", extra={"request": request})
+            if not status:
+                await answer_error(noting, Broken(INTERNAL()))
+        finally:
+            seconds = time.perf_counter() - begin
+            level = logging.INFO if _is_odd(scope, status, seconds) else logging.DEBUG
+            if log.isEnabledFor(level):
+                log.log(level, "request", extra=_told(scope, request, status, seconds))
+
+
+def _is_odd(scope: Scope, status: int, seconds: float) -> bool:
+    """Whether a request failed, or took long though it is no stream."""
+    return status >= FAILED or (seconds > LONG and not scope["path"].endswith("/stream"))
+
+
+def _told(scope: Scope, request: str, status: int, seconds: float) -> dict[str, Any]:
+    return {
+        "request": request,
+        "method": scope["method"],
+        "path": PAD.sub(r"\1…", scope["path"])[:MAX_PATH],
+        "status": status,
+        "ms": round(1000 * seconds, 1),
+    }

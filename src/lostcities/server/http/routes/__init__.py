@@ -1,0 +1,1 @@
+"""The documented API, a module for each group of paths."""

@@ -1,0 +1,115 @@
+"""The page: the files of `lostcities/web` by their exact names, and the reasons in other languages.
+
+Nothing is built and nothing is guessed: a path that is not the name of a file is not served.
+Browsers keep what they have and ask whether it is still the same; `files.json` tells those that
+keep the whole page what it consists of.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import lostcities
+from lostcities.cli.words import LANGUAGES, load
+from lostcities.server.http.asgi import header
+
+if TYPE_CHECKING:
+    from lostcities.server.http.asgi import Scope, Send
+
+ROOT: Final = Path(lostcities.__file__).parent / "web"
+FIRST: Final = "index.html"
+LISTING: Final = "files.json"
+KINDS: Final = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".ico": "image/x-icon",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+}
+METHODS: Final = ("GET", "HEAD")
+
+
+class File(NamedTuple):
+    """Something to send, and what it is."""
+
+    body: bytes
+    kind: str
+    tag: str
+
+
+def find(scope: Scope) -> File | None:
+    """Return the file a request asks for, if there is one by that name."""
+    if scope["method"] not in METHODS:
+        return None
+    name = scope["path"].removeprefix("/") or FIRST
+    return _listing() if name == LISTING else _file(name)
+
+
+def _file(name: str) -> File | None:
+    if name in _reasons():
+        return _reasons()[name]
+    path = _names().get(name)
+    return None if path is None else _read(path, path.stat().st_mtime_ns)
+
+
+def _listing() -> File:
+    """List all files, under a version that is another one when any of them is."""
+    found = {name: _file(name) for name in (*_names(), *_reasons())}
+    tags = "".join(file.tag for file in found.values() if file is not None)
+    version = hashlib.sha256(tags.encode()).hexdigest()[:32]
+    return _made(json.dumps({"version": version, "files": list(found)}).encode(), KINDS[".json"])
+
+
+async def send_file(scope: Scope, send: Send, file: File) -> None:
+    """Send a file, or say that it has not changed."""
+    same = header(scope, b"if-none-match") == file.tag
+    body = b"" if same or scope["method"] == "HEAD" else file.body
+    headers = [
+        (b"content-type", file.kind.encode()),
+        (b"etag", file.tag.encode()),
+        (b"cache-control", b"no-cache"),
+    ]
+    if not same:
+        headers.append((b"content-length", str(len(file.body)).encode()))
+    await send({"type": "http.response.start", "status": 304 if same else 200, "headers": headers})
+    await send({"type": "http.response.body", "body": body})
+
+
+@cache
+def _names() -> dict[str, Path]:
+    return {
+        path.relative_to(ROOT).as_posix(): path
+        for path in sorted(ROOT.rglob("*"))
+        if path.suffix in KINDS and path.is_file()
+    }
+
+
+@cache
+def _read(path: Path, _changed: int) -> File:
+    """Read a file once for each time it was written."""
+    return _made(path.read_bytes(), KINDS[path.suffix])
+
+
+@cache
+def _reasons() -> dict[str, File]:
+    """Word why something is refused as the terminal does: it is written once."""
+    return {
+        f"locales/reasons.{language}.json": _made(_reasons_in(language), KINDS[".json"])
+        for language in LANGUAGES
+    }
+
+
+def _reasons_in(language: str) -> bytes:
+    told = {key: text for key, text in load(language).items() if key.startswith("reason.")}
+    return json.dumps(told, ensure_ascii=False).encode()
+
+
+def _made(body: bytes, kind: str) -> File:
+    return File(body, kind, f'"{hashlib.sha256(body).hexdigest()[:32]}"')

@@ -1,0 +1,57 @@
+"""The process agents think in: reads questions from standard input, writes the chosen actions."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import pickle
+import random
+import signal
+import sys
+import traceback
+from functools import cache
+from typing import TYPE_CHECKING, BinaryIO
+
+from lostcities.agents.catalogue import make
+from lostcities.game import Limit
+from lostcities.server.services.agent_protocol import HEADER, Question
+
+if TYPE_CHECKING:
+    from lostcities.game import Agent
+
+
+@cache
+def agent_of(game: str, name: str) -> Agent:
+    """Make an agent once; some take their time to get ready."""
+    return make(game, name, random.SystemRandom())
+
+
+def answer(question: Question) -> str:
+    """Return the text of the action an agent chooses; nothing if it fails."""
+    try:
+        agent = agent_of(question.game, question.agent)
+        return str(agent.decide(question.observation, Limit()).action)
+    except Exception:  # noqa: BLE001  # whatever an agent does wrong must not end the process
+        traceback.print_exc()
+        return ""
+
+
+def serve(questions: BinaryIO, answers: BinaryIO) -> None:
+    """Answer until there are no more questions; the server's own process hears of Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    while header := questions.read(HEADER):
+        data = questions.read(int.from_bytes(header, "big"))
+        text = answer(pickle.loads(data)).encode()  # noqa: S301  # from our own server only
+        answers.write(len(text).to_bytes(HEADER, "big") + text)
+        answers.flush()
+
+
+def main() -> None:
+    """Serve as long as the server is there to ask; if it was killed, go without a word."""
+    with contextlib.suppress(BrokenPipeError, EOFError, pickle.UnpicklingError):
+        serve(sys.stdin.buffer, sys.stdout.buffer)
+    os._exit(0)  # an ordinary end would try once more to write what nobody reads
+
+
+if __name__ == "__main__":
+    main()

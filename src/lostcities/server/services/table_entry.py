@@ -1,0 +1,110 @@
+"""One table in hand: what is kept of it, what a command is, what comes of it besides events."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from lostcities.errors import LostCitiesError, Reason
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from lostcities.server.storage.store import Link, Secret
+    from lostcities.server.tables.commands import Changeset
+    from lostcities.server.tables.events import JsonObject
+    from lostcities.server.tables.table import Table
+    from lostcities.server.views.live_table import LiveTable
+
+NO_SUCH_TABLE = Reason("format", "no-such-table", "there is no such table")
+BUSY_TABLE = Reason("format", "busy-table", "too many act at this table at once", "try again")
+
+
+class NoSuchTable(LostCitiesError):  # noqa: N818  # it says what is the matter
+    """A table that does not exist, or not any more."""
+
+
+class Busy(LostCitiesError):  # noqa: N818  # as above
+    """Too many commands race for one table."""
+
+
+Seating = tuple[int, str]
+"""A seat and a device that holds it."""
+
+
+class Effects(NamedTuple):
+    """What a command does besides letting something happen at the table."""
+
+    binds: tuple[Seating, ...] = ()
+    """Seats and the devices that hold them from now on."""
+    unbinds: tuple[Seating, ...] = ()
+    links: tuple[Link, ...] = ()
+    uses: tuple[bytes, ...] = ()
+    """Links that are used up by it."""
+    answer: JsonObject = {}  # noqa: RUF012  # never changed
+    """What the answer says besides."""
+
+
+NOTHING_BESIDES: Final = Effects()
+
+
+class Command(NamedTuple):
+    """What somebody wants done, once."""
+
+    actor: str
+    """Whose command it is: its id is unique for them."""
+    id: str
+    work: Callable[[Changeset, Holders], Effects | None]
+    """Lets it happen, knowing who holds which seat."""
+
+
+Holders = dict[int, frozenset[str]]
+"""The devices that hold each seat."""
+
+
+@dataclass
+class Entry:
+    """One table in hand."""
+
+    live: LiveTable
+    keys: dict[int, dict[int, bytes]]
+    """The keys of fair deals, by match and scene."""
+    holders: Holders
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+
+def keys_of(secrets: Iterable[Secret]) -> dict[int, dict[int, bytes]]:
+    """Sort keys by match and scene."""
+    keys: dict[int, dict[int, bytes]] = {}
+    for match, scene, key in secrets:
+        keys.setdefault(match, {})[scene] = key
+    return keys
+
+
+def holders_of(devices: Mapping[int, Iterable[str]]) -> Holders:
+    """Return who holds which seat, as the store has it."""
+    return {seat: frozenset(held) for seat, held in devices.items()}
+
+
+def after_effects(holders: Holders, effects: Effects) -> Holders:
+    """Return who holds which seat after a command."""
+    changed = dict(holders)
+    for seat, device in effects.unbinds:
+        changed[seat] = changed.get(seat, frozenset()) - {device}
+    for seat, device in effects.binds:
+        changed[seat] = changed.get(seat, frozenset()) | {device}
+    return changed
+
+
+def summary(table: Table) -> JsonObject:
+    """Return what a list of tables shows of one."""
+    return {
+        "game": table.setup.game_name,
+        "variant": table.setup.variant_name,
+        "pace": table.setup.pace,
+        "names": [place.name for place in table.places],
+        "waiting": list(table.settled.waiting) if table.settled is not None else [],
+        "match": table.match,
+        "agent_due": any(table.places[seat].agent is not None for seat in table.waiting),
+    }

@@ -1,0 +1,1 @@
+"""The database: schema, reading, and the one way to write."""

@@ -1,0 +1,321 @@
+"""What somebody may do at a table, and what comes of it: a command becomes events, or is refused.
+
+Nothing here reads a clock, a database or a generator: time, keys and lots are given, so that the
+same command at the same table gives the same events.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
+
+from lostcities.errors import LostCitiesError, NotationError, Reason
+from lostcities.game import CHANCE
+from lostcities.server.chances import chance_json
+from lostcities.server.tables import fair_deal
+from lostcities.server.tables.events import Event
+from lostcities.server.tables.player_names import cleaned
+from lostcities.server.tables.setup import check_agent
+from lostcities.server.tables.table import opened
+
+if TYPE_CHECKING:
+    from collections.abc import Container, Mapping, Sequence
+
+    from lostcities.errors import Refusal
+    from lostcities.game import Seat
+    from lostcities.server.tables.setup import Setup
+    from lostcities.server.tables.table import Table
+
+MAX_NONCE: Final = 64
+MAX_ACTIONS: Final = 64
+"""Of one turn: a pair and all its accelerations."""
+
+STAND_IN: Final = "cautious"
+"""The agent that plays on for somebody who is away, unless another is asked for."""
+
+PHRASES: Final = ("hello", "good-luck", "nice", "thinking", "oops", "thanks", "good-game", "bye")
+"""What players can say to each other; the page has the words."""
+
+NOT_IN_LOBBY = Reason("format", "not-in-lobby", "the game has begun")
+NOT_PLAYING = Reason("format", "not-playing", "no game is being played at this table")
+NOT_OVER = Reason("format", "not-over", "the game is not over")
+SEAT_TAKEN = Reason("format", "seat-taken", "somebody sits in seat {seat}")
+SEAT_EMPTY = Reason("format", "seat-empty", "nobody sits in seat {seat}")
+NOT_A_PERSON = Reason("format", "not-a-person", "seat {seat} is an agent's")
+OTHER_DECISION = Reason(
+    "format", "other-decision", "decision {given} is not the one that is due; it is {due}"
+)
+NOT_DUE = Reason("format", "not-due", "no decision of seat {seat} is due")
+NO_ACTIONS = Reason("format", "no-actions", "an act has 1 to {most} actions")
+NOTHING_TO_UNDO = Reason(
+    "format",
+    "nothing-to-undo",
+    "nothing can be taken back",
+    "not once chance has spoken or somebody else has acted",
+)
+NOT_AWAY = Reason("format", "not-away", "seat {seat} is not away for {patience} seconds yet")
+NOT_HANDED = Reason("format", "not-handed", "no agent plays for somebody in seat {seat}")
+OWN_SEAT = Reason("format", "own-seat", "this is for the seat of somebody else")
+LONG_NONCE = Reason("format", "long-nonce", "a nonce has {most} signs at most")
+STRANGE_NONCE = Reason("format", "strange-nonce", "a nonce is made of signs that can be printed")
+NO_SUCH_PHRASE = Reason("format", "no-such-phrase", "nobody says {phrase!r} here")
+MANY_PLAYERS = Reason(
+    "format", "many-players", "with more than two players a seat is handed to an agent instead"
+)
+ALONE = Reason("format", "alone", "nobody plays against seat {seat}", "close the table instead")
+OTHERS_PLAY = Reason(
+    "format", "others-play", "others still play at this table", "hand your seat to an agent instead"
+)
+
+
+class Refused(LostCitiesError):  # noqa: N818  # as IllegalAction
+    """A command the table does not allow now."""
+
+
+class Stale(Refused):
+    """A command that answers another decision than the one that is due."""
+
+
+@dataclass
+class Changeset:
+    """Where a command is worked out: a fork of the table, and the events so far."""
+
+    table: Table
+    at: float
+    keys: Mapping[int, bytes]
+    """The keys of the match, by scene."""
+    events: list[Event]
+    new_keys: dict[int, bytes]
+    """Keys of the next match that this command made."""
+    befores: list[Table] = field(default_factory=list)
+    """The table as it was before each event, for those who are to be told of it."""
+
+    def record(self, kind: str, seat: Seat | None = None, **data: Any) -> None:
+        """Let something happen."""
+        event = Event(self.table.version + 1, self.at, kind, seat, data)
+        self.befores.append(self.table.fork())
+        self.table.apply(event)
+        self.events.append(event)
+
+    def follow_chance(self) -> None:
+        """Let chance bring what it owes; show the key of every round that is over."""
+        table = self.table
+        dealer = fair_deal.FairDealer(table.id, table.match, self.keys, table.nonces)
+        self.reveal()
+        while table.state.seat == CHANCE:
+            scene, state, drawn = table.state.occasion[0], table.state, []
+            while state.seat == CHANCE and state.occasion[0] == scene:
+                event = dealer(state)
+                drawn.append(chance_json(event))
+                state = state.apply(event)
+            self.record("chanced", events=drawn)
+            self.reveal()
+
+    def reveal(self) -> None:
+        """Show every key that has done its work, once: those of earlier rounds, or of a match."""
+        table = self.table
+        told, over, now = dict(table.revealed), table.status == "over", table.state.occasion[0]
+        for scene, key in self.keys.items():
+            if scene not in told and (over or fair_deal.WHOLE_GAME < scene < now):
+                self.record("revealed", scene=scene, key=key.hex())
+
+    def commit(self) -> None:
+        """Make the keys of the next match, and show what commits to them."""
+        table, match = self.table, self.table.match + 1
+        for scene in fair_deal.scenes(table.setup.game_name, table.setup.variant):
+            self.new_keys[scene] = fair_deal.new_key()
+        self.record(
+            "committed",
+            match=match,
+            commitments=[
+                [scene, fair_deal.commitment(table.id, match, scene, key)]
+                for scene, key in self.new_keys.items()
+            ],
+        )
+
+    def start(self, starter: Seat) -> None:
+        """Begin the match that was committed to."""
+        self.keys = {**self.keys, **self.new_keys}
+        self.record("started", match=self.table.match, starter=starter)
+        self.follow_chance()
+
+
+def begin(table: Table, at: float, keys: Mapping[int, bytes]) -> Changeset:
+    """Sit down to work out a command."""
+    return Changeset(table.fork(), at, keys, [], {})
+
+
+def create(table: str, setup: Setup, at: float) -> Changeset:
+    """Make a table; the keys of its first match are committed to at once."""
+    first = Event(1, at, "created", None, {"setup": setup.to_json()})
+    made = Changeset(opened(table, first), at, {}, [first], {})
+    made.commit()
+    return made
+
+
+def sit(changes: Changeset, seat: Seat, name: str) -> None:
+    """Take an empty seat."""
+    _require(changes.table.status == "lobby", NOT_IN_LOBBY())
+    _require(not changes.table.places[seat].taken, SEAT_TAKEN(seat=seat + 1))
+    changes.record("sat", seat, name=cleaned(name))
+
+
+def leave(changes: Changeset, seat: Seat) -> None:
+    """Leave a seat before the game has begun."""
+    _require(changes.table.status == "lobby", NOT_IN_LOBBY())
+    _require(changes.table.places[seat].taken, SEAT_EMPTY(seat=seat + 1))
+    _require_person(changes, seat)
+    changes.record("left", seat)
+
+
+def ready(changes: Changeset, seat: Seat, nonce: str, lot: Seat) -> None:
+    """Say that one is ready, throwing something in; the game begins with the last one.
+
+    `lot` is who starts if the table leaves it to the lot (D4, R7).
+    """
+    table = changes.table
+    _require(table.status == "lobby", NOT_IN_LOBBY())
+    _require(table.places[seat].taken, SEAT_EMPTY(seat=seat + 1))
+    _check_nonce(nonce)
+    changes.record("readied", seat, nonce=nonce)
+    if all(place.taken and place.ready for place in table.places):
+        starter = table.setup.starter
+        changes.start(lot if isinstance(starter, str) else starter)
+
+
+def act(changes: Changeset, seat: Seat, decision: int, actions: Sequence[str]) -> None:
+    """Answer a seat's pending decision, and those that follow in the same turn."""
+    table = changes.table
+    _require(table.status == "playing", NOT_PLAYING())
+    _require(0 < len(actions) <= MAX_ACTIONS, NO_ACTIONS(most=MAX_ACTIONS))
+    _check_decision(table, seat, decision)
+    for number, text in enumerate(actions):
+        _require(number == 0 or table.in_mid_turn(seat), NOT_DUE(seat=seat + 1))
+        try:
+            action = table.setup.codec.parse(text)
+        except NotationError as error:
+            raise Refused(error.refusal) from None
+        refusal = table.state.refusal(action, seat)
+        if refusal is not None:
+            raise Refused(refusal)
+        changes.record("acted", seat, action=text)
+        changes.follow_chance()
+
+
+def _check_decision(table: Table, seat: Seat, decision: int) -> None:
+    due = table.places[seat].decisions
+    if decision != due:
+        raise Stale(OTHER_DECISION(given=decision, due=due))
+    if seat not in table.waiting:
+        raise Stale(NOT_DUE(seat=seat + 1))
+
+
+def undo(changes: Changeset, seat: Seat, decision: int) -> None:
+    """Take the last decision back, as far as nothing was revealed and nobody else acted."""
+    table = changes.table
+    due = table.places[seat].decisions
+    if decision != due:
+        raise Stale(OTHER_DECISION(given=decision, due=due))
+    _require(table.can_undo(seat), NOTHING_TO_UNDO())
+    changes.record("undid", seat)
+
+
+def resign(changes: Changeset, seat: Seat) -> None:
+    """D23: give the game up; only with two players."""
+    table = changes.table
+    _require(table.status == "playing", NOT_PLAYING())
+    _require(len(table.places) > 1, ALONE(seat=seat + 1))
+    _require(len(table.places) == 2, MANY_PLAYERS())  # noqa: PLR2004  # R26, D23
+    _give_up(changes, seat, by=seat)
+
+
+def _give_up(changes: Changeset, seat: Seat, by: Seat) -> None:
+    changes.record("resigned", seat, by=by)
+    changes.reveal()
+
+
+def hand_over(changes: Changeset, seat: Seat, agent: str = STAND_IN) -> None:
+    """Let an agent play one's own seat."""
+    _require(changes.table.status == "playing", NOT_PLAYING())
+    _require_person(changes, seat)
+    check_agent(changes.table.setup.game_name, agent)
+    changes.record("handed", seat, agent=agent, reason="asked")
+
+
+def come_back(changes: Changeset, seat: Seat) -> None:
+    """Take one's own seat back from the agent that plays it."""
+    place = changes.table.places[seat]
+    _require(place.person and place.agent is not None, NOT_HANDED(seat=seat + 1))
+    changes.record("returned", seat)
+
+
+def claim(changes: Changeset, seat: Seat, other: Seat, away: float, *, agent: str | None) -> None:
+    """Go on without somebody who is away: with an agent in their seat, or with the win.
+
+    `away` is for how many seconds they have been.
+    """
+    table = changes.table
+    _require(table.status == "playing", NOT_PLAYING())
+    _require(other != seat, OWN_SEAT())
+    _require_person(changes, other)
+    patience = table.setup.patience
+    waited = min(away, changes.at - table.due_since)
+    _require(
+        other in table.waiting and waited >= patience,
+        NOT_AWAY(seat=other + 1, patience=round(patience)),
+    )
+    if agent is not None:
+        check_agent(table.setup.game_name, agent)
+        changes.record("handed", other, agent=agent, reason="away")
+    else:
+        _require(len(table.places) == 2, MANY_PLAYERS())  # noqa: PLR2004  # R26, D23
+        _give_up(changes, other, by=seat)
+
+
+def rematch(changes: Changeset, seat: Seat, nonce: str = "") -> None:
+    """Ask for another game, or agree to one; it begins when every person has.
+
+    D4, R7: the seat after the one that started this match starts the next.
+    """
+    table = changes.table
+    _require(table.status == "over", NOT_OVER())
+    _check_nonce(nonce)
+    if not table.offers:
+        changes.commit()
+    changes.record("offered", seat)
+    changes.record("readied", seat, nonce=nonce)
+    people = {number for number, place in enumerate(table.places) if place.agent is None}
+    if people <= table.offers:
+        changes.start(((table.starter or 0) + 1) % len(table.places))
+
+
+def say(changes: Changeset, seat: Seat, phrase: str) -> None:
+    """Say one of the set phrases."""
+    _require(phrase in PHRASES, NO_SUCH_PHRASE(phrase=phrase))
+    changes.record("said", seat, phrase=phrase)
+
+
+def close(changes: Changeset, mine: Container[Seat]) -> None:
+    """Close a table; in the middle of a game only if all people who still play are the caller's."""
+    playing = changes.table.status == "playing"
+    others = any(
+        place.person and place.agent is None and seat not in mine
+        for seat, place in enumerate(changes.table.places)
+    )
+    _require(not (playing and others), OTHERS_PLAY())
+    changes.record("closed")
+
+
+def _check_nonce(nonce: str) -> None:
+    _require(len(nonce) <= MAX_NONCE, LONG_NONCE(most=MAX_NONCE))
+    _require(nonce.isprintable(), STRANGE_NONCE())
+
+
+def _require_person(changes: Changeset, seat: Seat) -> None:
+    place = changes.table.places[seat]
+    _require(place.person and place.agent is None, NOT_A_PERSON(seat=seat + 1))
+
+
+def _require(holds: bool, refusal: Refusal) -> None:  # noqa: FBT001  # a condition
+    if not holds:
+        raise Refused(refusal)

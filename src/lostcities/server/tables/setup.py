@@ -1,0 +1,169 @@
+"""What a table is for: the game, how it is played, who sits where, how patient it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+from lostcities.agents.catalogue import AGENTS
+from lostcities.duel import Variant as CardVariant
+from lostcities.errors import OptionError, Reason
+from lostcities.games import find_variant
+from lostcities.rollwrite.sheet import read_sheet
+from lostcities.server.tables.player_names import cleaned
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from lostcities.game import Game
+
+Kind = Literal["device", "link", "open", "agent"]
+"""A person at the device that makes the table, a person by a link of their own, whoever comes with
+the table's link, or an agent."""
+
+Pace = Literal["live", "slow"]
+
+PATIENCE = {"live": 120.0, "slow": 3 * 24 * 3600.0}
+"""Seconds somebody may be away before others may go on without them."""
+
+MAX_ROUNDS = 99
+"""Every round has a key of its own, made when the table is."""
+
+LOT: Final = "lot"
+
+NO_SUCH_AGENT = Reason(
+    "format", "no-such-agent-here", "{game} has no agent {agent!r}", "there are {known}"
+)
+NO_SUCH_STARTER = Reason("format", "no-such-starter", "no seat {starter} can start")
+MANY_ROUNDS = Reason("format", "many-rounds", "a table plays {most} rounds at most")
+ONLY_DICE_SHEETS = Reason("format", "only-dice-sheets", "only the dice game is played on a sheet")
+NOBODY_PLAYS = Reason("format", "nobody-plays", "at least one seat must be for a person")
+
+
+@dataclass(frozen=True)
+class SeatSetup:
+    """Who is to sit in a seat."""
+
+    kind: Kind
+    name: str = ""
+    agent: str | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        """Return it as plain JSON data."""
+        return {"kind": self.kind, "name": self.name, "agent": self.agent}
+
+
+@dataclass(frozen=True)
+class Setup:
+    """All that is settled when a table is made."""
+
+    game_name: str
+    variant_name: str
+    options: Mapping[str, int | bool]
+    seats: tuple[SeatSetup, ...]
+    starter: int | Literal["lot"] = LOT
+    pace: Pace = "live"
+    patience: float = PATIENCE["live"]
+    memory_aid: bool = False
+    """D10: whether people are shown whole piles and the cards known to be held."""
+    spectators: bool = True
+    sheet: str | None = None
+    """R33: a sheet of one's own, as TOML text."""
+
+    @cached_property
+    def game(self) -> Game:
+        """The rules it is played by."""
+        return find_variant(self.game_name)[0]
+
+    @cached_property
+    def variant(self) -> Any:
+        """The variant, with its options and its sheet."""
+        _, variant = find_variant(f"{self.game_name}/{self.variant_name}")
+        variant = variant.with_options(self.options)
+        return variant if self.sheet is None else variant.on(read_sheet(self.sheet))
+
+    @cached_property
+    def codec(self) -> Any:
+        """The actions of the variant in their three faces."""
+        return self.game.codec(self.variant)
+
+    @property
+    def has_rounds(self) -> bool:
+        """D20: whether a match has several rounds."""
+        return self.game_name == "duel"
+
+    @cached_property
+    def public(self) -> dict[str, Any]:
+        """What everybody at the table is shown of it, with what it takes to draw it."""
+        kinds = [seat.kind for seat in self.seats]
+        return {**self.to_json(), "seats": kinds, **material(self.variant)}
+
+    def checked(self) -> Setup:
+        """Return it if such a table can be; `OptionError` says why not."""
+        if self.sheet is not None and self.game_name != "rollwrite":
+            raise OptionError(ONLY_DICE_SHEETS())
+        self.game.new(self.variant, seats=len(self.seats))
+        starters = (LOT, *range(len(self.seats)))
+        if type(self.starter) not in (int, str) or self.starter not in starters:
+            raise OptionError(NO_SUCH_STARTER(starter=self.starter))
+        if getattr(self.variant, "rounds", 1) > MAX_ROUNDS:
+            raise OptionError(MANY_ROUNDS(most=MAX_ROUNDS))
+        for seat in self.seats:
+            if seat.kind == "agent" or seat.agent is not None:
+                check_agent(self.game_name, seat.agent or "")
+        if all(seat.kind == "agent" for seat in self.seats):
+            raise OptionError(NOBODY_PLAYS())
+        return self
+
+    def to_json(self) -> dict[str, Any]:
+        """Return it as plain JSON data."""
+        return {
+            "game": self.game_name,
+            "variant": self.variant_name,
+            "options": dict(self.options),
+            "seats": [seat.to_json() for seat in self.seats],
+            "starter": self.starter,
+            "pace": self.pace,
+            "patience": self.patience,
+            "memory_aid": self.memory_aid,
+            "spectators": self.spectators,
+            "sheet": self.sheet,
+        }
+
+
+def material(variant: Any) -> dict[str, Any]:
+    """Return what a game is played with: the numbers of the card game, the sheet of the dice."""
+    if isinstance(variant, CardVariant):
+        return {"numbers": variant.numbers(), "sheet": None}
+    return {"numbers": None, "sheet": variant.sheet.to_json()}
+
+
+def read_setup(data: Mapping[str, Any]) -> Setup:
+    """Read what `Setup.to_json` writes, as an event keeps it."""
+    return Setup(
+        game_name=data["game"],
+        variant_name=data["variant"],
+        options=data["options"],
+        seats=tuple(SeatSetup(**seat) for seat in data["seats"]),
+        starter=data["starter"],
+        pace=data["pace"],
+        patience=data["patience"],
+        memory_aid=data["memory_aid"],
+        spectators=data["spectators"],
+        sheet=data["sheet"],
+    )
+
+
+def named(seat: SeatSetup) -> SeatSetup:
+    """Return a seat with a clean name; an agent is called by its own."""
+    if seat.kind == "agent":
+        return SeatSetup("agent", seat.agent or "", seat.agent)
+    return SeatSetup(seat.kind, cleaned(seat.name) if seat.name else "")
+
+
+def check_agent(game: str, agent: str) -> None:
+    """Refuse an agent that does not exist."""
+    if agent not in AGENTS[game]:
+        known = ", ".join(AGENTS[game])
+        raise OptionError(NO_SUCH_AGENT(game=game, agent=agent, known=known))

@@ -1,0 +1,1 @@
+"""What leaves a table: views, events, exports. Pure, like `tables`."""

@@ -1,0 +1,45 @@
+/** What else can be done with a game at the table: taking it along, looking up the keys. */
+
+import { h } from "../../dom.js";
+import { panel } from "../../ui/panel.js";
+import { showLink } from "../../ui/share-link.js";
+import { complain } from "../../ui/announcer.js";
+import { t } from "../../i18n.js";
+import { toFile, toLink, warning } from "../storage.js";
+import { alone } from "./game.js";
+import { help } from "./shortcuts.js";
+
+/** @param {import("./game.js").Game} game */
+export function more(game) {
+  const name = () => t("pad.file.name", { names: game.setup.names.join("-") });
+  return panel(
+    "card",
+    t("pad.more"),
+    h(
+      "div",
+      {},
+      h(
+        "div",
+        { class: "row wrap" },
+        button("pad.link", () => link(game)),
+        button("pad.file", () => toFile("pad", alone(game.data), name())),
+        button("dice.keys", help),
+        h("a", { class: "button small", href: "#/pad" }, t("pad.all")),
+      ),
+      warning() && h("p", { class: "soft" }, warning()),
+    ),
+  );
+}
+
+/** @param {string} key @param {() => void} onclick */
+const button = (key, onclick) => h("button", { type: "button", class: "small", onclick }, t(key));
+
+/** Show the address that holds a game, without what was undone. @param {import("./game.js").Game} game */
+async function link(game) {
+  try {
+    const data = { ...alone(game.data), log: [], at: 0 };
+    showLink(t("pad.link"), await toLink("pad", data), t("pad.link.about"));
+  } catch (error) {
+    complain(error);
+  }
+}

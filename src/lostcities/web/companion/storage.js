@@ -1,0 +1,85 @@
+/**
+ * Games played with the box, kept on this device: in the browser's storage, as links whose fragment
+ * holds all of it, and as files. Nothing of it goes to a server.
+ *
+ * @typedef {"score" | "pad"} Kind
+ */
+
+import { BASE, keep, kept, lasting, names } from "../device/storage.js";
+import { download, packed, unpacked } from "../device/files.js";
+import { t } from "../i18n.js";
+
+/** What our files say they are. */
+const PROGRAM = "lostcities";
+
+/** Whether the browser has promised to keep it, on this visit or before. */
+let promised = (await navigator.storage?.persisted?.().catch(() => false)) ?? false;
+
+/** @param {Kind} kind @param {string} id */
+const nameOf = (kind, id) => `box ${BASE} ${kind} ${id}`;
+
+/** The games of a kind, the latest first. @param {Kind} kind @returns {{id: string, at: number, data: any}[]} */
+export function games(kind) {
+  const start = nameOf(kind, "");
+  return names(start)
+    .map((name) => ({ id: name.slice(start.length), ...kept(name) }))
+    .sort((one, other) => other.at - one.at);
+}
+
+/** @param {Kind} kind @param {string} id @returns {any} */
+export const load = (kind, id) => kept(nameOf(kind, id))?.data ?? null;
+
+/** Keep a game as it is now; whether there was room. @param {Kind} kind @param {string} id @param {any} data */
+export const save = (kind, id, data) => keep(nameOf(kind, id), { at: Date.now(), data });
+
+/** Let go of a game. @param {Kind} kind @param {string} id @returns {() => void}  Bring it back. */
+export function remove(kind, id) {
+  const name = nameOf(kind, id);
+  const gone = kept(name);
+  keep(name, null);
+  return () => gone && keep(name, gone);
+}
+
+/** The address that holds a game. @param {Kind} kind @param {any} data */
+export async function toLink(kind, data) {
+  return `${location.origin}${BASE}#/${kind}/open/${await packed(JSON.stringify(data))}`;
+}
+
+/** What a link holds, unchecked; null if it is damaged. @param {string} text @returns {Promise<any>} */
+export async function fromLink(text) {
+  try {
+    return JSON.parse(await unpacked(text));
+  } catch {
+    return null;
+  }
+}
+
+/** Save a game as a file. @param {Kind} kind @param {any} data @param {string} name */
+export function toFile(kind, data, name) {
+  download(
+    `${name}.json`,
+    JSON.stringify({ program: PROGRAM, kind, data }, null, 2),
+    "application/json",
+  );
+}
+
+/** What a file of ours holds, unchecked; null if it is none. @param {string} text @returns {{kind: Kind, data: any} | null} */
+export function fromFile(text) {
+  try {
+    const { program, kind, data } = JSON.parse(text);
+    return program === PROGRAM ? { kind, data } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Ask the browser to keep what it has; some ask the person. */
+export async function persist() {
+  promised = (await navigator.storage?.persist?.().catch(() => false)) ?? false;
+}
+
+/** What is to be said of how long it lasts; nothing where the browser has promised to keep it. */
+export function warning() {
+  if (!lasting) return t("box.fleeting");
+  return promised ? "" : t("box.wiped");
+}

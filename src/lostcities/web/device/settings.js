@@ -1,0 +1,61 @@
+/**
+ * What somebody has chosen for this device: language, theme, sounds and the like.
+ *
+ * @typedef {object} Settings
+ * @property {"en" | "fr" | null} language  Nothing: as the browser speaks.
+ * @property {"system" | "light" | "dark"} theme
+ * @property {boolean} sounds
+ * @property {boolean} shortcuts  Keys, while the board has the focus.
+ * @property {boolean} awake  Keep the screen on at a live table.
+ * @property {boolean} phrases  Show what others say.
+ * @property {boolean} motion  Move cards and dice, as far as the system allows it.
+ * @property {string} name
+ * @property {Record<string, any>} last  What was played last, to begin with it again.
+ */
+
+import { keep, kept } from "./storage.js";
+import { LANGUAGES } from "../i18n.js";
+
+/** The event on `document` that tells of a change. */
+export const CHANGED = "settings";
+const KEY = "settings";
+
+/** @type {Settings} */
+const DEFAULTS = {
+  language: null,
+  theme: "system",
+  sounds: true,
+  shortcuts: true,
+  awake: true,
+  phrases: true,
+  motion: true,
+  name: "",
+  last: {},
+};
+
+/** @returns {Settings} */
+export function settings() {
+  return { ...DEFAULTS, ...kept(KEY) };
+}
+
+/** @param {Partial<Settings>} changes */
+export function choose(changes) {
+  keep(KEY, { ...kept(KEY), ...changes });
+  document.dispatchEvent(new CustomEvent(CHANGED));
+}
+
+/** The language to speak: the chosen one, else the browser's. */
+export function tongue() {
+  const chosen = settings().language;
+  const wanted = chosen ? [chosen] : navigator.languages.map((code) => code.slice(0, 2));
+  return wanted.find((code) => LANGUAGES.some((known) => known === code)) ?? LANGUAGES[0];
+}
+
+/** Let the page look as chosen. */
+export function dress() {
+  const { theme, motion } = settings();
+  const root = document.documentElement;
+  if (theme === "system") delete root.dataset.theme;
+  else root.dataset.theme = theme;
+  root.toggleAttribute("data-still", !motion);
+}

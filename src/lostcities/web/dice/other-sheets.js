@@ -1,0 +1,80 @@
+/**
+ * The others' sheets, small; a tap enlarges one. Each says whose turn it is, who still chooses,
+ * who has chosen under seal, who is exhausted.
+ *
+ * @typedef {import("./view.js").View} View
+ */
+
+import { fill, h } from "../dom.js";
+import { n, t } from "../i18n.js";
+import { name, named, Sheet } from "./sheet.js";
+import { nameOf, plain, signed } from "./view.js";
+
+/** What there is to say of somebody at this moment. @param {View} view @param {number} seat @returns {[string, string][]} */
+export function chips(view, seat) {
+  const { game, sums, outcome } = view;
+  if (!game) return [];
+  /** @type {[string, string][]} */
+  const found = [];
+  if (outcome) {
+    if (outcome.winners.includes(seat)) found.push(["won", t("dice.chip.won")]);
+  } else {
+    if (game.active === seat) found.push(["active", t("dice.chip.active")]);
+    const sealing = game.options.simultaneous && !game.waiting.includes(game.active);
+    if (game.waiting.includes(seat)) {
+      if (seat !== view.seat) found.push(["waiting", t("dice.chip.choosing")]); // the bar tells the viewer
+    } else if (sealing && seat !== game.active) found.push(["chosen", t("dice.chip.chosen")]);
+  }
+  if (sums.exhausted[seat]) found.push(["spent", t("dice.exhausted")]);
+  return found;
+}
+
+/**
+ * The head of a sheet: name, state, total, and by how much a choice would change it.
+ *
+ * @param {View} view
+ * @param {number} seat
+ * @param {{change?: number | null, short?: boolean}} [more]
+ */
+export function head(view, seat, { change = null, short = false } = {}) {
+  const total = view.sums.sheets[seat]?.total ?? 0;
+  return [
+    h("span", { class: "name" }, nameOf(view, seat)),
+    ...chips(view, seat).map(([kind, text]) => h("span", { class: `chip ${kind}` }, text)),
+    change !== null &&
+      h("span", { class: `change ${change < 0 ? "minus" : change ? "" : "nil"}` }, signed(change)),
+    h(
+      "span",
+      { class: "total" },
+      short ? plain(total) : n("dice.points", total, { points: plain(total) }),
+    ),
+  ];
+}
+
+/** Show a sheet as it is. @param {Sheet} sheet @param {View} view @param {number} seat @param {Partial<import("./sheet.js").Painting>} more */
+export function paint(sheet, view, seat, more) {
+  const [marks, sum] = [view.game?.sheets[seat], view.sums.sheets[seat]];
+  if (!marks || !sum || !view.game) return;
+  sheet.paint({ marks, sum, crossed: view.sums.crossed, closed: view.game.closed, ...more });
+}
+
+/** One player's sheet, small. */
+export class Player {
+  /** @param {View} view @param {number} seat @param {() => void} enlarge */
+  constructor(view, seat, enlarge) {
+    this.seat = seat;
+    this.sheet = new Sheet(view.setup.sheet);
+    this.head = h("span", { class: "head-line" });
+    this.element = named({ class: "player" }, [this.head, this.sheet.element], enlarge);
+  }
+
+  /** @param {View} view @param {Set<string> | undefined} fresh */
+  paint(view, fresh) {
+    fill(this.head, ...head(view, this.seat, { short: true }));
+    const said = [nameOf(view, this.seat), ...chips(view, this.seat).map(([, text]) => text)];
+    const total = view.sums.sheets[this.seat]?.total ?? 0;
+    said.push(n("dice.points", total, { points: plain(total) }), t("dice.enlarge"));
+    name(this.element, said.join(", "));
+    paint(this.sheet, view, this.seat, { fresh });
+  }
+}

@@ -1,0 +1,99 @@
+/** One player's half of the table: a plate with the name and the points, and the expeditions. */
+
+import { h, refill } from "../dom.js";
+import { n, t } from "../i18n.js";
+import { back, face } from "./card.js";
+import { Lane, signed } from "./expedition.js";
+
+/**
+ * @typedef {import("../net/types.js").View} View
+ * @typedef {import("./legal-targets.js").Offers} Offers
+ * @typedef {{seat: number, action: string}} Deed
+ */
+
+export class Side {
+  /**
+   * @param {"own" | "theirs"} whose
+   * @param {string[]} colours
+   */
+  constructor(whose, colours) {
+    this.whose = whose;
+    this.lanes = colours.map((colour) => new Lane(colour, whose));
+    this.plate = h("div", { class: "plate" });
+    this.tools = h("div", { class: "tools" });
+    this.element = h(
+      "section",
+      { class: `half ${whose}` },
+      h(
+        "div",
+        { class: "lanes" },
+        this.lanes.map((lane) => lane.element),
+      ),
+      h("div", { class: "about" }, this.plate, whose === "own" ? this.tools : null),
+    );
+  }
+
+  /**
+   * @param {View} view
+   * @param {number} seat
+   * @param {Offers | null} offers those of the viewer's own side
+   * @param {Deed | null} last
+   * @param {string[] | null} open a hand that everybody may see
+   */
+  update(view, seat, offers, last, open) {
+    const name = view.places[seat]?.name ?? "";
+    const sums = view.sums;
+    this.element.setAttribute("aria-label", t("duel.side", { name }));
+    this.element.classList.toggle("due", view.game.waiting.includes(seat));
+    refill(
+      this.plate,
+      h("h2", {}, name),
+      h("p", {}, label("duel.plate.round"), h("b", {}, signed(sums.round[seat]))),
+      view.game.round > 1
+        ? h("p", {}, label("duel.plate.match"), h("b", {}, signed(sums.match[seat])))
+        : null,
+      open || seat !== view.seat ? held(view, seat, open) : null,
+    );
+    for (const lane of this.lanes) {
+      const { colour } = lane;
+      const outlined = last?.seat === seat && last.action[0] === colour;
+      const { bonus_from: full } = view.setup.numbers;
+      lane.update(
+        view.game.expeditions[seat][colour],
+        sums.sides[seat][colour],
+        offers?.lanes[colour],
+        outlined,
+        full,
+      );
+    }
+  }
+
+  /** @param {string} colour */
+  lane(colour) {
+    return this.lanes.find((lane) => lane.colour === colour);
+  }
+}
+
+/** @param {string} key */
+const label = (key) => h("span", { class: "soft" }, t(key), " ");
+
+/**
+ * What is known of a hand: backs, and in front of them the cards that are known (D10), if the
+ * table has the memory aid or all is revealed.
+ *
+ * @param {View} view
+ * @param {number} seat
+ * @param {string[] | null} open
+ */
+function held(view, seat, open) {
+  const count = /** @type {number} */ (view.game.held[seat]);
+  const known =
+    open ?? (view.setup.memory_aid ? /** @type {string[]} */ (view.game.known[seat]) : []);
+  const backs = open ? 0 : Math.max(0, count - known.length);
+  return h(
+    "ul",
+    { class: open ? "minis open" : "minis", "aria-label": n("duel.held", count) },
+    known.map((card) => h("li", {}, face(card))),
+    Array.from({ length: backs }, () => h("li", { "aria-hidden": "true" }, back())),
+  );
+}

@@ -1,0 +1,111 @@
+/**
+ * After the game: who has how many points, another game, the record to keep.
+ *
+ * @typedef {import("../net/types.js").View} View
+ */
+
+import { h } from "../dom.js";
+import { mine } from "../net/device-token.js";
+import { download } from "../device/files.js";
+import { all } from "../table/players.js";
+import { outcome } from "../table/status-line.js";
+import { complain } from "../ui/announcer.js";
+import { t } from "../i18n.js";
+import { ROOMS } from "./routes.js";
+
+const JSON_TYPE = "application/json";
+
+/**
+ * @param {View} view  With names.
+ * @param {{seats: number[], byName: boolean, rematch: () => void}} around
+ */
+export function ending(view, around) {
+  return h(
+    "section",
+    { class: "ending card" },
+    h("h2", {}, outcome(view, around.byName)),
+    view.outcome && h("p", { class: "soft" }, t(`ending.${view.outcome.reason}`)),
+    scores(view),
+    around.seats.length > 0 && rematch(view, around),
+    h(
+      "div",
+      { class: "row wrap" },
+      "replay" in ROOMS &&
+        h("a", { class: "button small", href: `#/replay/${view.table}` }, t("ending.replay")),
+      "verify" in ROOMS &&
+        h("a", { class: "button small", href: `#/verify/${view.table}` }, t("ending.verify")),
+      h(
+        "button",
+        { class: "small", onclick: () => save(view.table).catch(complain) },
+        t("ending.download"),
+      ),
+      "share" in navigator &&
+        h(
+          "button",
+          { class: "small", onclick: () => share(view.table).catch(complain) },
+          t("ending.share"),
+        ),
+    ),
+  );
+}
+
+/** @param {View} view */
+function scores({ outcome: found, places }) {
+  if (!found?.scores) return null;
+  return h(
+    "ol",
+    { class: "scores" },
+    found.scores.map((points, seat) =>
+      h(
+        "li",
+        { class: found.winners.includes(seat) ? "winner" : "" },
+        h("span", {}, places[seat]?.name),
+        h("strong", {}, String(points).replace("-", "−")),
+      ),
+    ),
+  );
+}
+
+/**
+ * @param {View} view
+ * @param {{seats: number[], rematch: () => void}} around
+ */
+function rematch({ offers, places, status }, { seats, rematch: again }) {
+  if (status !== "over") return null;
+  const mine = seats.filter((seat) => places[seat]?.agent === null);
+  const waiting = mine.length > 0 && mine.every((seat) => offers.includes(seat));
+  const others = offers
+    .filter((seat) => !seats.includes(seat))
+    .map((seat) => places[seat]?.name ?? "");
+  if (waiting) return h("p", {}, t("ending.offered"));
+  return h(
+    "div",
+    {},
+    others.length > 0 && h("p", {}, t("ending.wanted", { names: all(others) })),
+    h(
+      "button",
+      { class: "primary", onclick: again },
+      t(others.length ? "ending.accept" : "ending.rematch"),
+    ),
+  );
+}
+
+/** @param {string} table */
+async function exported(table) {
+  const told = await mine("GET", `tables/${table}/export`);
+  return { name: `lostcities-${table.slice(0, 8)}.json`, text: JSON.stringify(told, null, 2) };
+}
+
+/** @param {string} table */
+async function save(table) {
+  const { name, text } = await exported(table);
+  download(name, text, JSON_TYPE);
+}
+
+/** @param {string} table */
+async function share(table) {
+  const { name, text } = await exported(table);
+  const files = [new File([text], name, { type: JSON_TYPE })];
+  if (navigator.canShare?.({ files })) await navigator.share({ files }).catch(() => {});
+  else download(name, text, JSON_TYPE);
+}

@@ -1,0 +1,30 @@
+/**
+ * What makes the deal fair, what was committed to, and what has been shown of it.
+ *
+ * @typedef {import("../net/types.js").View} View
+ */
+
+import { h } from "../dom.js";
+import { t } from "../i18n.js";
+
+/** @param {View} view */
+export function fairness(view) {
+  const keys = new Map(view.revealed);
+  return h(
+    "div",
+    { class: "fairness" },
+    h("p", {}, t("fair.what")),
+    h("p", {}, t("fair.limits")),
+    h(
+      "dl",
+      {},
+      view.commitments
+        .map(([scene, told]) => [
+          h("dt", {}, scene ? t("fair.round", { round: scene }) : t("fair.game")),
+          h("dd", {}, h("code", {}, told)),
+          keys.has(scene) && h("dd", {}, t("fair.key"), " ", h("code", {}, keys.get(scene))),
+        ])
+        .flat(),
+    ),
+  );
+}

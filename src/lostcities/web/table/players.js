@@ -1,0 +1,75 @@
+/**
+ * Who sits at a table: names as they are said in this language, and a chip for each.
+ *
+ * @typedef {import("../net/types.js").View} View
+ * @typedef {import("../net/types.js").Place} Place
+ */
+
+import { h } from "../dom.js";
+import { has, language, t } from "../i18n.js";
+
+/** An agent's name in this language. @param {string} name */
+export function agentName(name) {
+  return has(`agent.${name}`) ? t(`agent.${name}`) : name;
+}
+
+/** What somebody is called. @param {Place} place @param {number} seat */
+export function placeName(place, seat) {
+  if (!place.person) return agentName(place.name);
+  return place.name || t("people.seat", { seat: seat + 1 });
+}
+
+/** A view whose agents are called as this language calls them. @param {View} view @returns {View} */
+export function named(view) {
+  const places = view.places.map((place, seat) => ({ ...place, name: placeName(place, seat) }));
+  return { ...view, places };
+}
+
+/** Several names in one sentence. @param {string[]} names */
+export function all(names) {
+  return new Intl.ListFormat(language, { type: "conjunction" }).format(names);
+}
+
+/**
+ * Chips of everybody: whose turn it is, who is here, who is an agent.
+ *
+ * @param {View} view  With names.
+ * @param {boolean[]} presence
+ * @param {boolean} byName  Whether several people look at this screen.
+ */
+export function chips(view, presence, byName) {
+  const waiting = view.status === "playing" ? (view.game?.waiting ?? []) : [];
+  return h(
+    "ul",
+    { class: "people" },
+    view.places.map((place, seat) =>
+      chip(
+        place,
+        seat,
+        presence[seat] ?? true,
+        waiting.includes(seat),
+        !byName && seat === view.seat,
+      ),
+    ),
+  );
+}
+
+/**
+ * @param {Place} place
+ * @param {number} seat
+ * @param {boolean} here
+ * @param {boolean} due
+ * @param {boolean} mine
+ */
+function chip(place, seat, here, due, mine) {
+  const state = place.agent ? "agent" : here ? "here" : "away";
+  const extra = place.person && place.agent ? ` (${agentName(place.agent)})` : "";
+  return h(
+    "li",
+    { class: `person${due ? " due" : ""}`, data: { state, seat } },
+    h("span", { class: "dot", "aria-hidden": "true" }),
+    h("span", { class: "name" }, place.name, extra),
+    h("span", { class: "unseen" }, t(`people.${state}`)),
+    mine && h("span", { class: "tag" }, t("people.you")),
+  );
+}

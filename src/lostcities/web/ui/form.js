@@ -1,0 +1,145 @@
+/**
+ * Fields of forms: a choice among tiles, a list, a tick, a name; and large links that lead on.
+ *
+ * @typedef {{value: string, label: string, about?: string, icon?: string}} Option
+ */
+
+import { h } from "../dom.js";
+import { t } from "../i18n.js";
+import { icon } from "./icons.js";
+
+/**
+ * A choice among a few, all of them shown.
+ *
+ * @param {string} name
+ * @param {string} legend
+ * @param {Option[]} options
+ * @param {string} value
+ * @param {(value: string) => void} choose
+ */
+export function tiles(name, legend, options, value, choose) {
+  return h(
+    "fieldset",
+    { class: "tiles" },
+    h("legend", {}, legend),
+    h(
+      "div",
+      { class: "tile-row" },
+      options.map((one) =>
+        h(
+          "label",
+          { class: "tile" },
+          h("input", {
+            type: "radio",
+            name,
+            id: `${name}-${one.value}`,
+            value: one.value,
+            checked: one.value === value,
+            onchange: () => choose(one.value),
+          }),
+          one.icon && icon(one.icon),
+          h("span", {}, h("strong", {}, one.label), one.about && h("small", {}, one.about)),
+        ),
+      ),
+    ),
+  );
+}
+
+/**
+ * A choice from a list.
+ *
+ * @param {string} id
+ * @param {string} label
+ * @param {Option[]} options
+ * @param {string} value
+ * @param {(value: string) => void} choose
+ * @param {boolean} [bare]  Whether the label is only spoken.
+ */
+export function list(id, label, options, value, choose, bare = false) {
+  return h(
+    "label",
+    { class: "field" },
+    h("span", { class: bare ? "unseen" : "" }, label),
+    h(
+      "select",
+      {
+        id,
+        onchange: (/** @type {Event} */ event) =>
+          choose(/** @type {HTMLSelectElement} */ (event.target).value),
+      },
+      options.map((one) =>
+        h("option", { value: one.value, selected: one.value === value }, one.label),
+      ),
+    ),
+  );
+}
+
+/**
+ * @param {string} id
+ * @param {string} label
+ * @param {boolean} value
+ * @param {(value: boolean) => void} choose
+ * @param {string} [about]
+ */
+export function tick(id, label, value, choose, about = "") {
+  const press = (/** @type {Event} */ event) =>
+    choose(/** @type {HTMLInputElement} */ (event.target).checked);
+  return h(
+    "label",
+    { class: "check" },
+    h("input", { type: "checkbox", id, checked: value, onchange: press }),
+    h("span", {}, label, about && h("small", {}, about)),
+  );
+}
+
+/**
+ * @param {string} id
+ * @param {string} label
+ * @param {string} value
+ * @param {(value: string) => void} change
+ * @param {boolean} [bare]
+ */
+export function nameField(id, label, value, change, bare = false) {
+  const write = (/** @type {Event} */ event) =>
+    change(/** @type {HTMLInputElement} */ (event.target).value);
+  return h(
+    "label",
+    { class: "field" },
+    h("span", { class: bare ? "unseen" : "" }, label),
+    h("input", {
+      id,
+      value,
+      maxlength: 24,
+      autocomplete: "nickname",
+      placeholder: bare ? label : null,
+      oninput: write,
+    }),
+  );
+}
+
+/**
+ * Draw a form anew without losing the place in it.
+ *
+ * @param {() => void} draw
+ */
+export function keepingFocus(draw) {
+  const id = document.activeElement?.id;
+  draw();
+  if (id) document.getElementById(id)?.focus();
+}
+
+/**
+ * A large link to another screen, with what to expect there.
+ *
+ * @param {string} to
+ * @param {string} name  Of its texts.
+ * @param {string} [drawing]
+ */
+export function way(to, name, drawing = name) {
+  return h(
+    "a",
+    { class: "way card", href: `#/${to}` },
+    icon(drawing),
+    h("span", {}, h("strong", {}, t(`home.${name}`)), h("small", {}, t(`home.${name}.about`))),
+  );
+}

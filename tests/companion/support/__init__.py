@@ -1,0 +1,1 @@
+"""What the tests of this folder share: drivers, clients, builders; no test is in here."""

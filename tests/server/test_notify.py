@@ -1,0 +1,136 @@
+"""Processes on one PostgreSQL hear of each other's commits: table and version, no more."""
+
+from __future__ import annotations
+
+import logging
+from queue import Queue
+from typing import TYPE_CHECKING
+
+import psycopg
+import pytest
+
+from lostcities.server.storage import notify
+from lostcities.server.storage.store import Notice, Store, StoreUnavailable
+from tests.server.support.append_builders import append, begin
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from tests.server.support.databases import Cluster
+
+SOON = 20.0
+
+
+@pytest.fixture
+def pair(server_url: str) -> Iterator[tuple[Store, Store]]:
+    """Give two stores on one database."""
+    first, second = Store.open(server_url), Store.open(server_url)
+    yield first, second
+    first.close()
+    second.close()
+
+
+def test_commits_are_heard_in_their_order(pair: tuple[Store, Store]) -> None:
+    here, there = pair
+    heard: Queue[Notice | None] = Queue()
+    listener = here.listen(heard.put)
+    begin(there, "a table")
+    there.append(append("a table", 1, {"secret": 1}, {"secret": 2}))
+    here.append(append("a table", 3, {}))
+    there.delete_table("a table")
+    told = [heard.get(timeout=SOON) for _ in range(4)]
+    assert told == [Notice("a table", version) for version in (1, 3, 4, 0)]
+    listener.close()
+    begin(there, "later")
+    assert heard.empty()
+
+
+def test_what_fails_is_not_told(pair: tuple[Store, Store]) -> None:
+    here, there = pair
+    heard: Queue[Notice | None] = Queue()
+    listener = here.listen(heard.put)
+    assert there.submit(append("t", 5, {})).exception() is not None
+    begin(there)
+    assert heard.get(timeout=SOON) == Notice("t", 1)
+    listener.close()
+
+
+def test_a_listener_that_fails_goes_on(
+    pair: tuple[Store, Store], caplog: pytest.LogCaptureFixture
+) -> None:
+    here, there = pair
+    heard: Queue[Notice | None] = Queue()
+
+    def hear(notice: Notice | None) -> None:
+        heard.put(notice)
+        if heard.qsize() == 1:
+            raise RuntimeError
+
+    listener = here.listen(hear)
+    with caplog.at_level(logging.CRITICAL, logger=notify.__name__):
+        begin(there, "a")
+        begin(there, "b")
+        assert [heard.get(timeout=SOON) for _ in range(2)] == [Notice("a", 1), Notice("b", 1)]
+    listener.close()
+
+
+def test_strange_messages_are_a_reason_to_look(pair: tuple[Store, Store], server_url: str) -> None:
+    heard: Queue[Notice | None] = Queue()
+    listener = pair[0].listen(heard.put)
+    with psycopg.connect(server_url, autocommit=True) as stranger:
+        for message in ("", "x", "t one", "t 7"):
+            stranger.execute("SELECT pg_notify('lostcities', %s)", [message])
+    told = [heard.get(timeout=SOON) for _ in range(4)]
+    assert told == [None, None, None, Notice("t", 7)]
+    listener.close()
+
+
+def test_after_a_lost_connection_everything_is_looked_at(
+    pair: tuple[Store, Store], postgres: Cluster, caplog: pytest.LogCaptureFixture
+) -> None:
+    here, there = pair
+    heard: Queue[Notice | None] = Queue()
+    listener = here.listen(heard.put)
+    postgres.run(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN %'"
+    )
+    assert heard.get(timeout=SOON) is None
+    assert "connecting again" in caplog.text
+    begin(there)
+    assert heard.get(timeout=SOON) == Notice("t", 1)
+    listener.close()
+
+
+def test_a_silent_connection_is_tried(
+    pair: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(notify, "SILENCE", 0.0)
+    monkeypatch.setattr(notify, "LOOK_UP", 0.01)
+    here, there = pair
+    heard: Queue[Notice | None] = Queue()
+    listener = here.listen(heard.put)
+    for number in range(20):
+        begin(there, f"t{number}")
+    told = [heard.get(timeout=SOON) for _ in range(20)]
+    assert told == [Notice(f"t{number}", 1) for number in range(20)]
+    listener.close()
+
+
+def test_sqlite_has_nothing_to_tell(file: Path) -> None:
+    store = Store.open(file)
+    heard: Queue[Notice | None] = Queue()
+    listener = store.listen(heard.put)
+    begin(store)
+    listener.close()
+    assert heard.empty()
+    store.close()
+
+
+def test_listening_needs_a_server(pair: tuple[Store, Store], postgres: Cluster) -> None:
+    postgres.crash()
+    try:
+        with pytest.raises(StoreUnavailable, match="does not answer"):
+            pair[0].listen(print)
+    finally:
+        postgres.start()

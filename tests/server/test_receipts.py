@@ -1,0 +1,149 @@
+"""A page does no sums: receipts, totals and previews come with the view, and are the rules' own."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from lostcities import duel as cards
+from lostcities import rollwrite
+from lostcities.server.tables import commands
+from lostcities.server.views.view import receipts
+from tests.server.support.table_driver import ARROWS, Parlour, dice, duel
+
+if TYPE_CHECKING:
+    from lostcities.server.tables.setup import Setup
+
+CARD_GAMES = [duel("classic"), duel("long", rounds=3), duel(rounds=4)]
+DICE_GAMES = [
+    dice(3),
+    replace(dice(2), sheet=ARROWS),
+    replace(dice(3, simultaneous=True), sheet=ARROWS),
+    dice(1, variant="solo"),
+]
+
+
+@pytest.mark.parametrize("made", CARD_GAMES)
+def test_d16_d20_every_view_has_the_points_of_both_sides(made: Setup) -> None:
+    game = Parlour(made, 2).begin()
+    while game.table.status == "playing":
+        game.move(undos=0.1)
+        for viewer in (None, 0, 1):
+            seen, sums = game.table.seen_by(viewer).board, game.live.view(viewer)["sums"]  # type: ignore[attr-defined]
+            points = [cards.scoring.points(seen.variant, side) for side in seen.expeditions]
+            assert sums["round"] == [sum(side) for side in points]
+            assert sums["match"] == list(cards.scoring.totals(seen.results))
+            told = [
+                [side.get(colour, {"points": 0})["points"] for colour in cards.COLOURS]
+                for side in sums["sides"]
+            ]
+            assert told == [[*side, *[0] * (6 - len(side))] for side in points]
+
+
+@pytest.mark.parametrize("made", CARD_GAMES)
+def test_d17_d18_a_receipt_shows_how_the_points_come_about(made: Setup) -> None:
+    game = Parlour(made, 3).begin().play_until(lambda table: table.state.board.turns > 6)
+    for side in game.live.view(0)["sums"]["sides"]:
+        for told in side.values():
+            shown = (told["sum"] - told["cost"]) * told["multiplier"] + told["bonus"]
+            assert shown == told["points"]
+
+
+@pytest.mark.parametrize("made", CARD_GAMES)
+def test_d20_the_receipts_of_finished_rounds_add_up(made: Setup) -> None:
+    game = Parlour(made, 4).begin()
+    assert receipts(game.table) == []
+    game.play(undos=0.1)
+    found, results = receipts(game.table), game.table.state.board.results
+    assert len(found) == len(results) == made.variant.rounds
+    for told, result in zip(found, results, strict=True):
+        assert (told["starter"], told["ending"]) == (result.starter, result.ending)
+        assert told["points"] == [sum(points) for points in result.points]
+        for side, points in zip(told["sides"], told["points"], strict=True):
+            assert sum(one["points"] for one in side.values()) == points
+
+
+def test_receipts_begin_anew_with_a_rematch() -> None:
+    game = Parlour(duel(), 5).begin().play()
+    for seat in (0, 1):
+        game.do(commands.rematch, seat)
+    assert receipts(game.table) == []
+
+
+@pytest.mark.parametrize("made", DICE_GAMES)
+def test_r27_r32_every_view_has_the_points_of_every_sheet(made: Setup) -> None:
+    game = Parlour(made, 2).begin()
+    while game.table.status == "playing":
+        game.move(undos=0.1)
+        for viewer in range(len(game.table.places)):
+            told = game.live.view(viewer)["sums"]
+            marks = game.table.seen_by(viewer).observe(viewer).marks  # type: ignore[attr-defined]
+            sheet = made.variant.sheet
+            totals = [rollwrite.receipt(sheet, one).total for one in marks]
+            assert [one["total"] for one in told["sheets"]] == totals
+            for one in told["sheets"]:
+                parts = sum(one["expeditions"].values())
+                assert parts + one["artefacts"] + one["dice"] + one["bridges"] == one["total"]
+
+
+@pytest.mark.parametrize("made", DICE_GAMES)
+def test_r20_r24_a_preview_tells_what_an_action_then_does(made: Setup) -> None:
+    game = Parlour(made, 6).begin()
+    seen: set[str] = set()
+    while game.table.status == "playing":
+        seat = game.rng.choice(game.table.waiting)
+        view = game.live.view(seat)
+        decision, before = view["decision"], view["sums"]["sheets"][seat]["total"]
+        assert list(decision["previews"]) == decision["legal"]
+        action = game.choose(seat)
+        told, state = decision["previews"][action], game.table.state
+        then = state.apply(game.table.setup.codec.parse(action), seat).observe(seat)
+        after = rollwrite.receipt(made.variant.sheet, then.marks[seat]).total
+        assert after - before == told["points"]
+        assert told["arrow"] == (then.phase == "accelerate" and seat in then.waiting)
+        assert told["writes"] == difference(state.observe(seat).marks[seat], then.marks[seat])
+        seen |= {name for name in ("arrow", "vase", "die", "bridges") if told[name]}
+        game.act(seat, action)
+    assert seen == {"arrow", "vase", "die", "bridges"}
+
+
+def difference(before: Any, after: Any) -> Any:
+    """Find what is new on a sheet by comparing every cell."""
+    for letter, old, new in zip(rollwrite.COLOURS, before.columns, after.columns, strict=True):
+        if old != new:
+            if len(new.numbers) > len(old.numbers):
+                return {"column": letter, "cell": len(new.numbers), "number": new.numbers[-1]}
+            return {"column": letter, "part": "double" if new.double != old.double else "top"}
+    return None
+
+
+@pytest.mark.parametrize("made", DICE_GAMES)
+def test_r26_the_last_turn_is_announced_as_soon_as_it_is_certain(made: Setup) -> None:
+    """Whoever is told that this is the last turn never sees another one rolled."""
+    game = Parlour(made, 7).begin()
+    last = None
+    while game.table.status == "playing":
+        told = game.live.view(None)
+        if told["sums"]["last_turn"]:
+            last = told["game"]["turn"] if last is None else last
+            assert told["game"]["turn"] == last
+        game.move()
+    assert game.live.view(None)["sums"]["last_turn"]
+
+
+def test_the_number_of_the_next_decision_is_told_out_of_turn_too() -> None:
+    game = Parlour(duel("classic"), 8).begin()
+    assert [game.live.view(viewer)["number"] for viewer in (None, 0, 1)] == [None, 0, 0]
+    game.act(0, game.choose(0))
+    game.act(0, game.choose(0))
+    assert [game.live.view(viewer)["number"] for viewer in (None, 0, 1)] == [None, 2, 0]
+
+
+def test_r33_the_sheet_to_draw_comes_with_the_view() -> None:
+    game = Parlour(replace(dice(2), sheet=ARROWS))
+    told = game.live.view(None)["setup"]["sheet"]
+    assert told["columns"]["P"] == {"arrows": [1, 2, 3, 4, 5, 6], "vases": [7, 9]}
+    assert told["bridge"] == {"cell": 7, "value": 20}
+    assert Parlour(duel()).live.view(None)["setup"]["sheet"] is None
