@@ -10,7 +10,7 @@ from bisect import bisect
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import accumulate
-from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, Literal, NamedTuple, Protocol, Self, TypeVar
 
 from lostcities.errors import NotationError, Reason
 
@@ -32,6 +32,11 @@ CHANCE: Final = -1
 
 NOBODY: Final = -2
 """The `seat` of a state in which the game is over."""
+
+WHOLE_GAME: Final = 0
+"""The scope of a key that deals a whole game; those of single rounds count from 1."""
+
+OptionKind = Literal["number", "flag"]
 
 NO_ACTION = Reason("format", "no-action", "no such action: {text!r}")
 
@@ -214,6 +219,13 @@ class State(Protocol[E]):
         """Return what one seat knows, or what everybody knows for None."""
 
 
+class ViewWriter(Protocol):
+    """Writes what the viewers of one table see."""
+
+    def write(self, seen: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Return the game as a viewer sees it, and the sums that belong to it."""
+
+
 class Game(Protocol):
     """A product's rules: what a game package offers."""
 
@@ -226,6 +238,25 @@ class Game(Protocol):
 
     @property
     def variants(self) -> Mapping[str, Any]: ...
+
+    @property
+    def default_variant(self) -> str: ...
+
+    @property
+    def option_kinds(self) -> Mapping[str, OptionKind]:
+        """The options a table may set, and what each takes."""
+
+    @property
+    def has_rounds(self) -> bool:
+        """Whether a game is a match of several rounds."""
+
+    @property
+    def sheets(self) -> Mapping[str, Any]:
+        """The sheets it can be played on; none if it needs none."""
+
+    @property
+    def mid_turn_phases(self) -> frozenset[str]:
+        """The phases within a turn: others see the turn when it is done."""
 
     def new(self, variant: Any, *, seats: int = 2, starter: Seat = 0) -> State[Any]:
         """Return the first state of a game."""
@@ -260,6 +291,47 @@ class Game(Protocol):
 
     def result_text(self, state: Any) -> str:
         """Write the `Result` header of a game that is over."""
+
+    # What a table needs beyond the rules: to deal, to show, to plan.
+
+    def with_sheet(self, variant: Any, text: str) -> Any:
+        """Return the variant on a sheet of one's own, given as TOML; `OptionError` if it can't."""
+
+    def material(self, variant: Any) -> dict[str, Any]:
+        """Return what it is played with, as JSON: `numbers` of the cards, or the `sheet`."""
+
+    def key_scopes(self, variant: Any) -> Sequence[int]:
+        """Return what is dealt from a key of its own: each round, or `WHOLE_GAME`."""
+
+    def is_sealed(self, state: Any) -> bool:
+        """Whether the choices now due are made at the same time, unseen by the others."""
+
+    def chance_json(self, event: Any) -> list[Any]:
+        """Write a chance event as JSON."""
+
+    def read_chance(self, item: list[Any]) -> Any:
+        """Read what `chance_json` writes."""
+
+    def redact_chance(self, state: Any, item: list[Any], viewer: Seat | None) -> list[Any]:
+        """Return a chance event at a state, as JSON, without what a viewer may not know."""
+
+    def plan_ahead(self, seen: Any) -> tuple[Any, ...]:
+        """Return an observation for each decision of the seat's next turn, as if it came now."""
+
+    def candidate_actions(self, seen: Any) -> Sequence[Any]:
+        """List what a player might try now, legal or not; the others get no reason."""
+
+    def previews(self, seen: Any) -> dict[str, Any]:
+        """Return what each legal action would do, by its text, where that can be said."""
+
+    def view_writer(self) -> ViewWriter:
+        """Return what writes the views of one table."""
+
+    def open_hands(self, state: Any) -> list[list[str]] | None:
+        """Return every hand, for a record that everybody may read."""
+
+    def round_receipts(self, before: Any, after: Any) -> list[dict[str, Any]]:
+        """Return how the round that ended between two states was scored; empty if none did."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,6 @@ if TYPE_CHECKING:
 
 GAMES: dict[str, Game] = {"duel": duel, "rollwrite": rollwrite}
 
-DEFAULT_VARIANTS = {"duel": "classic", "rollwrite": "standard"}
-
 NO_SUCH_GAME = Reason("format", "no-such-game", "there is no game {name!r}", "there are {known}")
 NO_SUCH_VARIANT = Reason(
     "format", "no-such-variant", "{game} has no variant {variant!r}", "there are {known}"
@@ -32,7 +30,7 @@ def find_variant(text: str) -> tuple[Game, Any]:
         raise OptionError(NO_SUCH_GAME(name=name, known=", ".join(GAMES)))
     game = GAMES[name]
     if not slash:
-        variant = DEFAULT_VARIANTS[name]
+        variant = game.default_variant
     if variant not in game.variants:
         known = ", ".join(f"{name}/{known}" for known in game.variants)
         raise OptionError(NO_SUCH_VARIANT(game=name, variant=variant, known=known))

@@ -12,7 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lostcities.errors import Reason
-from lostcities.server.chances import chance_json, read_chance
+from lostcities.game import WHOLE_GAME
+from lostcities.games import GAMES
 from lostcities.server.tables import commands, fair_deal
 from lostcities.server.tables.fair_deal import (
     FairDealer,
@@ -21,7 +22,6 @@ from lostcities.server.tables.fair_deal import (
     commitment,
     new_key,
     read_proof,
-    scenes,
     verify,
 )
 from tests.server.support.table_driver import TABLE, Parlour, dice, duel, played
@@ -193,8 +193,9 @@ def test_a_proof_survives_json() -> None:
 
 
 def test_every_round_of_cards_has_a_key_and_every_game_of_dice() -> None:
-    assert scenes("duel", duel(rounds=3).variant) == (1, 2, 3)
-    assert scenes("rollwrite", dice(2).variant) == (fair_deal.WHOLE_GAME,)
+    three_rounds, one_game = duel(rounds=3), dice(2)
+    assert list(three_rounds.game.key_scopes(three_rounds.variant)) == [1, 2, 3]
+    assert one_game.game.key_scopes(one_game.variant) == (WHOLE_GAME,)
 
 
 def test_keys_come_from_the_operating_system_and_never_again() -> None:
@@ -338,11 +339,11 @@ def test_nothing_is_dealt_without_a_key() -> None:
 def test_chances_survive_json(setup: Setup) -> None:
     game = played(setup, 1)
     items = [item for e in game.events if e.kind == "chanced" for item in e.data["events"]]
-    name = setup.game_name
-    assert [chance_json(read_chance(name, item)) for item in items] == items
-    other = "rollwrite" if name == "duel" else "duel"
+    rules = setup.game
+    assert [rules.chance_json(rules.read_chance(item)) for item in items] == items
+    (other,) = (game for game in GAMES.values() if game is not rules)
     for strange in (items[0], [], ["deal", "0", "Y2"], ["draw", 5], ["number", "4"]):
-        with pytest.raises(ValueError, match="no chance event"):
-            read_chance(other, strange)
-    with pytest.raises(TypeError):
-        chance_json(items[0])
+        with pytest.raises(ValueError, match="not a chance event"):
+            other.read_chance(strange)
+    with pytest.raises(TypeError, match="not a chance event"):
+        rules.chance_json(items[0])

@@ -16,7 +16,7 @@ import pytest
 
 from lostcities.server.tables.events import Event
 from lostcities.server.tables.setup import PATIENCE
-from lostcities.server.tables.table import opened
+from lostcities.server.tables.table import new_table
 from lostcities.server.views.live_table import LiveTable
 from tests.server.support.leak_pairs import Witness, redealt, unshown
 from tests.server.support.table_driver import ARROWS, TABLE, Parlour, dice, duel, forked, played
@@ -36,7 +36,7 @@ def same(left: Witness, right: Witness, seed: str) -> None:
     """Both sides have told the viewer the same, and answer the same to whatever is tried."""
     assert left.heard == right.heard
     soon = max(left.table.updated_at, right.table.updated_at) + LATER
-    at = random.Random(seed).choice((soon, left.table.due_since + PATIENCE["live"]))
+    at = random.Random(seed).choice((soon, left.table.waiting_since + PATIENCE["live"]))
     assert left.tried(at, seed) == right.tried(at, seed)
 
 
@@ -71,7 +71,7 @@ def card_pairs(base: Parlour, viewer: Viewer, rng: random.Random, cuts: int) -> 
 
 def told(log: Sequence[Event], viewer: Viewer, base: Parlour) -> Witness:
     """Tell a viewer a whole log."""
-    witness = Witness(LiveTable(opened(TABLE, log[0])), viewer, base.keys)
+    witness = Witness(LiveTable(new_table(TABLE, log[0])), viewer, base.keys)
     witness.happen(log[1:])
     witness.log.insert(0, log[0])
     return witness
@@ -79,7 +79,7 @@ def told(log: Sequence[Event], viewer: Viewer, base: Parlour) -> Witness:
 
 def hesitant(log: Sequence[Event], viewer: Viewer, rng: random.Random) -> Iterator[Event]:
     """Put turns begun and taken back into a log, and perhaps one begun at its end."""
-    table = opened(TABLE, log[0])
+    table = new_table(TABLE, log[0])
     seq = 1
     yield log[0]
     for event in (*log[1:], None):
@@ -181,7 +181,7 @@ def test_second_thoughts_change_nothing(setup: Setup, wanted: int, undos: float)
     while pairs < wanted:
         base = Parlour(setup, rng.getrandbits(32)).begin()
         while base.table.status == "playing":
-            if base.table.state is base.table.settled and rng.random() < 0.7:
+            if base.table.state is base.table.public_state and rng.random() < 0.7:
                 seat = rng.choice(base.table.waiting)
                 others = {None, *range(len(base.table.places))} - {seat}
                 viewer = rng.choice(sorted(others, key=str))
@@ -235,7 +235,7 @@ def test_sealed_choices_change_nothing(seats: int) -> None:
     while pairs < 120:
         base = Parlour(setup, rng.getrandbits(32)).begin()
         while base.table.status == "playing":
-            if base.table.state is base.table.settled and len(base.table.waiting) > 1:
+            if base.table.state is base.table.public_state and len(base.table.waiting) > 1:
                 viewer = rng.choice((None, *range(seats)))
                 pairs += sealed_pair(base, viewer, rng)
             base.move()

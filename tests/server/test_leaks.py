@@ -14,9 +14,9 @@ import pytest
 import lostcities.server
 from lostcities.game import CHANCE
 from lostcities.server.tables import commands, fair_deal
-from lostcities.server.tables.table import opened
+from lostcities.server.tables.table import new_table
 from lostcities.server.views.export import export
-from lostcities.server.views.live_table import LiveTable, replayed
+from lostcities.server.views.live_table import LiveTable, rebuild
 from lostcities.server.views.refusals import error_json
 from lostcities.server.views.view import observation
 from tests.server.support.table_driver import TABLE, Parlour, dice, duel, played, text
@@ -35,7 +35,7 @@ def named(told: Any) -> set[str]:
 
 
 def public(game: Parlour) -> set[str]:
-    board = game.table.settled.board
+    board = game.table.public_state.board
     stacks = [*board.piles, *board.expeditions[0], *board.expeditions[1]]
     return {str(card) for stack in stacks for card in stack}
 
@@ -92,9 +92,7 @@ def test_the_order_of_a_hand(seed: int) -> None:
     assert sorted(dealt) == sorted(shown)
     items = game.events[-1].data["events"]
     other = [*items[:8][::-1], *items[8:]]
-    again, _ = replayed(
-        TABLE, [*game.events[:-1], game.events[-1]._replace(data={"events": other})], 0, 0
-    )
+    again = rebuild(TABLE, [*game.events[:-1], game.events[-1]._replace(data={"events": other})])
     assert text(again.view(0)) == game.view(0)
 
 
@@ -106,7 +104,7 @@ def test_the_export_of_a_running_game(setup: Any) -> None:
         game.do(commands.rematch, 1)
         game.play(undos=0.1)
     tried = 0
-    live = LiveTable(opened(TABLE, game.events[0]))
+    live = LiveTable(new_table(TABLE, game.events[0]))
     for version, event in enumerate(game.events[1:], 2):
         live.apply(event)
         match = live.table.match

@@ -10,7 +10,6 @@ import pytest
 from lostcities import duel as cards
 from lostcities import rollwrite
 from lostcities.server.tables import commands
-from lostcities.server.views.view import receipts
 from tests.server.support.table_driver import ARROWS, Parlour, dice, duel
 
 if TYPE_CHECKING:
@@ -31,7 +30,7 @@ def test_d16_d20_every_view_has_the_points_of_both_sides(made: Setup) -> None:
     while game.table.status == "playing":
         game.move(undos=0.1)
         for viewer in (None, 0, 1):
-            seen, sums = game.table.seen_by(viewer).board, game.live.view(viewer)["sums"]  # type: ignore[attr-defined]
+            seen, sums = game.table.state_shown_to(viewer).board, game.live.view(viewer)["sums"]  # type: ignore[attr-defined]
             points = [cards.scoring.points(seen.variant, side) for side in seen.expeditions]
             assert sums["round"] == [sum(side) for side in points]
             assert sums["match"] == list(cards.scoring.totals(seen.results))
@@ -54,9 +53,9 @@ def test_d17_d18_a_receipt_shows_how_the_points_come_about(made: Setup) -> None:
 @pytest.mark.parametrize("made", CARD_GAMES)
 def test_d20_the_receipts_of_finished_rounds_add_up(made: Setup) -> None:
     game = Parlour(made, 4).begin()
-    assert receipts(game.table) == []
+    assert list(game.table.receipts) == []
     game.play(undos=0.1)
-    found, results = receipts(game.table), game.table.state.board.results
+    found, results = list(game.table.receipts), game.table.state.board.results
     assert len(found) == len(results) == made.variant.rounds
     for told, result in zip(found, results, strict=True):
         assert (told["starter"], told["ending"]) == (result.starter, result.ending)
@@ -69,7 +68,7 @@ def test_receipts_begin_anew_with_a_rematch() -> None:
     game = Parlour(duel(), 5).begin().play()
     for seat in (0, 1):
         game.do(commands.rematch, seat)
-    assert receipts(game.table) == []
+    assert list(game.table.receipts) == []
 
 
 @pytest.mark.parametrize("made", DICE_GAMES)
@@ -79,7 +78,7 @@ def test_r27_r32_every_view_has_the_points_of_every_sheet(made: Setup) -> None:
         game.move(undos=0.1)
         for viewer in range(len(game.table.places)):
             told = game.live.view(viewer)["sums"]
-            marks = game.table.seen_by(viewer).observe(viewer).marks  # type: ignore[attr-defined]
+            marks = game.table.state_shown_to(viewer).observe(viewer).marks  # type: ignore[attr-defined]
             sheet = made.variant.sheet
             totals = [rollwrite.receipt(sheet, one).total for one in marks]
             assert [one["total"] for one in told["sheets"]] == totals

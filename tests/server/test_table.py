@@ -13,7 +13,7 @@ from lostcities.record import read
 from lostcities.server.tables import commands
 from lostcities.server.tables.events import Event
 from lostcities.server.tables.setup import SeatSetup, Setup
-from lostcities.server.tables.table import Table, folded, opened
+from lostcities.server.tables.table import Table, fold, new_table
 from tests.server.support.table_driver import ARROWS, TABLE, Parlour, dice, duel, played
 
 SETUPS = [
@@ -36,7 +36,7 @@ def stored(events: list[Event]) -> list[Event]:
 
 def same_table(one: Table, other: Table) -> bool:
     """Whether two tables are the same, and as far in a turn."""
-    return one == other and (one.state is one.settled) == (other.state is other.settled)
+    return one == other and (one.state is one.public_state) == (other.state is other.public_state)
 
 
 @some
@@ -51,7 +51,7 @@ def test_every_prefix_of_a_log_folds_to_the_table_of_that_moment(
         game.move(undos=0.2)
     events = stored(game.events)
     for version in data.draw(st.lists(st.sampled_from(sorted(moments)), max_size=5)):
-        again = folded(TABLE, events[:version])
+        again = fold(TABLE, events[:version])
         assert again is not None
         assert same_table(again, moments[version])
 
@@ -76,7 +76,7 @@ def test_a_fork_leaves_its_table_alone(game: Parlour, moves: int) -> None:
     seen = game.views()
     game.live.table = kept.fork()
     game.play(undos=0.2)
-    before = folded(TABLE, events)
+    before = fold(TABLE, events)
     assert before is not None
     assert same_table(kept, before)
     game.live.table = kept
@@ -95,11 +95,11 @@ def test_what_is_taken_back_was_never_played(game: Parlour) -> None:
     game.begin().play(undos=0.3)
     replay = read(game.export()["record"])
     assert replay.error is None
-    assert replay.state == game.table.state == game.table.settled
+    assert replay.state == game.table.state == game.table.public_state
 
 
 def test_nothing_folds_to_no_table() -> None:
-    assert folded(TABLE, []) is None
+    assert fold(TABLE, []) is None
 
 
 def test_who_sits_when_a_table_is_made() -> None:
@@ -114,7 +114,7 @@ def test_who_sits_when_a_table_is_made() -> None:
             SeatSetup("agent", "random", "random"),
         ),
     )
-    table = opened(TABLE, Event(1, 5.0, "created", None, {"setup": setup.to_json()}))
+    table = new_table(TABLE, Event(1, 5.0, "created", None, {"setup": setup.to_json()}))
     assert [place.taken for place in table.places] == [True, False, False, True]
     assert [place.ready for place in table.places] == [False, False, False, True]
     assert [place.person for place in table.places] == [True, True, True, False]
@@ -133,9 +133,9 @@ def test_the_pending_decisions_are_awaited_since_they_came_up() -> None:
     game = Parlour(duel("classic")).begin()
     asked = game.now
     game.act(0, f"x{game.hand(0)[0]}")
-    assert game.table.due_since == asked
+    assert game.table.waiting_since == asked
     game.act(0, "=")
-    assert game.table.due_since == game.now
+    assert game.table.waiting_since == game.now
 
 
 def test_r19_sealed_choices_of_others_do_not_lengthen_the_wait() -> None:
@@ -143,9 +143,9 @@ def test_r19_sealed_choices_of_others_do_not_lengthen_the_wait() -> None:
     game.act(0, "-")
     asked = game.now
     game.act(1, "-")
-    assert game.table.due_since == asked
+    assert game.table.waiting_since == asked
     game.act(2, next(a for a in map(str, game.table.state.legal(2)) if a[1:] not in ("", "0")))
-    assert game.table.due_since == asked
+    assert game.table.waiting_since == asked
     assert game.table.waiting == (2, 3)
 
 

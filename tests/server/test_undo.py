@@ -55,7 +55,7 @@ def test_a_card_that_was_placed_is_taken_back() -> None:
     game.act(1, place(game, 1))
     assert undoers(game) == [1]
     game.undo(1)
-    assert game.table.state is game.table.settled is state
+    assert game.table.state is game.table.public_state is state
     assert game.view(0) == before
     assert undoers(game) == []
 
@@ -68,10 +68,10 @@ def test_a_card_taken_from_a_pile_is_put_back_and_then_the_placed_one_is_too() -
     game.act(1, f"<{open_pile(game)}")
     assert undoers(game) == [1]
     game.undo(1)
-    assert game.table.state == game.table.settled == middle
+    assert game.table.state == game.table.public_state == middle
     assert game.table.waiting == (1,)
     game.undo(1)
-    assert game.table.state == game.table.settled == start
+    assert game.table.state == game.table.public_state == start
     assert game.refused(commands.undo, 1, game.table.places[1].decisions) == "nothing-to-undo"
 
 
@@ -101,7 +101,7 @@ def test_a_turn_somebody_has_begun_unseen_does_not_stand_in_the_way() -> None:
     game.undo(1)
     assert game.table.waiting == (1,)
     assert game.hand(0) == hand
-    assert game.table.state is game.table.settled
+    assert game.table.state is game.table.public_state
     assert undoers(game) == [1]
     assert game.told[0][-1]["kind"] == game.told[1][-1]["kind"] == "undid"
     game.act(1, f"<{open_pile(game)}")

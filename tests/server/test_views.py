@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from lostcities.record import read
 from lostcities.server.tables import commands, fair_deal
 from lostcities.server.views.export import export
-from lostcities.server.views.live_table import LiveTable, replayed
+from lostcities.server.views.live_table import LiveTable, rebuild, sent_after
 from lostcities.server.views.view import observation
 from tests.server.support.table_driver import (
     ARROWS,
@@ -58,7 +58,8 @@ def test_everybody_counts_from_2_without_a_gap(game: Parlour) -> None:
 def test_what_is_told_again_is_what_was_told(game: Parlour, after: int) -> None:
     game.begin().play(undos=0.3)
     for viewer in game.live.feed.viewers:
-        live, again = replayed(TABLE, game.events, viewer, after)
+        live = rebuild(TABLE, game.events)
+        again = sent_after(TABLE, game.events, viewer, after)
         assert text(again) == text([item for item in game.told[viewer] if item["seq"] > after])
         assert text(live.view(viewer)) == game.view(viewer)
         assert live.feed.seqs == game.live.feed.seqs
@@ -259,7 +260,7 @@ def test_pairs_the_dice_show_are_explained() -> None:
     game = played(dice(2), 1)
     pairs = 0
     for version in range(10, len(game.events)):
-        live, _ = replayed(TABLE, game.events[:version], None, 0)
+        live = rebuild(TABLE, game.events[:version])
         for seat in live.table.waiting:
             numbers, colours = live.table.state.board.dice_for(seat)
             decision = live.view(seat)["decision"]
@@ -377,8 +378,8 @@ def test_who_waits_is_told_what_the_next_turn_could_be() -> None:
     game = cards()
     for _ in range(12):
         waits = 1 - mover(game)
-        told: Any = game.live.planned(waits)["plan"]
-        assert game.live.planned(mover(game))["plan"] is None
+        told: Any = game.live.view_with_plan(waits)["plan"]
+        assert game.live.view_with_plan(mover(game))["plan"] is None
         game.act(mover(game), place(game, mover(game)), "=")  # the piles have one card more now
         due: Any = game.live.view(waits)["decision"]
         assert [action for action in told["legal"] if action[0] not in "<="] == due["legal"]
@@ -387,19 +388,19 @@ def test_who_waits_is_told_what_the_next_turn_could_be() -> None:
 
 def test_takes_are_planned_from_the_piles_as_they_are() -> None:
     game = cards()
-    told: Any = game.live.planned(0)["plan"]
+    told: Any = game.live.view_with_plan(0)["plan"]
     assert [a for a in told["legal"] if a[0] in "<="] == ["=", f"<{open_pile(game)}"]
     empty = {a: reason["rule"] for a, reason in told["refused"].items() if a[0] == "<"}
     assert empty == {f"<{letter}": "D11" for letter in "YBWGR" if letter != open_pile(game)}
     game.act(1, place(game, 1))
-    assert game.live.planned(0)["plan"] == told  # a turn in progress shows to nobody else
+    assert game.live.view_with_plan(0)["plan"] == told  # a turn in progress shows to nobody else
 
 
 def test_dice_are_planned_by_those_who_have_yet_to_choose() -> None:
     game = Parlour(dice(3), 1).begin()
     order = [(game.live.table.state.board.active + step) % 3 for step in range(3)]
     for number, chooser in enumerate(order):
-        told = {seat: game.live.planned(seat)["plan"] for seat in order}
+        told = {seat: game.live.view_with_plan(seat)["plan"] for seat in order}
         assert [told[seat] is None for seat in order] == [at <= number for at in range(3)]
         game.act(chooser, "-")
         if number < 2:
@@ -412,7 +413,7 @@ def test_who_has_sealed_a_choice_plans_nothing() -> None:
     game = Parlour(dice(3, simultaneous=True), 1).begin()
     active = game.live.table.state.board.active
     others = [(active + step) % 3 for step in (1, 2)]
-    assert all(game.live.planned(seat)["plan"] for seat in others)
+    assert all(game.live.view_with_plan(seat)["plan"] for seat in others)
     game.act(active, "-")
     game.act(others[0], "-")
-    assert [game.live.planned(seat)["plan"] for seat in (None, *range(3))] == [None] * 4
+    assert [game.live.view_with_plan(seat)["plan"] for seat in (None, *range(3))] == [None] * 4

@@ -6,19 +6,37 @@
 (<Phase.DEAL: 'deal'>, 50)
 """
 
+from typing import Never
+
 from lostcities.duel.actions import Action, Deal, Discard, Draw, Event, Play, Take, codec
 from lostcities.duel.board import Board, Ending, Phase, RoundResult
 from lostcities.duel.cards import COLOURS, WAGER, Card, card, cards
+from lostcities.duel.chance_json import chance_json, read_chance, redact_chance
 from lostcities.duel.notation import read_body, result_text, write_body
 from lostcities.duel.observation import Observation
+from lostcities.duel.planning import candidate_actions, plan_ahead, previews
 from lostcities.duel.position import position_text, read_position
 from lostcities.duel.scoring import Receipt, receipt
-from lostcities.duel.state import State, new
-from lostcities.duel.variant import VARIANTS, Variant
+from lostcities.duel.state import State, is_sealed, new
+from lostcities.duel.variant import (
+    OPTION_KINDS,
+    VARIANTS,
+    Variant,
+    key_scopes,
+    material,
+    with_sheet,
+)
+from lostcities.duel.view_json import ViewWriter, open_hands, round_receipts
 
 name = "duel"
 version = 1
 variants = VARIANTS
+default_variant = "classic"
+option_kinds = OPTION_KINDS
+has_rounds = True
+sheets: dict[str, Never] = {}
+mid_turn_phases = frozenset({Phase.TAKE})
+view_writer = ViewWriter
 
 __all__ = [
     "COLOURS",
@@ -40,17 +58,36 @@ __all__ = [
     "State",
     "Take",
     "Variant",
+    "ViewWriter",
+    "candidate_actions",
     "card",
     "cards",
+    "chance_json",
     "codec",
+    "default_variant",
+    "has_rounds",
+    "is_sealed",
+    "key_scopes",
+    "material",
+    "mid_turn_phases",
     "name",
     "new",
+    "open_hands",
+    "option_kinds",
+    "plan_ahead",
     "position_text",
+    "previews",
     "read_body",
+    "read_chance",
     "read_position",
     "receipt",
+    "redact_chance",
     "result_text",
+    "round_receipts",
+    "sheets",
     "variants",
     "version",
+    "view_writer",
+    "with_sheet",
     "write_body",
 ]

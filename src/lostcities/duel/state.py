@@ -295,3 +295,8 @@ _AFTER: dict[type, Callable[[State, Any], State]] = {
     Abandon: State._abandoned,
 }
 """What each kind of event does to a state."""
+
+
+def is_sealed(_: State) -> bool:
+    """D5: players move one after the other; nothing is chosen unseen."""
+    return False

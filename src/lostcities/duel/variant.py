@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import asdict, dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal, Self
+from typing import TYPE_CHECKING, Any, Final, Literal, Self
 
 from lostcities.duel.actions import Deal, Draw
 from lostcities.duel.cards import COLOURS, WAGER, Card
@@ -18,13 +18,19 @@ from lostcities.game import BySeat
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from lostcities.game import OptionKind
+
 NOT_OF_CARDS = Reason(
     "format",
     "not-of-cards",
     "the card game has no option {name!r}",
     "it has rounds and turn_limit",
 )
+ONLY_DICE_SHEETS = Reason("format", "only-dice-sheets", "only the dice game is played on a sheet")
 FROM_ONE_UP = Reason("format", "from-one-up", "{name} must be a whole number from 1 up")
+
+OPTION_KINDS: Final[dict[str, OptionKind]] = {"rounds": "number", "turn_limit": "number"}
+"""D22, D15: what a table may set."""
 
 
 @dataclass(frozen=True)
@@ -102,7 +108,7 @@ class Variant:
     def with_options(self, options: Mapping[str, int | bool]) -> Self:
         """Return the variant with `rounds` (D22) or `turn_limit` (D15) set."""
         for name, value in options.items():
-            if name not in ("rounds", "turn_limit"):
+            if name not in OPTION_KINDS:
                 raise OptionError(NOT_OF_CARDS(name=name))
             if isinstance(value, bool) or value < 1:
                 raise OptionError(FROM_ONE_UP(name=name))
@@ -128,3 +134,18 @@ VARIANTS = {
     )
 }
 """The variants by name."""
+
+
+def material(variant: Variant) -> dict[str, Any]:
+    """Return what the game is played with, as JSON: the numbers of its cards, and no sheet."""
+    return {"numbers": variant.numbers(), "sheet": None}
+
+
+def key_scopes(variant: Variant) -> range:
+    """D20: every round is dealt from a key of its own, shown when the round is over."""
+    return range(1, variant.rounds + 1)
+
+
+def with_sheet(_: Variant, __: str) -> Variant:
+    """Refuse: the card game has no sheet."""
+    raise OptionError(ONLY_DICE_SHEETS())

@@ -258,3 +258,8 @@ class State(NamedTuple):
         if isinstance(event, Resign):
             board = board._replace(ending=Ending.RESIGNED, resigned=event.seat)
         return State(board, BySeat((None,) * len(self.drafts)))
+
+
+def is_sealed(state: State) -> bool:
+    """R19: whether the choices now due are sealed."""
+    return state.board.sealed

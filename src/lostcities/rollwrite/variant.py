@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from lostcities.errors import OptionError, Reason
-from lostcities.rollwrite.sheet import HOUSE, Sheet
+from lostcities.game import WHOLE_GAME
+from lostcities.rollwrite.sheet import HOUSE, Sheet, read_sheet
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-FLAGS = ("simultaneous", "zero_may_open_as_ten")
+    from lostcities.game import OptionKind
+
+OPTION_KINDS: Final[dict[str, OptionKind]] = {
+    "simultaneous": "flag",
+    "zero_may_open_as_ten": "flag",
+}
+"""R19, R15: what a table may set."""
 
 NOT_OF_DICE = Reason(
     "format",
@@ -38,12 +45,12 @@ class Variant:
 
     def options(self) -> dict[str, int | bool]:
         """Return the options that are switched on, as a record's header lists them."""
-        return {flag: True for flag in FLAGS if getattr(self, flag)}
+        return {flag: True for flag in OPTION_KINDS if getattr(self, flag)}
 
     def with_options(self, options: Mapping[str, int | bool]) -> Self:
         """Return the variant with these options switched on (or, with False, off)."""
         for name, value in options.items():
-            if name not in FLAGS:
+            if name not in OPTION_KINDS:
                 raise OptionError(NOT_OF_DICE(name=name))
             if not isinstance(value, bool):
                 raise OptionError(ON_OR_OFF(name=name))
@@ -58,3 +65,18 @@ VARIANTS = {
     "standard": Variant("standard", seats=range(2, 6)),
     "solo": Variant("solo", seats=range(1, 2)),
 }
+
+
+def material(variant: Variant) -> dict[str, Any]:
+    """Return what the game is played with, as JSON: its sheet, and no numbers of cards."""
+    return {"numbers": None, "sheet": variant.sheet.to_json()}
+
+
+def key_scopes(_: Variant) -> tuple[int, ...]:
+    """R8: one key rolls the dice of the whole game; it is shown at the end."""
+    return (WHOLE_GAME,)
+
+
+def with_sheet(variant: Variant, text: str) -> Variant:
+    """R33: return the variant on a sheet of one's own, given as TOML."""
+    return variant.on(read_sheet(text))

@@ -16,14 +16,15 @@ from lostcities.rollwrite import (
     Pick,
     Roll,
     Sheet,
+    ViewWriter,
     Written,
     codec,
+    previews,
     receipt,
 )
 from lostcities.rollwrite import board as table
 from lostcities.rollwrite.marks import after, can_accelerate, obstacle, top_obstacle
 from lostcities.rollwrite.sheet import BRIDGES, CELLS
-from lostcities.server.views.receipts import BoardCache, previews
 
 if TYPE_CHECKING:
     import random
@@ -131,7 +132,7 @@ def told(sheet: Sheet, closed: Closed, marks: Marks) -> dict[str, Any]:
     picking = seen(sheet, closed, marks)
     accelerating = seen(sheet, closed, marks, Phase.ACCELERATE)
     shown = previews(picking) | previews(accelerating)
-    game, sums = BoardCache().told(picking)
+    game, sums = ViewWriter().write(picking)
     assert game["sheets"] == [marks_json(marks)]
     pairs = game["legal"][:-1]
     return {

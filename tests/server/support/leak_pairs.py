@@ -10,8 +10,8 @@ from unittest.mock import patch
 from lostcities.errors import LostCitiesError
 from lostcities.server.tables import commands, fair_deal
 from lostcities.server.tables.events import Event
-from lostcities.server.tables.table import folded, is_sealed, opened
-from lostcities.server.views.live_table import LiveTable, replayed
+from lostcities.server.tables.table import fold, new_table
+from lostcities.server.views.live_table import LiveTable, sent_after
 from lostcities.server.views.refusals import error_json
 from lostcities.server.views.view import observation
 from tests.server.support.table_driver import TABLE, forked, text
@@ -50,7 +50,7 @@ class Witness:
             self._look()
 
     def _look(self) -> None:
-        seen: Any = text(self.live.planned(self.viewer))
+        seen: Any = text(self.live.view_with_plan(self.viewer))
         if self.table.state is not None:
             seen = seen, observation(self.table, self.viewer)
         if seen != self._seen:
@@ -97,7 +97,7 @@ class Witness:
             command(desk, *given)
         except LostCitiesError as error:
             return text(error_json(error))
-        if is_sealed(self.table.state) and not is_sealed(desk.table.state):
+        if self.table.is_sealed and not desk.table.is_sealed:
             return "the sealed choices are revealed, or never will be"
         mine = Witness(forked(self.live), self.viewer, self.keys)
         for event in desk.events:
@@ -108,7 +108,7 @@ class Witness:
 
     def caught_up(self, before: Sequence[Event], after: int) -> list[JsonObject]:
         """Return what the viewer is told again after a break."""
-        return replayed(TABLE, [*before, *self.log], self.viewer, after)[1]
+        return sent_after(TABLE, [*before, *self.log], self.viewer, after)
 
 
 def _goes_on(table: Table, action: Any, seat: Seat) -> bool:
@@ -150,7 +150,7 @@ def redealt(events: Sequence[Event], viewer: Viewer, rng: random.Random) -> tupl
 
     Cards that the others hold unseen change places with each other and with the deck.
     """
-    table = folded(TABLE, events)
+    table = fold(TABLE, events)
     assert table is not None
     held = {
         seat: Counter(map(str, hand)) - Counter(map(str, table.state.board.known[seat]))
@@ -180,7 +180,7 @@ def redealt(events: Sequence[Event], viewer: Viewer, rng: random.Random) -> tupl
 def _arrivals(events: Sequence[Event]) -> list[tuple[int, int, Seat, str]]:
     """List the cards that came off the deck in the round being played, the last first."""
     found: list[tuple[int, int, Seat, str]] = []
-    table = opened(TABLE, events[0])
+    table = new_table(TABLE, events[0])
     for place, event in enumerate(events[1:], 1):
         if event.kind == "chanced":
             if event.data["events"][0][0] == "deal":
@@ -195,7 +195,7 @@ def _arrivals(events: Sequence[Event]) -> list[tuple[int, int, Seat, str]]:
 
 def unshown(events: Sequence[Event], viewer: Viewer) -> set[int]:
     """Return the numbers of the events that never showed to a viewer in any way."""
-    live = LiveTable(opened(TABLE, events[0]))
+    live = LiveTable(new_table(TABLE, events[0]))
     begun: dict[int, Event] = {}
     hidden: set[int] = set()
     for event in events[1:]:
@@ -204,7 +204,7 @@ def unshown(events: Sequence[Event], viewer: Viewer) -> set[int]:
             begun[event.seq] = event
         if event.kind == "undid" and not told:
             hidden.add(event.seq)
-        fallen = {seq for seq, late in begun.items() if late not in live.feed._held}
+        fallen = {seq for seq, late in begun.items() if late not in live.feed._held_back}
         if event.kind in ("undid", "resigned"):
             hidden |= fallen
         begun = {seq: late for seq, late in begun.items() if seq not in fallen}

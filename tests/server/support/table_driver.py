@@ -11,7 +11,7 @@ from unittest.mock import patch
 from lostcities.errors import LostCitiesError
 from lostcities.server.tables import commands, fair_deal
 from lostcities.server.tables.setup import SeatSetup, Setup
-from lostcities.server.tables.table import opened
+from lostcities.server.tables.table import new_table
 from lostcities.server.views.export import export
 from lostcities.server.views.live_table import LiveTable
 from lostcities.server.views.refusals import error_json
@@ -63,7 +63,7 @@ def forked(live: LiveTable) -> LiveTable:
     """Return the same table with its feed, to go on differently."""
     other = LiveTable(live.table.fork())
     other.feed.seqs = dict(live.feed.seqs)
-    other.feed._held = list(live.feed._held)
+    other.feed._held_back = list(live.feed._held_back)
     return other
 
 
@@ -83,7 +83,7 @@ class Parlour:
         self.told: dict[Viewer, list[JsonObject]] = defaultdict(list)
         with self._keys_of_the_seed():
             made = commands.create(TABLE, setup, self.now)
-        self.live = LiveTable(opened(TABLE, made.events[0]))
+        self.live = LiveTable(new_table(TABLE, made.events[0]))
         self.events.append(made.events.pop(0))
         self.take_in(made)
 

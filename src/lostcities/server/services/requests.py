@@ -6,7 +6,7 @@ import secrets
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from lostcities.games import DEFAULT_VARIANTS
+from lostcities.games import GAMES
 from lostcities.server.http.errors import (
     NO_FREE_SEAT,
     NO_SUCH_LINK,
@@ -44,7 +44,7 @@ def setup_of(asked: TableIn, settings: Settings) -> Setup:
     options = asked.options.model_dump(exclude_none=True)
     return Setup(
         game_name=asked.game,
-        variant_name=asked.variant or DEFAULT_VARIANTS[asked.game],
+        variant_name=asked.variant or GAMES[asked.game].default_variant,
         options=options,
         seats=tuple(named(SeatSetup(s.kind, s.name, s.agent)) for s in asked.seats),
         starter=asked.starter,

@@ -104,7 +104,7 @@ def summary(table: Table) -> JsonObject:
         "variant": table.setup.variant_name,
         "pace": table.setup.pace,
         "names": [place.name for place in table.places],
-        "waiting": list(table.settled.waiting) if table.settled is not None else [],
+        "waiting": list(table.public_state.waiting) if table.public_state is not None else [],
         "match": table.match,
         "agent_due": any(table.places[seat].agent is not None for seat in table.waiting),
     }

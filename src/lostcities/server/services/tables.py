@@ -31,7 +31,7 @@ from lostcities.server.storage.loop_bridge import LoopBridge
 from lostcities.server.storage.store import Append, CommandSeen, Conflict, Secret
 from lostcities.server.tables import commands
 from lostcities.server.views.export import export
-from lostcities.server.views.live_table import LiveTable, replayed
+from lostcities.server.views.live_table import LiveTable, rebuild, sent_after
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -83,7 +83,7 @@ class TableService:
             await self._commit(changes, 0, command, effects, answer, new=True)
         except CommandSeen as seen:
             return seen.answer  # type: ignore[no-any-return]  # what was answered
-        live, _ = replayed(table, changes.events, None, 0)
+        live = rebuild(table, changes.events)
         entry = self._keep(table, Entry(live, {changes.table.match: changes.new_keys}, {}))
         self._seat(entry, after_effects(entry.holders, effects))
         self._follow(entry)
@@ -221,7 +221,7 @@ class TableService:
         events = self.store.load(table)
         if not events:
             raise NoSuchTable(NO_SUCH_TABLE())
-        live, _ = replayed(table, events, None, 0)
+        live = rebuild(table, events)
         keys = keys_of(self.store.secrets(table))
         return Entry(live, keys, holders_of(self.store.devices_of(table)))
 
@@ -341,7 +341,7 @@ class TableService:
 
     def _missed(self, table: str, version: int, viewer: Viewer, after: int) -> list[JsonObject]:
         events = [event for event in self.store.load(table) if event.seq <= version]
-        return replayed(table, events, viewer, after)[1]
+        return sent_after(table, events, viewer, after)
 
     async def export(self, table: str, match: int) -> JsonObject | None:
         """Return the record and the proof of a finished match; None while it is not over."""

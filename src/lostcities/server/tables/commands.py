@@ -10,13 +10,12 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from lostcities.errors import LostCitiesError, NotationError, Reason
-from lostcities.game import CHANCE
-from lostcities.server.chances import chance_json
+from lostcities.game import CHANCE, WHOLE_GAME
 from lostcities.server.tables import fair_deal
 from lostcities.server.tables.events import Event
 from lostcities.server.tables.player_names import cleaned
 from lostcities.server.tables.setup import check_agent
-from lostcities.server.tables.table import opened
+from lostcities.server.tables.table import new_table
 
 if TYPE_CHECKING:
     from collections.abc import Container, Mapping, Sequence
@@ -106,7 +105,7 @@ class Changeset:
             scene, state, drawn = table.state.occasion[0], table.state, []
             while state.seat == CHANCE and state.occasion[0] == scene:
                 event = dealer(state)
-                drawn.append(chance_json(event))
+                drawn.append(table.setup.game.chance_json(event))
                 state = state.apply(event)
             self.record("chanced", events=drawn)
             self.reveal()
@@ -116,13 +115,13 @@ class Changeset:
         table = self.table
         told, over, now = dict(table.revealed), table.status == "over", table.state.occasion[0]
         for scene, key in self.keys.items():
-            if scene not in told and (over or fair_deal.WHOLE_GAME < scene < now):
+            if scene not in told and (over or WHOLE_GAME < scene < now):
                 self.record("revealed", scene=scene, key=key.hex())
 
     def commit(self) -> None:
         """Make the keys of the next match, and show what commits to them."""
         table, match = self.table, self.table.match + 1
-        for scene in fair_deal.scenes(table.setup.game_name, table.setup.variant):
+        for scene in table.setup.game.key_scopes(table.setup.variant):
             self.new_keys[scene] = fair_deal.new_key()
         self.record(
             "committed",
@@ -148,7 +147,7 @@ def begin(table: Table, at: float, keys: Mapping[int, bytes]) -> Changeset:
 def create(table: str, setup: Setup, at: float) -> Changeset:
     """Make a table; the keys of its first match are committed to at once."""
     first = Event(1, at, "created", None, {"setup": setup.to_json()})
-    made = Changeset(opened(table, first), at, {}, [first], {})
+    made = Changeset(new_table(table, first), at, {}, [first], {})
     made.commit()
     return made
 
@@ -259,7 +258,7 @@ def claim(changes: Changeset, seat: Seat, other: Seat, away: float, *, agent: st
     _require(other != seat, OWN_SEAT())
     _require_person(changes, other)
     patience = table.setup.patience
-    waited = min(away, changes.at - table.due_since)
+    waited = min(away, changes.at - table.waiting_since)
     _require(
         other in table.waiting and waited >= patience,
         NOT_AWAY(seat=other + 1, patience=round(patience)),

@@ -16,7 +16,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lostcities.errors import LostCitiesError, Reason
-from lostcities.game import CHANCE
+from lostcities.game import CHANCE, WHOLE_GAME
 from lostcities.record import read
 
 if TYPE_CHECKING:
@@ -26,8 +26,6 @@ if TYPE_CHECKING:
 
 KEY_BYTES = 32
 WORD = 1 << 64
-WHOLE_GAME = 0
-"""The scene of a key that serves a whole game."""
 
 NOT_A_PROOF = Reason("format", "not-a-proof", "this is no export of a table: {fault}")
 BROKEN_RECORD = Reason("format", "broken-record", "its record is broken: {error}")
@@ -50,11 +48,6 @@ class ProofError(LostCitiesError):
 def new_key() -> bytes:
     """Draw a key of 256 bits from the operating system."""
     return secrets.token_bytes(KEY_BYTES)
-
-
-def scenes(game: str, variant: Any) -> tuple[int, ...]:
-    """List what has a key of its own: the rounds of the card game, or the whole dice game."""
-    return tuple(range(1, variant.rounds + 1)) if game == "duel" else (WHOLE_GAME,)
 
 
 def commitment(table: str, match: int, scene: int, key: bytes) -> str:

@@ -7,10 +7,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from lostcities.agents.catalogue import AGENTS
-from lostcities.duel import Variant as CardVariant
 from lostcities.errors import OptionError, Reason
 from lostcities.games import find_variant
-from lostcities.rollwrite.sheet import read_sheet
 from lostcities.server.tables.player_names import cleaned
 
 if TYPE_CHECKING:
@@ -19,25 +17,24 @@ if TYPE_CHECKING:
     from lostcities.game import Game
 
 Kind = Literal["device", "link", "open", "agent"]
-"""A person at the device that makes the table, a person by a link of their own, whoever comes with
-the table's link, or an agent."""
+"""A person at the device that makes the table, a person with a personal link, anybody with the
+table's open link, or an agent."""
 
 Pace = Literal["live", "slow"]
 
 PATIENCE = {"live": 120.0, "slow": 3 * 24 * 3600.0}
-"""Seconds somebody may be away before others may go on without them."""
+"""Seconds a player may be away before the others may go on without them."""
 
-MAX_ROUNDS = 99
-"""Every round has a key of its own, made when the table is."""
+MAX_ROUNDS: Final = 9
+"""Rounds of a match. Each has a key of its own, made and committed to before the first deal."""
 
 LOT: Final = "lot"
 
 NO_SUCH_AGENT = Reason(
     "format", "no-such-agent-here", "{game} has no agent {agent!r}", "there are {known}"
 )
-NO_SUCH_STARTER = Reason("format", "no-such-starter", "no seat {starter} can start")
-MANY_ROUNDS = Reason("format", "many-rounds", "a table plays {most} rounds at most")
-ONLY_DICE_SHEETS = Reason("format", "only-dice-sheets", "only the dice game is played on a sheet")
+NO_SUCH_STARTER = Reason("format", "no-such-starter", "seat {starter} is not at this table")
+MANY_ROUNDS = Reason("format", "many-rounds", "a match can have at most {most} rounds")
 NOBODY_PLAYS = Reason("format", "nobody-plays", "at least one seat must be for a person")
 
 
@@ -56,7 +53,7 @@ class SeatSetup:
 
 @dataclass(frozen=True)
 class Setup:
-    """All that is settled when a table is made."""
+    """All that is decided when a table is made."""
 
     game_name: str
     variant_name: str
@@ -69,7 +66,7 @@ class Setup:
     """D10: whether people are shown whole piles and the cards known to be held."""
     spectators: bool = True
     sheet: str | None = None
-    """R33: a sheet of one's own, as TOML text."""
+    """R33: a custom sheet, as TOML text."""
 
     @cached_property
     def game(self) -> Game:
@@ -81,33 +78,26 @@ class Setup:
         """The variant, with its options and its sheet."""
         _, variant = find_variant(f"{self.game_name}/{self.variant_name}")
         variant = variant.with_options(self.options)
-        return variant if self.sheet is None else variant.on(read_sheet(self.sheet))
+        return variant if self.sheet is None else self.game.with_sheet(variant, self.sheet)
 
     @cached_property
     def codec(self) -> Any:
-        """The actions of the variant in their three faces."""
+        """The actions of the variant as objects, numbers and texts."""
         return self.game.codec(self.variant)
-
-    @property
-    def has_rounds(self) -> bool:
-        """D20: whether a match has several rounds."""
-        return self.game_name == "duel"
 
     @cached_property
     def public(self) -> dict[str, Any]:
-        """What everybody at the table is shown of it, with what it takes to draw it."""
+        """What everybody at the table is shown of it, with what a page needs to draw it."""
         kinds = [seat.kind for seat in self.seats]
-        return {**self.to_json(), "seats": kinds, **material(self.variant)}
+        return {**self.to_json(), "seats": kinds, **self.game.material(self.variant)}
 
     def checked(self) -> Setup:
-        """Return it if such a table can be; `OptionError` says why not."""
-        if self.sheet is not None and self.game_name != "rollwrite":
-            raise OptionError(ONLY_DICE_SHEETS())
+        """Return it if such a table is possible; `OptionError` says why not."""
         self.game.new(self.variant, seats=len(self.seats))
         starters = (LOT, *range(len(self.seats)))
         if type(self.starter) not in (int, str) or self.starter not in starters:
             raise OptionError(NO_SUCH_STARTER(starter=self.starter))
-        if getattr(self.variant, "rounds", 1) > MAX_ROUNDS:
+        if self.game.key_scopes(self.variant)[-1] > MAX_ROUNDS:
             raise OptionError(MANY_ROUNDS(most=MAX_ROUNDS))
         for seat in self.seats:
             if seat.kind == "agent" or seat.agent is not None:
@@ -132,13 +122,6 @@ class Setup:
         }
 
 
-def material(variant: Any) -> dict[str, Any]:
-    """Return what a game is played with: the numbers of the card game, the sheet of the dice."""
-    if isinstance(variant, CardVariant):
-        return {"numbers": variant.numbers(), "sheet": None}
-    return {"numbers": None, "sheet": variant.sheet.to_json()}
-
-
 def read_setup(data: Mapping[str, Any]) -> Setup:
     """Read what `Setup.to_json` writes, as an event keeps it."""
     return Setup(
@@ -156,7 +139,7 @@ def read_setup(data: Mapping[str, Any]) -> Setup:
 
 
 def named(seat: SeatSetup) -> SeatSetup:
-    """Return a seat with a clean name; an agent is called by its own."""
+    """Return a seat with a clean name; an agent goes by its own."""
     if seat.kind == "agent":
         return SeatSetup("agent", seat.agent or "", seat.agent)
     return SeatSetup(seat.kind, cleaned(seat.name) if seat.name else "")

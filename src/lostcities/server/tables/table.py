@@ -1,12 +1,25 @@
-"""A table as a fold of its events: any process can rebuild it, and it is nothing else.
+"""A table as a fold of its events (S3): any process can rebuild it, and it holds nothing else.
 
 The kinds of event, and what their data hold:
 
 - `created` (setup), `committed` (match, commitments by scene): before anything is dealt;
-- `sat` (name), `left`, `readied` (nonce), `started` (match, starter): people come, it begins;
+- `sat` (name), `left`, `readied` (nonce), `started` (match, starter): people arrive, play begins;
 - `acted` (action), `chanced` (events), `undid`, `revealed` (scene, key): the game itself;
 - `resigned` (by), `handed` (agent, reason), `returned`, `fell_back` (reason): who plays a seat;
 - `offered`, `said` (phrase), `closed`.
+
+Two states: `state` is the truth, `public_state` is what the others are shown. A turn of several
+decisions is nobody's business until it is done, so the two differ while a seat is inside one:
+
+    event                     state                 public_state   seat 0 sees   seat 1 sees
+    started, chanced          A                     A              A             A
+    seat 0 acted R5           B: R5 placed          A              B             A
+    seat 0 undid              A                     A              A             A
+    seat 0 acted xW3          C: W3 discarded       A              C             A
+    seat 0 acted <B           D: B taken            D              D             D
+    seat 0 undid              C: W3 discarded       C              C             C
+
+The last line: everybody had seen D, so everybody must see that it was taken back.
 """
 
 from __future__ import annotations
@@ -16,14 +29,13 @@ from itertools import dropwhile
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from lostcities.game import CHANCE, Resign
-from lostcities.server.chances import read_chance
 from lostcities.server.tables.setup import Setup, read_setup
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from lostcities.game import Seat, State
-    from lostcities.server.tables.events import Event
+    from lostcities.server.tables.events import Event, JsonObject
 
 Status = Literal["lobby", "playing", "over", "closed"]
 
@@ -34,9 +46,9 @@ class Place(NamedTuple):
     taken: bool = False
     name: str = ""
     agent: str | None = None
-    """The agent that plays it: from the start, or for somebody who is away."""
+    """The agent that plays it: from the start, or for a person who is away."""
     person: bool = True
-    """Whether a person sits there, or sat there before an agent took over."""
+    """Whether a person sits there, or did before an agent took over."""
     ready: bool = False
     nonce: str = ""
     decisions: int = 0
@@ -44,14 +56,14 @@ class Place(NamedTuple):
 
 
 class Undo(NamedTuple):
-    """What taking one decision back returns to."""
+    """One decision, and the states that taking it back returns to."""
 
     seat: Seat
     action: Any
     state: Any
-    settled: Any
-    firm: bool = False
-    """Whether somebody else was seen to act since, so that it stays."""
+    public_state: Any
+    is_final: bool = False
+    """Whether another seat was seen to act since, so that it can't be taken back."""
 
 
 @dataclass
@@ -72,20 +84,22 @@ class Table:
     revealed: tuple[tuple[int, str], ...] = ()
     nonces: tuple[str, ...] = ()
     state: Any = None
-    settled: Any = None
-    """The state others see while a seat is in the middle of its turn: a card placed and none taken
-    yet, an acceleration still to be decided."""
-    undoable: tuple[Undo, ...] = ()
-    """The decisions since chance has spoken; those that are not firm can be taken back."""
-    finished: tuple[Any, ...] = ()
-    """The expeditions of the card game's finished rounds, for their receipts."""
+    """The whole truth, with decisions the others have not been shown."""
+    public_state: Any = None
+    """The state at the end of the last finished turn: what the others are shown something of."""
+    undo_stack: tuple[Undo, ...] = ()
+    """The decisions since chance last spoke, oldest first; those not final can be taken back."""
+    receipts: tuple[JsonObject, ...] = ()
+    """How the finished rounds of the match were scored."""
     offers: frozenset[Seat] = frozenset()
     """Who has asked for a rematch."""
-    due_since: float = 0.0
+    waiting_since: float = 0.0
     """Since when the pending decisions are awaited."""
 
     def fork(self) -> Table:
-        """Return the same table, to try something on."""
+        """Return a copy to try something on."""
+        # Not dataclasses.replace, which passes every field through the constructor: a table is
+        # forked for each event.
         forked: Table = object.__new__(Table)
         forked.__dict__.update(self.__dict__)
         return forked
@@ -95,22 +109,27 @@ class Table:
         """The seats whose decision is awaited."""
         return self.state.waiting if self.status == "playing" else ()
 
+    @property
+    def is_sealed(self) -> bool:
+        """R19: whether the choices now due are sealed."""
+        return self.state is not None and self.setup.game.is_sealed(self.state)
+
     def can_undo(self, seat: Seat) -> bool:
         """Whether a seat may take its last decision back."""
         playing = self.status == "playing"
-        return playing and any(undo.seat == seat and not undo.firm for undo in self.undoable)
+        return playing and any(undo.seat == seat and not undo.is_final for undo in self.undo_stack)
 
     def in_mid_turn(self, seat: Seat) -> bool:
         """Whether a seat has begun a turn that others see only when it is done."""
-        return self.state is not self.settled and seat in self.state.waiting
+        return self.state is not self.public_state and seat in self.state.waiting
 
-    def seen_by(self, seat: Seat | None) -> State[Any]:
-        """Return the state a seat, or a spectator, is shown something of."""
-        seen: State[Any] = self.state if self._in_its_turn(seat) else self.settled
-        return seen
+    def state_shown_to(self, seat: Seat | None) -> State[Any]:
+        """Return the state of which a seat, or a spectator, is shown something."""
+        shown: State[Any] = self.state if self._knows_the_truth(seat) else self.public_state
+        return shown
 
-    def _in_its_turn(self, seat: Seat | None) -> bool:
-        return self.state is self.settled or seat in self.state.waiting
+    def _knows_the_truth(self, seat: Seat | None) -> bool:
+        return self.state is self.public_state or seat in self.state.waiting
 
     def apply(self, event: Event) -> None:
         """Take in what happened next."""
@@ -125,7 +144,7 @@ class Table:
 
     def _committed(self, event: Event) -> None:
         self.match = event.data["match"]
-        self.commitments = tuple((scene, told) for scene, told in event.data["commitments"])
+        self.commitments = tuple((scene, digest) for scene, digest in event.data["commitments"])
         self.revealed = ()
 
     def _sat(self, event: Event) -> None:
@@ -142,68 +161,84 @@ class Table:
         self.starter = event.data["starter"]
         self.nonces = tuple(place.nonce for place in self.places)
         self.offers = frozenset()
-        self.finished = ()
+        self.receipts = ()
         game, variant = self.setup.game, self.setup.variant
         self.state = game.new(variant, seats=len(self.places), starter=event.data["starter"])
-        self._settle(event.at)
+        self._publish(event.at)
 
     def _acted(self, event: Event) -> None:
         seat: Seat = event.seat  # type: ignore[assignment]  # a seat acts
-        due = self.due_since if is_sealed(self.state) else event.at  # the others are due as before
+        # A sealed choice changes nothing for the others: they have been waited for all along.
+        waiting_since = self.waiting_since if self.is_sealed else event.at
         self._decide(seat, self.setup.codec.parse(event.data["action"]))
         self._count(seat)
         if seat not in self.state.waiting and self.state.seat != CHANCE:
-            self._make_firm(seat)
-            self._settle(due)
+            self._finalise_others(seat)
+            self._publish(waiting_since)
 
-    def _decide(self, seat: Seat, action: Any, *, firm: bool = False) -> None:
-        self.undoable = (*self.undoable, Undo(seat, action, self.state, self.settled, firm))
-        self._go_on(self.state.apply(action, seat))
+    def _decide(self, seat: Seat, action: Any, *, is_final: bool = False) -> None:
+        undo = Undo(seat, action, self.state, self.public_state, is_final)
+        self.undo_stack = (*self.undo_stack, undo)
+        self._advance(self.state.apply(action, seat))
 
-    def _go_on(self, state: Any) -> None:
-        """Let the game stand differently; keep what a round has left behind that ends with it."""
-        if self.setup.has_rounds and len(state.board.results) > len(self.state.board.results):
-            self.finished = (*self.finished, self.state.board.expeditions)
+    def _advance(self, state: Any) -> None:
+        """Go on to the next state; keep the receipt of a round that ends with it."""
+        self.receipts += tuple(self.setup.game.round_receipts(self.state, state))
         self.state = state
 
-    def _make_firm(self, seat: Seat) -> None:
-        """Let nobody else take back what they decided before a seat was seen to act."""
-        firm = (undo._replace(firm=undo.firm or undo.seat != seat) for undo in self.undoable)
-        self.undoable = tuple(dropwhile(lambda undo: undo.firm, firm))
+    def _finalise_others(self, seat: Seat) -> None:
+        """Make final what others decided before a seat was seen to act.
+
+        Otherwise they could look at its move and then change their own. What is final at the
+        bottom of the stack can never be reached again, and goes.
+        """
+        stack = (
+            undo._replace(is_final=undo.is_final or undo.seat != seat) for undo in self.undo_stack
+        )
+        self.undo_stack = tuple(dropwhile(lambda undo: undo.is_final, stack))
 
     def _count(self, seat: Seat) -> None:
         self._place(seat, decisions=self.places[seat].decisions + 1)
 
-    def _settle(self, due: float) -> None:
-        self.settled = self.state
-        self.due_since = due
+    def _publish(self, waiting_since: float) -> None:
+        """Show the others how the game stands."""
+        self.public_state = self.state
+        self.waiting_since = waiting_since
         if self.state.outcome is not None:
             self.status = "over"
-            self.undoable = ()
+            self.undo_stack = ()
 
     def _chanced(self, event: Event) -> None:
-        self.undoable = ()
+        # The undo horizon: once a card is drawn or a die rolled, taking back would be peeking.
+        self.undo_stack = ()
         for item in event.data["events"]:
-            self._go_on(self.state.apply(read_chance(self.setup.game_name, item)))
+            self._advance(self.state.apply(self.setup.game.read_chance(item)))
         if self.state.seat != CHANCE:
-            self._settle(event.at)
+            self._publish(event.at)
 
     def _undid(self, event: Event) -> None:
         """Go back to before a seat's last decision.
 
-        A turn that somebody else has begun since, unseen, must not stand in the way: the refusal
-        would tell of it. It falls, too; a sealed choice (R19) does not depend on it and stays.
+        Others may have begun a turn since, which this seat can't see. Refusing for that reason
+        would tell it (S4), so their unseen decisions fall as well: they are counted as taken back
+        and must be made again. Sealed choices (R19) do not depend on each other: they are applied
+        again on top.
+
+            stack, oldest first         undone       what is left
+            0: xR5   0: <B   1: xY3     0's `<B`     0: xR5; seat 1 decides again
+            1: sealed   2: sealed       1's choice   2: sealed, applied again
         """
-        place = max(at for at, undo in enumerate(self.undoable) if undo.seat == event.seat)
-        last, later = self.undoable[place], self.undoable[place + 1 :]
-        self.undoable = self.undoable[:place]
+        at = max(n for n, undo in enumerate(self.undo_stack) if undo.seat == event.seat)
+        last, later = self.undo_stack[at], self.undo_stack[at + 1 :]
+        self.undo_stack = self.undo_stack[:at]
         self.state = last.state
-        if self.settled is not last.settled:  # others have seen what is taken back
-            self.settled = last.state
+        if self.public_state is not last.public_state:  # others have seen what is taken back
+            self.public_state = last.state
         self._count(last.seat)
+        sealed = self.is_sealed
         for undo in later:
-            if is_sealed(last.state):
-                self._decide(undo.seat, undo.action, firm=undo.firm)
+            if sealed:
+                self._decide(undo.seat, undo.action, is_final=undo.is_final)
             else:
                 self._count(undo.seat)
 
@@ -211,8 +246,9 @@ class Table:
         self.revealed = (*self.revealed, (event.data["scene"], event.data["key"]))
 
     def _resigned(self, event: Event) -> None:
-        self.state = self.settled.apply(Resign(event.seat))  # type: ignore[arg-type]  # a seat's
-        self._settle(event.at)
+        # From the public state: a turn that was never finished has never happened.
+        self.state = self.public_state.apply(Resign(event.seat))  # type: ignore[arg-type]
+        self._publish(event.at)
 
     def _handed(self, event: Event) -> None:
         self._place(event.seat, agent=event.data["agent"])
@@ -225,19 +261,14 @@ class Table:
 
     def _closed(self, event: Event) -> None:
         self.status = "closed"
-        self.undoable = ()
-        self.due_since = event.at
+        self.undo_stack = ()
+        self.waiting_since = event.at
 
     def _noted(self, event: Event) -> None:
-        """Nothing changes; the log has it."""
+        """Change nothing: the log has it."""
 
 
-def is_sealed(state: State[Any] | None) -> bool:
-    """R19: whether the choices now due are sealed."""
-    return bool(getattr(getattr(state, "board", None), "sealed", False))
-
-
-def opened(table: str, event: Event) -> Table:
+def new_table(table: str, event: Event) -> Table:
     """Begin a table with its first event, `created`."""
     setup = read_setup(event.data["setup"])
     places = tuple(
@@ -251,16 +282,22 @@ def opened(table: str, event: Event) -> Table:
         for seat in setup.seats
     )
     return Table(
-        table, setup, event.at, places, version=event.seq, updated_at=event.at, due_since=event.at
+        table,
+        setup,
+        event.at,
+        places,
+        version=event.seq,
+        updated_at=event.at,
+        waiting_since=event.at,
     )
 
 
-def folded(table: str, events: Iterable[Event]) -> Table | None:
-    """Rebuild a table from its events; None if there are none."""
+def fold(table: str, events: Iterable[Event]) -> Table | None:
+    """Rebuild a table from its events (S3); None if there are none."""
     found: Table | None = None
     for event in events:
         if found is None:
-            found = opened(table, event)
+            found = new_table(table, event)
         else:
             found.apply(event)
     return found

@@ -3,36 +3,32 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from lostcities.agents.catalogue import AGENTS
-from lostcities.games import DEFAULT_VARIANTS, GAMES
-from lostcities.rollwrite import SHEETS
+from lostcities.games import GAMES
 from lostcities.server.tables.commands import PHRASES
 
-OPTIONS = {
-    "duel": {"rounds": "number", "turn_limit": "number"},
-    "rollwrite": {"simultaneous": "flag", "zero_may_open_as_ten": "flag"},
-}
+if TYPE_CHECKING:
+    from lostcities.game import Game
 
 
 @cache
 def catalogue() -> dict[str, Any]:
     """Return all of it as plain JSON data."""
-    return {"games": [_game(name) for name in GAMES], "phrases": list(PHRASES)}
+    return {"games": [_game(game) for game in GAMES.values()], "phrases": list(PHRASES)}
 
 
-def _game(name: str) -> dict[str, Any]:
+def _game(game: Game) -> dict[str, Any]:
     return {
-        "name": name,
-        "default_variant": DEFAULT_VARIANTS[name],
+        "name": game.name,
+        "default_variant": game.default_variant,
         "variants": [
-            {"name": key, "seats": list(variant.seats)}
-            for key, variant in GAMES[name].variants.items()
+            {"name": name, "seats": list(variant.seats)} for name, variant in game.variants.items()
         ],
-        "options": OPTIONS[name],
-        "sheets": [sheet.to_json() for sheet in SHEETS.values()] if name == "rollwrite" else [],
+        "options": dict(game.option_kinds),
+        "sheets": [sheet.to_json() for sheet in game.sheets.values()],
         "agents": [
-            {"name": agent.name, "like": dict(agent.like)} for agent in AGENTS[name].values()
+            {"name": agent.name, "like": dict(agent.like)} for agent in AGENTS[game.name].values()
         ],
     }

@@ -1,4 +1,4 @@
-"""The record and the proof of a finished match, from the events of its table."""
+"""The record and the proof of a finished match, from the events of its table (S5)."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from lostcities import record
 from lostcities.game import CHANCE, Resign, Step
-from lostcities.server.chances import read_chance
 from lostcities.server.tables.fair_deal import Proof
-from lostcities.server.tables.table import Table, is_sealed, opened
+from lostcities.server.tables.table import Table, new_table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,10 +18,10 @@ if TYPE_CHECKING:
 
 def export(table: str, events: Sequence[Event], match: int) -> JsonObject | None:
     """Return the record and the proof of a finished match; None while it is not over."""
-    live = opened(table, events[0])
+    live = new_table(table, events[0])
     start: Any = None
     steps: list[Step] = []
-    shown = 0
+    public_steps = 0
     end: Table | None = None
     playing = False
     for event in events[1:]:
@@ -32,15 +31,33 @@ def export(table: str, events: Sequence[Event], match: int) -> JsonObject | None
         elif event.kind == "started" and live.match == match:
             playing, start = True, live.state
         if playing:
-            steps = _with_step(live, steps, shown, event)
-            shown = len(steps) if live.state is live.settled else shown
+            steps = _with_event(live, steps, public_steps, event)
+            public_steps = len(steps) if live.state is live.public_state else public_steps
             end = live.fork() if live.status == "over" else end
-    if end is None:
-        return None
+    return None if end is None else _exported(end, match, start, steps)
+
+
+def _with_event(table: Table, steps: list[Step], public_steps: int, event: Event) -> list[Step]:
+    """Add to the steps of the game what an event did, or take away what it undid."""
+    seat: Seat = event.seat  # type: ignore[assignment]  # where it is used it is a seat's
+    if event.kind == "acted":
+        return [*steps, Step(seat, table.setup.codec.parse(event.data["action"]))]
+    if event.kind == "undid":
+        last = max(at for at, step in enumerate(steps) if step.seat == seat)
+        return [*steps[:last], *(steps[last + 1 :] if table.is_sealed else [])]
+    if event.kind == "chanced":
+        read = table.setup.game.read_chance
+        return [*steps, *(Step(CHANCE, read(item)) for item in event.data["events"])]
+    if event.kind == "resigned":  # a turn that was never finished has never happened
+        return [*steps[:public_steps], Step(seat, Resign(seat))]
+    return steps
+
+
+def _exported(end: Table, match: int, start: Any, steps: list[Step]) -> JsonObject:
     names = [place.name or "?" for place in end.places]
-    headers = {f"Commitment-{scene}": told for scene, told in end.commitments}
+    headers = {f"Commitment-{scene}": digest for scene, digest in end.commitments}
     proof = Proof(
-        table,
+        end.id,
         match,
         end.nonces,
         dict(end.commitments),
@@ -48,19 +65,3 @@ def export(table: str, events: Sequence[Event], match: int) -> JsonObject | None
     )
     text = record.write(end.setup.game, names, start, steps, headers=headers)
     return {"record": text, "proof": proof.to_json()}
-
-
-def _with_step(table: Table, steps: list[Step], shown: int, event: Event) -> list[Step]:
-    """Add what an event did to the steps of the game, of which some have been shown to all."""
-    seat: Seat = event.seat  # type: ignore[assignment]  # where it is used it is a seat's
-    if event.kind == "acted":
-        return [*steps, Step(seat, table.setup.codec.parse(event.data["action"]))]
-    if event.kind == "undid":
-        last = max(at for at, step in enumerate(steps) if step.seat == seat)
-        return [*steps[:last], *(steps[last + 1 :] if is_sealed(table.state) else [])]
-    if event.kind == "chanced":
-        name = table.setup.game_name
-        return [*steps, *(Step(CHANCE, read_chance(name, item)) for item in event.data["events"])]
-    if event.kind == "resigned":
-        return [*steps[:shown], Step(seat, Resign(seat))]
-    return steps

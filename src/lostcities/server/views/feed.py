@@ -1,112 +1,122 @@
-"""Which viewer hears of which event of a table, and when."""
+"""Which viewer gets which event of a table, and when.
+
+A turn of several decisions is sent to the seat that is inside it at once, to the others when it is
+done. A sealed choice (R19) is sent to the others when all choices are revealed; until then they
+only learn that it was made. So for every event:
+
+    event      when                                its own seat   the others
+    acted      mid-turn (more decisions to come)   acted          nothing: it is held back
+    acted      sealed, more of it to come          acted          nothing: it is held back
+    acted      sealed, the choice is complete      acted          `sealed`; `acted` is held back
+    acted      ends the turn, or opens the seals   acted          what was held back, then acted
+    chanced    any time                            chanced        what was held back, then chanced
+    undid      a decision held back                undid          nothing
+    undid      a complete sealed choice            undid          undid
+    undid      a turn the others have seen         undid          undid; what was held back falls
+    resigned   any time                            resigned       resigned; what was held back falls
+    the rest   any time                            the event      the event
+
+Every viewer has numbers of their own without gaps, and an event sent late bears the time it is
+sent: otherwise gaps and times would show how often a player has changed their mind.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-from lostcities.server.tables.table import Table, is_sealed
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from lostcities.server.tables.events import Event, JsonObject
+    from lostcities.server.tables.table import Table
     from lostcities.server.views.view import Viewer
+
+    Deliveries = dict[Viewer, list[JsonObject]]
+    """What each viewer is sent."""
+
+ENDS_A_TURN = ("acted", "chanced", "resigned")
+"""The events that end a turn, or make sure that it never will: what was held back is due."""
+
+NEVER_SENT = ("created", "readied", "fell_back")
+"""Events whose data stay here: a setup has names of its own, nonces are shown when the game begins,
+and what an agent stumbled over may name a card."""
 
 
 class Feed:
-    """What every viewer of a table is told, event by event, each with numbers of their own.
-
-    A turn in progress is told to the seat that is in it, to the others when it is done; if it is
-    taken back before, they never hear of it. A sealed choice (R19) is told to the others when all
-    are revealed; before, only that it is made. The numbers have no gaps, and what is told late
-    bears the time of its telling, so that not even the number of such changes of mind shows.
-    """
+    """What every viewer of a table is sent, event by event."""
 
     def __init__(self, table: Table) -> None:
         self.viewers: tuple[Viewer, ...] = (None, *range(len(table.places)))
-        self.seqs: dict[Viewer, int] = dict.fromkeys(self.viewers, 0)
-        self._held: list[Event] = []
-        """What some viewers have not been told yet."""
+        # Number 1 is `created`: a viewer gets it as the first view.
+        self.seqs: dict[Viewer, int] = dict.fromkeys(self.viewers, 1)
+        self._held_back: list[Event] = []
+        """What the seats that did it were sent, and the others were not."""
 
-    def told(self, before: Table, event: Event, after: Table) -> dict[Viewer, list[JsonObject]]:
-        """Return what each viewer is told of an event that led from one table to the other."""
-        sealed = is_sealed(before.state) and is_sealed(after.state)
-        if event.kind == "acted" and (sealed or after.state is not after.settled):
-            self._held.append(event)
-            made = sealed and event.seat not in after.waiting
+    def deliver(self, before: Table, event: Event, after: Table) -> Deliveries:
+        """Return what each viewer is sent of an event that led from one table to the other."""
+        sealed = before.is_sealed and after.is_sealed
+        if event.kind == "acted" and (sealed or after.state is not after.public_state):
+            self._held_back.append(event)
+            is_complete = sealed and event.seat not in after.waiting
             hint = event._replace(kind="sealed", data={})
-            return self._tell_apart(event, [hint] if made else [], before)
+            return self._to_its_seat(event, [hint] if is_complete else [], before)
         if event.kind == "undid":
             return self._undone(before, event)
-        held: list[Event] = []
-        if event.kind in ("acted", "chanced", "resigned"):  # the turn is done, or never will be
-            held, self._held = self._held, []
-        return self._tell_late([] if event.kind == "resigned" else held, event, before)
+        due: list[Event] = []
+        if event.kind in ENDS_A_TURN:
+            due, self._held_back = self._held_back, []
+        return self._to_all([] if event.kind == "resigned" else due, event, before)
 
-    def _undone(self, before: Table, event: Event) -> dict[Viewer, list[JsonObject]]:
-        """Tell whoever was told; the begun turns of others fall with a turn that was told."""
-        own = [late for late in self._held if late.seat == event.seat]
+    def _undone(self, before: Table, event: Event) -> Deliveries:
+        """Send an undo to those who got what is undone."""
+        own = [held for held in self._held_back if held.seat == event.seat]
         if own:
-            self._held.remove(own[-1])
-            made = is_sealed(before.state) and event.seat not in before.waiting
-            return self._tell_apart(event, [event] if made else [], before)
-        self._held = []
-        return self._tell_late([], event, before)
+            self._held_back.remove(own[-1])
+            is_complete = before.is_sealed and event.seat not in before.waiting
+            return self._to_its_seat(event, [event] if is_complete else [], before)
+        # A turn that was seen is taken back: what others have begun on top of it falls with it.
+        self._held_back = []
+        return self._to_all([], event, before)
 
-    def _tell_late(
-        self, held: list[Event], event: Event, before: Table
-    ) -> dict[Viewer, list[JsonObject]]:
-        """Tell everybody of an event, and before of what they had not been told yet."""
-        late = [missed._replace(at=event.at) for missed in held]
-        return self._tell(
+    def _to_all(self, due: list[Event], event: Event, before: Table) -> Deliveries:
+        """Send everybody an event, after what they have not been sent yet."""
+        late = [held._replace(at=event.at) for held in due]
+        return self._numbered(
             {
-                viewer: [*(missed for missed in late if missed.seat != viewer), event]
+                viewer: [*(held for held in late if held.seat != viewer), event]
                 for viewer in self.viewers
             },
             before,
         )
 
-    def _tell_apart(
-        self, event: Event, hints: list[Event], before: Table
-    ) -> dict[Viewer, list[JsonObject]]:
-        """Tell a seat what it did, and the others a hint of it, if anything (R19)."""
-        return self._tell(
+    def _to_its_seat(self, event: Event, hints: list[Event], before: Table) -> Deliveries:
+        """Send a seat what it did, and the others a hint of it, if anything (R19)."""
+        return self._numbered(
             {viewer: [event] if viewer == event.seat else hints for viewer in self.viewers}, before
         )
 
-    def _tell(
-        self, events: dict[Viewer, list[Event]], before: Table
-    ) -> dict[Viewer, list[JsonObject]]:
+    def _numbered(self, events: dict[Viewer, list[Event]], before: Table) -> Deliveries:
         return {
-            viewer: [self._numbered(viewer, event, before) for event in theirs]
+            viewer: [self._message(viewer, event, before) for event in theirs]
             for viewer, theirs in events.items()
         }
 
-    def _numbered(self, viewer: Viewer, event: Event, before: Table) -> JsonObject:
+    def _message(self, viewer: Viewer, event: Event, before: Table) -> JsonObject:
         self.seqs[viewer] += 1
         return {
             "seq": self.seqs[viewer],
             "at": round(event.at, 3),
             "kind": event.kind,
             "seat": event.seat,
-            **_data(before, event, viewer),
+            **_redacted(before, event, viewer),
         }
 
 
-def _data(before: Table, event: Event, viewer: Viewer) -> JsonObject:
-    """Return the data of an event without what a viewer may not know."""
-    if event.kind in ("created", "readied", "fell_back"):
-        return {}  # the nonce is shown when the game begins; a fault may name a card
+def _redacted(before: Table, event: Event, viewer: Viewer) -> JsonObject:
+    """Return the data of an event without what a viewer may not know (S4)."""
+    if event.kind in NEVER_SENT:
+        return {}
     if event.kind == "started":
         return {**event.data, "nonces": [place.nonce for place in before.places]}
     if event.kind == "chanced":
-        return {"events": [_chance(before, item, viewer) for item in event.data["events"]]}
+        redact = before.setup.game.redact_chance
+        return {"events": [redact(before.state, item, viewer) for item in event.data["events"]]}
     return event.data
-
-
-def _chance(before: Table, item: list[Any], viewer: Viewer) -> list[Any]:
-    """D3, D11: a card is told to the seat it comes to; dice are told to everybody."""
-    if item[0] == "deal":
-        return item if item[1] == viewer else [item[0], item[1], None]
-    if item[0] == "draw":
-        mover = before.state.board.mover
-        return ["draw", mover, item[1] if mover == viewer else None]
-    return item

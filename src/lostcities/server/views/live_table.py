@@ -1,12 +1,11 @@
-"""A table in memory together with what each of its viewers has been sent."""
+"""A table in memory, together with what each of its viewers has been sent."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lostcities.server.tables.table import Table, opened
+from lostcities.server.tables.table import Table, new_table
 from lostcities.server.views.feed import Feed
-from lostcities.server.views.receipts import BoardCache
 from lostcities.server.views.view import plan, view
 
 if TYPE_CHECKING:
@@ -14,49 +13,53 @@ if TYPE_CHECKING:
 
     from lostcities.server.tables.commands import Changeset
     from lostcities.server.tables.events import Event, JsonObject
+    from lostcities.server.views.feed import Deliveries
     from lostcities.server.views.view import Viewer
 
 
 class LiveTable:
-    """A table with its feed: takes events in and tells every viewer what they may know of it."""
+    """Takes events in, and says what every viewer is sent of them."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self._shared = BoardCache()
         self.feed = Feed(table)
-        self.feed.seqs = dict.fromkeys(self.feed.viewers, 1)  # `created` is told as the first view
+        self._writer = table.setup.game.view_writer()
 
-    def apply(self, event: Event) -> dict[Viewer, list[JsonObject]]:
-        """Take in an event; return what each viewer is told."""
+    def apply(self, event: Event) -> Deliveries:
+        """Take in an event; return what each viewer is sent."""
         before = self.table.fork()
         self.table.apply(event)
-        return self.feed.told(before, event, self.table)
+        return self.feed.deliver(before, event, self.table)
 
-    def adopt(self, changes: Changeset) -> dict[Viewer, list[JsonObject]]:
-        """Take in what was worked out on a fork of this table; return what each viewer is told."""
-        told: dict[Viewer, list[JsonObject]] = {viewer: [] for viewer in self.feed.viewers}
+    def adopt(self, changes: Changeset) -> Deliveries:
+        """Take in what was worked out on a fork of this table; return what each viewer is sent."""
+        sent: Deliveries = {viewer: [] for viewer in self.feed.viewers}
         afters = [*changes.befores, changes.table][1:]
         for before, event, after in zip(changes.befores, changes.events, afters, strict=True):
-            for viewer, items in self.feed.told(before, event, after).items():
-                told[viewer] += items
+            for viewer, messages in self.feed.deliver(before, event, after).items():
+                sent[viewer] += messages
         self.table = changes.table
-        return told
+        return sent
 
     def view(self, viewer: Viewer) -> JsonObject:
         """Return the table as a viewer sees it now."""
-        return view(self.table, viewer, self.feed.seqs[viewer], self._shared)
+        return view(self.table, viewer, self.feed.seqs[viewer], self._writer)
 
-    def planned(self, viewer: Viewer) -> JsonObject:
+    def view_with_plan(self, viewer: Viewer) -> JsonObject:
         """Return the same, and what the next turn could be if it came now."""
         return {**self.view(viewer), "plan": plan(self.table, viewer)}
 
 
-def replayed(
-    table: str, events: Sequence[Event], viewer: Viewer, after: int
-) -> tuple[LiveTable, list[JsonObject]]:
-    """Rebuild a table, and what a viewer was told after a number of theirs."""
-    live = LiveTable(opened(table, events[0]))
-    told: list[JsonObject] = []
+def rebuild(table: str, events: Sequence[Event]) -> LiveTable:
+    """Rebuild a table from its events (S3)."""
+    live = LiveTable(new_table(table, events[0]))
     for event in events[1:]:
-        told += live.apply(event).get(viewer, [])
-    return live, [item for item in told if item["seq"] > after]
+        live.apply(event)
+    return live
+
+
+def sent_after(table: str, events: Sequence[Event], viewer: Viewer, seq: int) -> list[JsonObject]:
+    """Return what a viewer was sent after a number of theirs."""
+    live = LiveTable(new_table(table, events[0]))
+    sent = [message for event in events[1:] for message in live.apply(event).get(viewer, [])]
+    return [message for message in sent if message["seq"] > seq]

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
-
-from lostcities.server.views.receipts import KNOWN
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from lostcities.errors import LostCitiesError, Reason, Refusal
     from lostcities.server.tables.events import JsonObject
 
+CACHED_REFUSALS: Final = 4096
+"""The rules have few reasons, and the same ones come every turn."""
+
 
 def refusal_json(refusal: Refusal) -> JsonObject:
-    """Tell why something is refused: a code to translate, its values, English words, the rule."""
+    """Return why something is refused."""
     return {
         "code": refusal.reason.code,
         "rule": refusal.rule,
@@ -23,12 +24,12 @@ def refusal_json(refusal: Refusal) -> JsonObject:
     }
 
 
-@lru_cache(KNOWN)
+@lru_cache(CACHED_REFUSALS)
 def rule_refusal_json(reason: Reason, values: tuple[tuple[str, object], ...]) -> JsonObject:
-    """Tell why the rules refuse something; there are not many reasons, and they come every turn."""
+    """Return why the rules refuse something, written once for each reason and its values."""
     return refusal_json(reason(**dict(values)))
 
 
 def error_json(error: LostCitiesError) -> JsonObject:
-    """Tell what was wrong with a request."""
+    """Return what was wrong with a request."""
     return {"error": refusal_json(error.refusal)}

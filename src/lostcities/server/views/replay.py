@@ -1,102 +1,84 @@
-"""A record as something to look at, turn by turn, with every hand open.
-
-Whoever sends a record has it already: nothing here is anybody's secret.
-"""
+"""An uploaded record turn by turn, with every hand open: the sender has it already."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
 
 from lostcities import record
 from lostcities.game import CHANCE
-from lostcities.server.chances import chance_json
-from lostcities.server.tables.setup import material
-from lostcities.server.views.receipts import BoardCache, round_receipt
+from lostcities.games import GAMES
 from lostcities.server.views.refusals import refusal_json
-from lostcities.server.views.view import shown
+from lostcities.server.views.view import open_view
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from lostcities.game import State, Step
+    from lostcities.game import Game, Step
     from lostcities.record import Replay
     from lostcities.server.tables.events import JsonObject
-
-
-IN_MID_TURN: Final = ("take", "accelerate")
-"""Phases within a turn: it is shown when it is done."""
 
 
 def replayed(text: str) -> JsonObject:
     """Return a record's turns one by one, as far as it is good, and what is wrong with it."""
     replay = record.read(text)
-    told: JsonObject = {"names": replay.names, "setup": None, "frames": [], "receipts": []}
+    shown: JsonObject = {"names": replay.names, "setup": None, "frames": [], "receipts": []}
     if replay.state is not None:
-        told["setup"] = _setup(replay)
-        told["frames"] = list(_frames(replay))
-        told["receipts"] = _receipts(replay)
-    return {**told, "complete": replay.complete, "error": _error(replay)}
+        game = GAMES[replay.headers["Game"]]
+        shown["setup"] = _setup(game, replay)
+        shown["frames"] = list(_frames(game, replay))
+        shown["receipts"] = _receipts(game, replay)
+    return {**shown, "complete": replay.complete, "error": _error(replay)}
 
 
-def _setup(replay: Replay) -> JsonObject:
+def _setup(game: Game, replay: Replay) -> JsonObject:
     """Return what there is to know before the first turn, as a table's view has it."""
     variant: Any = replay.state.variant
     return {
-        "game": replay.headers["Game"],
+        "game": game.name,
         "variant": variant.name,
         "options": variant.options(),
         "seats": ["record"] * len(replay.names),
         "memory_aid": True,
-        **material(variant),
+        **game.material(variant),
     }
 
 
-def _frames(replay: Replay) -> Iterator[JsonObject]:
+def _frames(game: Game, replay: Replay) -> Iterator[JsonObject]:
     """Yield each turn's events and what the table looks like after it.
 
-    When a round ends the cards lie as they did before the last one was drawn: that is shown, too.
+    The last card of a round ends it and clears the table at once; so the table as it was just
+    before is a frame of its own.
     """
-    shared, events = BoardCache(), []
+    writer, events = game.view_writer(), []
     before: Any = None
     for step, state in replay.states():
         if step is not None:
-            events.append(_event(step))
-        if _rounds(state) > _rounds(before) and state.outcome is None:
-            yield {"events": events, **shown(before, shared)}
+            events.append(_event(game, step))
+        if before is not None and state.outcome is None and game.round_receipts(before, state):
+            yield {"events": events, **open_view(game, before, writer)}
             events = []
-        elif _is_settled(state):
-            yield {"events": events, **shown(state, shared)}
+        elif state.seat != CHANCE and state.phase not in game.mid_turn_phases:
+            yield {"events": events, **open_view(game, state, writer)}
             events = []
         before = state
     if events:  # a record may end in the middle of a turn
-        yield {"events": events, **shown(before, shared)}
+        yield {"events": events, **open_view(game, before, writer)}
 
 
-def _rounds(state: Any) -> int:
-    """Return how many rounds of the card game are over."""
-    return 0 if state is None else len(getattr(state.board, "results", ()))
-
-
-def _is_settled(state: State[Any]) -> bool:
-    return state.seat != CHANCE and state.phase not in IN_MID_TURN
-
-
-def _event(step: Step) -> JsonObject:
+def _event(game: Game, step: Step) -> JsonObject:
     if step.seat == CHANCE:
-        return {"kind": "chanced", "seat": None, "events": [chance_json(step.event)]}
+        return {"kind": "chanced", "seat": None, "events": [game.chance_json(step.event)]}
     return {"kind": "acted", "seat": step.seat, "action": str(step.event)}
 
 
-def _receipts(replay: Replay) -> list[JsonObject]:
-    """Return the receipt of every finished round of the card game."""
-    told: list[JsonObject] = []
-    before: Any = None
-    for _, state in replay.states():
-        now: Any = state
-        if _rounds(now) > len(told):
-            told.append(round_receipt(now.variant, now.board.results[-1], before.board.expeditions))
-        before = now
-    return told
+def _receipts(game: Game, replay: Replay) -> list[JsonObject]:
+    states = [state for _, state in replay.states()]
+    return [
+        receipt
+        for before, after in pairwise(states)
+        for receipt in game.round_receipts(before, after)
+    ]
 
 
 def _error(replay: Replay) -> JsonObject | None:

@@ -27,7 +27,6 @@ from lostcities.server.tables.events import JsonObject
 from lostcities.server.views import replay as record_view
 from lostcities.server.views.catalogue import catalogue
 from lostcities.server.views.refusals import error_json
-from lostcities.server.views.view import receipts as round_receipts
 
 CHEAP, USUAL, DEAR = 0.5, 1.0, 10.0
 """What requests cost of what a device may ask for."""
@@ -163,7 +162,7 @@ async def look(
 ) -> Response:
     """Show a table as a seat sees it; without a seat, this device's first one or a spectator."""
     entry = await services.hall.fresh(table)
-    show = entry.live.planned if plan else entry.live.view
+    show = entry.live.view_with_plan if plan else entry.live.view
     return json_response(show(viewer_of(entry, caller.device, seat)))
 
 
@@ -172,7 +171,7 @@ async def receipts(services: Here, caller: Asking, table: TableId) -> Response:
     """Show how the points of the finished rounds came about, to whoever may see the table."""
     entry = await services.hall.fresh(table)
     viewer_of(entry, caller.device, None)
-    return json_response({"rounds": round_receipts(entry.live.table)})
+    return json_response({"rounds": list(entry.live.table.receipts)})
 
 
 STALE: Problems = {409: {"model": schemas.StaleProblem}}
