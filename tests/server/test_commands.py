@@ -12,7 +12,7 @@ from lostcities.errors import Reason
 from lostcities.server.tables import commands, setup, table
 from lostcities.server.tables.commands import Refused, Stale
 from lostcities.server.tables.setup import SeatSetup
-from tests.server.support.table_driver import ARROWS, Parlour, dice, duel, played
+from tests.server.support.table_driver import ARROWS, TableDriver, dice, duel, played
 from tests.server.test_undo import arrow, cards, open_pile, place, sealed
 
 if TYPE_CHECKING:
@@ -26,39 +26,39 @@ def with_links(made: Setup) -> Setup:
     return replace(made, seats=(made.seats[0], *[SeatSetup("link")] * (len(made.seats) - 1)))
 
 
-def lobby() -> Parlour:
-    return Parlour(with_links(duel()))
+def lobby() -> TableDriver:
+    return TableDriver(with_links(duel()))
 
 
-def running() -> Parlour:
-    return Parlour(duel("classic")).begin()
+def running() -> TableDriver:
+    return TableDriver(duel("classic")).begin()
 
 
-def over() -> Parlour:
+def over() -> TableDriver:
     return played(duel(), 1)
 
 
-def against_agent() -> Parlour:
-    return Parlour(duel(agents=1)).begin()
+def against_agent() -> TableDriver:
+    return TableDriver(duel(agents=1)).begin()
 
 
-def handed() -> Parlour:
+def handed() -> TableDriver:
     game = running()
     game.do(commands.hand_over, 0)
     return game
 
 
-def alone() -> Parlour:
-    return Parlour(dice(1, variant="solo")).begin()
+def alone() -> TableDriver:
+    return TableDriver(dice(1, variant="solo")).begin()
 
 
-def other_handed() -> Parlour:
+def other_handed() -> TableDriver:
     game = running()
     game.do(commands.hand_over, 1)
     return game
 
 
-REFUSALS: list[tuple[Callable[[], Parlour], Callable[..., None], tuple[Any, ...], str]] = [
+REFUSALS: list[tuple[Callable[[], TableDriver], Callable[..., None], tuple[Any, ...], str]] = [
     (running, commands.sit, (1, "Ben"), "not-in-lobby"),
     (running, commands.leave, (1,), "not-in-lobby"),
     (running, commands.ready, (1, "", 0), "not-in-lobby"),
@@ -83,14 +83,14 @@ REFUSALS: list[tuple[Callable[[], Parlour], Callable[..., None], tuple[Any, ...]
     (lobby, commands.undo, (0, 0), "nothing-to-undo"),
     (lobby, commands.resign, (0,), "not-playing"),
     (over, commands.resign, (0,), "not-playing"),
-    (lambda: Parlour(dice(3)).begin(), commands.resign, (0,), "many-players"),
+    (lambda: TableDriver(dice(3)).begin(), commands.resign, (0,), "many-players"),
     (lobby, commands.hand_over, (0,), "not-playing"),
     (against_agent, commands.hand_over, (1,), "not-a-person"),
     (handed, commands.hand_over, (0,), "not-a-person"),
     (running, commands.hand_over, (0, "genius"), "no-such-agent-here"),
     (running, commands.come_back, (0,), "not-handed"),
     (against_agent, commands.come_back, (1,), "not-handed"),
-    (lambda: Parlour(duel(agents=1)), commands.leave, (1,), "not-a-person"),
+    (lambda: TableDriver(duel(agents=1)), commands.leave, (1,), "not-a-person"),
     (running, commands.rematch, (0,), "not-over"),
     (over, commands.rematch, (0, "n" * 65), "long-nonce"),
     (over, commands.rematch, (0, "\x00"), "strange-nonce"),
@@ -103,7 +103,7 @@ REFUSALS: list[tuple[Callable[[], Parlour], Callable[..., None], tuple[Any, ...]
 
 @pytest.mark.parametrize("make", [alone, against_agent, other_handed])
 def test_a_table_where_nobody_else_plays_can_be_closed_at_any_time(
-    make: Callable[[], Parlour],
+    make: Callable[[], TableDriver],
 ) -> None:
     game = make()
     game.do(commands.close, (0,))
@@ -113,7 +113,7 @@ def test_a_table_where_nobody_else_plays_can_be_closed_at_any_time(
 
 @pytest.mark.parametrize(("make", "command", "given", "code"), REFUSALS)
 def test_refused_with_a_reason(
-    make: Callable[[], Parlour], command: Callable[..., None], given: tuple[Any, ...], code: str
+    make: Callable[[], TableDriver], command: Callable[..., None], given: tuple[Any, ...], code: str
 ) -> None:
     assert make().refused(command, *given) == code
 
@@ -125,13 +125,17 @@ CLAIMS = [
     (running, 0, 1, (1e9, "random"), "not-away"),  # nobody waits for them
     (running, 1, 0, (119.9, "random"), "not-away"),
     (running, 1, 0, (1e9, "genius"), "no-such-agent-here"),
-    (lambda: Parlour(dice(3)).begin(), 1, 0, (1e9, None), "many-players"),
+    (lambda: TableDriver(dice(3)).begin(), 1, 0, (1e9, None), "many-players"),
 ]
 
 
 @pytest.mark.parametrize(("make", "seat", "other", "given", "code"), CLAIMS)
 def test_a_claim_is_refused_with_a_reason(
-    make: Callable[[], Parlour], seat: int, other: int, given: tuple[float, str | None], code: str
+    make: Callable[[], TableDriver],
+    seat: int,
+    other: int,
+    given: tuple[float, str | None],
+    code: str,
 ) -> None:
     game, (away, agent) = make(), given
     at = game.now + 1000
@@ -147,7 +151,7 @@ def test_every_reason_of_the_commands_is_tried() -> None:
 
 
 def test_the_game_begins_when_the_last_one_is_ready() -> None:
-    game = Parlour(with_links(dice(3)))
+    game = TableDriver(with_links(dice(3)))
     game.do(commands.ready, 0, "a", 2)
     game.do(commands.sit, 1, "  Ben ")
     game.do(commands.ready, 1, "b", 2)
@@ -168,12 +172,12 @@ def test_the_game_begins_when_the_last_one_is_ready() -> None:
 def test_d4_the_table_says_who_starts_or_the_lot_does(
     starter: Any, starts: int | None, lot: int
 ) -> None:
-    game = Parlour(replace(duel(), starter=starter)).begin(lot)
+    game = TableDriver(replace(duel(), starter=starter)).begin(lot)
     assert game.table.waiting == ((lot if starts is None else starts),)
 
 
 def test_an_agent_is_always_ready() -> None:
-    game = Parlour(dice(4, agents=3))
+    game = TableDriver(dice(4, agents=3))
     game.do(commands.ready, 0, "", 3)
     assert game.table.waiting == (3,)
     assert game.table.nonces == ("",) * 4
@@ -191,7 +195,7 @@ def test_a_place_and_a_take_in_one_act() -> None:
 
 
 def test_a_pick_and_its_accelerations_in_one_act() -> None:
-    game = Parlour(replace(dice(2), sheet=ARROWS)).begin()
+    game = TableDriver(replace(dice(2), sheet=ARROWS)).begin()
     game.act(0, arrow(game, 0), ">R", ">R", ">-")
     assert game.table.waiting == (1,)
     assert game.table.places[0].decisions == 4
@@ -211,7 +215,7 @@ def test_an_illegal_second_action_leaves_nothing_behind(second: str, code: str) 
 @pytest.mark.parametrize("made", [duel("classic"), dice(1, variant="solo"), dice(2)])
 def test_an_act_ends_with_its_turn(made: Setup) -> None:
     """What chance brings is to be seen before one decides again."""
-    game = Parlour(made).begin()
+    game = TableDriver(made).begin()
     if made.game_name == "duel":
         turn = [f"x{game.hand(0)[0]}", "=", f"x{game.hand(0)[1]}"]
         seat = 0
@@ -226,17 +230,17 @@ def test_an_act_ends_with_its_turn(made: Setup) -> None:
 def test_the_same_decision_is_not_answered_twice() -> None:
     game = running()
     game.act(0, f"x{game.hand(0)[0]}")
-    desk = game.desk()
+    changes = game.changes()
     with pytest.raises(Stale) as caught:
-        commands.act(desk, 0, 0, ["="])
-    assert "it is 1" in str(caught.value)
+        commands.act(changes, 0, 0, ["="])
+    assert "is 1, not 0" in str(caught.value)
     with pytest.raises(Stale, match="no decision of seat 2 is due"):
-        commands.act(game.desk(), 1, 0, ["="])
+        commands.act(game.changes(), 1, 0, ["="])
 
 
 def test_other_refusals_are_not_stale() -> None:
     with pytest.raises(Refused) as caught:
-        commands.act(running().desk(), 0, 0, ["="])
+        commands.act(running().changes(), 0, 0, ["="])
     assert not isinstance(caught.value, Stale)
 
 
@@ -251,7 +255,7 @@ def test_r19_sealed_choices_run_side_by_side_in_any_order(order: tuple[int, ...]
     assert [sum(map(len, _numbers(game, seat))) for seat in range(4)] == [0, 1, 1, 1]
 
 
-def _numbers(game: Parlour, seat: int) -> list[tuple[int, ...]]:
+def _numbers(game: TableDriver, seat: int) -> list[tuple[int, ...]]:
     return [column.numbers for column in game.table.state.board.marks[seat].columns]
 
 
@@ -273,7 +277,7 @@ def test_events_of_others_do_not_make_a_decision_stale() -> None:
     "made", [duel("classic"), replace(dice(2, simultaneous=True), sheet=ARROWS)]
 )
 def test_d23_resigning_at_any_moment_ends_it_for_the_other(made: Setup, moves: int) -> None:
-    game = Parlour(made, seed=3).begin()
+    game = TableDriver(made, seed=3).begin()
     for _ in range(moves):
         game.move()
     seat = game.rng.randrange(2)
@@ -293,20 +297,20 @@ def test_d23_a_turn_in_progress_is_not_part_of_a_resigned_game() -> None:
 
 @pytest.mark.parametrize(("pace", "patience"), setup.PATIENCE.items())
 def test_who_is_away_too_long_is_replaced_or_loses(pace: Any, patience: float) -> None:
-    game = Parlour(replace(duel("classic"), pace=pace, patience=patience)).begin()
+    game = TableDriver(replace(duel("classic"), pace=pace, patience=patience)).begin()
     early, late = game.now + patience - 1, game.now + patience
     for agent in ("greedy", None):
         assert game.refused(commands.claim, 1, 0, 1e9, agent=agent, at=early) == "not-away"
         short = patience - 1
         assert game.refused(commands.claim, 1, 0, short, agent=agent, at=late) == "not-away"
-    desk = game.desk(late)
-    commands.claim(desk, 1, 0, patience, agent="greedy")
-    assert desk.table.places[0].agent == "greedy"
-    assert desk.table.places[0].person
-    desk = game.desk(late)
-    commands.claim(desk, 1, 0, patience, agent=None)
-    assert desk.table.state.outcome.winners == (1,)
-    assert desk.events[0].data == {"by": 1}
+    changes = game.changes(late)
+    commands.claim(changes, 1, 0, patience, agent="greedy")
+    assert changes.table.places[0].agent == "greedy"
+    assert changes.table.places[0].person
+    changes = game.changes(late)
+    commands.claim(changes, 1, 0, patience, agent=None)
+    assert changes.table.state.outcome.winners == (1,)
+    assert changes.events[0].data == {"by": 1}
 
 
 def test_an_agent_plays_on_until_its_person_comes_back() -> None:
@@ -345,7 +349,7 @@ def test_the_keys_of_a_rematch_are_committed_to_before_anybody_throws_in() -> No
 
 
 def test_agents_are_always_up_for_another_game() -> None:
-    game = Parlour(dice(3, agents=2)).begin().play()
+    game = TableDriver(dice(3, agents=2)).begin().play()
     game.do(commands.rematch, 0)
     assert (game.table.status, game.table.match) == ("playing", 2)
 

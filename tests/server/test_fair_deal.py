@@ -24,7 +24,7 @@ from lostcities.server.tables.fair_deal import (
     read_proof,
     verify,
 )
-from tests.server.support.table_driver import TABLE, Parlour, dice, duel, played
+from tests.server.support.table_driver import TABLE, TableDriver, dice, duel, played
 
 if TYPE_CHECKING:
     from lostcities.server.tables.setup import Setup
@@ -229,14 +229,14 @@ def test_commitments_are_published_before_any_chance(setup: Setup) -> None:
     assert kinds.index("committed") < kinds.index("readied") < kinds.index("chanced")
 
 
-def scenes_over(game: Parlour) -> dict[int, str]:
+def scenes_over(game: TableDriver) -> dict[int, str]:
     return {e.data["scene"]: e.data["key"] for e in game.events if e.kind == "revealed"}
 
 
 @pytest.mark.parametrize("options", [{}, {"turn_limit": 6}])
 def test_d14_d15_the_key_of_a_round_is_shown_when_it_is_over(options: dict[str, Any]) -> None:
     for seed in range(6):
-        game = Parlour(duel("mini", **{"rounds": 3, **options}), seed).begin()
+        game = TableDriver(duel("mini", **{"rounds": 3, **options}), seed).begin()
         keys = {scene: key.hex() for scene, key in game.keys.items()}
         while game.table.status == "playing":
             done = range(1, len(game.table.state.board.results) + 1)
@@ -247,7 +247,7 @@ def test_d14_d15_the_key_of_a_round_is_shown_when_it_is_over(options: dict[str, 
 
 
 def test_the_key_of_a_dice_game_is_shown_when_it_is_over() -> None:
-    game = Parlour(dice(2)).begin()
+    game = TableDriver(dice(2)).begin()
     keys = {scene: key.hex() for scene, key in game.keys.items()}
     while game.table.status == "playing":
         assert scenes_over(game) == {}
@@ -257,7 +257,7 @@ def test_the_key_of_a_dice_game_is_shown_when_it_is_over() -> None:
 
 @pytest.mark.parametrize("setup", [duel(rounds=3), dice(2)])
 def test_d23_all_keys_are_shown_when_somebody_resigns(setup: Setup) -> None:
-    game = Parlour(setup).begin()
+    game = TableDriver(setup).begin()
     game.move()
     keys = {scene: key.hex() for scene, key in game.keys.items()}
     game.do(commands.resign, 1)
@@ -328,7 +328,7 @@ def test_the_same_keys_and_nonces_give_the_same_cards() -> None:
 
 
 def test_nothing_is_dealt_without_a_key() -> None:
-    game = Parlour(duel())
+    game = TableDriver(duel())
     game.keys = {}
     game.do(commands.ready, 0, "", 0)
     with pytest.raises(KeyError):

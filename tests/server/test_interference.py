@@ -18,8 +18,8 @@ from lostcities.server.tables.events import Event
 from lostcities.server.tables.setup import PATIENCE
 from lostcities.server.tables.table import new_table
 from lostcities.server.views.live_table import LiveTable
-from tests.server.support.leak_pairs import Witness, redealt, unshown
-from tests.server.support.table_driver import ARROWS, TABLE, Parlour, dice, duel, forked, played
+from tests.server.support.leak_pairs import ViewerTranscript, redealt, unshown
+from tests.server.support.table_driver import ARROWS, TABLE, TableDriver, dice, duel, forked, played
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -32,7 +32,7 @@ LATER = 0.25
 """Seconds between what only one side does and what both do."""
 
 
-def same(left: Witness, right: Witness, seed: str) -> None:
+def same(left: ViewerTranscript, right: ViewerTranscript, seed: str) -> None:
     """Both sides have told the viewer the same, and answer the same to whatever is tried."""
     assert left.heard == right.heard
     soon = max(left.table.updated_at, right.table.updated_at) + LATER
@@ -40,7 +40,9 @@ def same(left: Witness, right: Witness, seed: str) -> None:
     assert left.tried(at, seed) == right.tried(at, seed)
 
 
-def same_again(left: Witness, right: Witness, before: Sequence[Event], after: int) -> None:
+def same_again(
+    left: ViewerTranscript, right: ViewerTranscript, before: Sequence[Event], after: int
+) -> None:
     """Both sides tell the viewer the same after a break."""
     assert left.caught_up(before, after) == right.caught_up(before, after)
 
@@ -48,7 +50,7 @@ def same_again(left: Witness, right: Witness, before: Sequence[Event], after: in
 # Hidden cards: the other hand and the deck, dealt anew.
 
 
-def card_pairs(base: Parlour, viewer: Viewer, rng: random.Random, cuts: int) -> int:
+def card_pairs(base: TableDriver, viewer: Viewer, rng: random.Random, cuts: int) -> int:
     """Deal a game anew up to some moments; return how many pairs differed."""
     begun = next(n for n, event in enumerate(base.events) if event.kind == "chanced")
     over = next(n for n, event in enumerate(base.events) if event.kind == "revealed")
@@ -69,12 +71,12 @@ def card_pairs(base: Parlour, viewer: Viewer, rng: random.Random, cuts: int) -> 
     return pairs
 
 
-def told(log: Sequence[Event], viewer: Viewer, base: Parlour) -> Witness:
+def told(log: Sequence[Event], viewer: Viewer, base: TableDriver) -> ViewerTranscript:
     """Tell a viewer a whole log."""
-    witness = Witness(LiveTable(new_table(TABLE, log[0])), viewer, base.keys)
-    witness.happen(log[1:])
-    witness.log.insert(0, log[0])
-    return witness
+    transcript = ViewerTranscript(LiveTable(new_table(TABLE, log[0])), viewer, base.keys)
+    transcript.happen(log[1:])
+    transcript.log.insert(0, log[0])
+    return transcript
 
 
 def hesitant(log: Sequence[Event], viewer: Viewer, rng: random.Random) -> Iterator[Event]:
@@ -118,9 +120,9 @@ def test_hidden_cards_change_nothing(setup: Setup, cuts: int, wanted: int, viewe
 # Turns begun and taken back, or pending: nobody else knows.
 
 
-def thinking_pair(base: Parlour, viewer: Viewer, seat: Seat, rng: random.Random) -> bool:
+def thinking_pair(base: TableDriver, viewer: Viewer, seat: Seat, rng: random.Random) -> bool:
     """Let a seat think differently on both sides before it acts the same; whether it could."""
-    left, right = (Witness(forked(base.live), viewer, base.keys) for _ in range(2))
+    left, right = (ViewerTranscript(forked(base.live), viewer, base.keys) for _ in range(2))
     at, later = base.now + LATER, base.now + 2 * LATER
     for _ in range(rng.randint(0, 2)):
         left.undo(at, seat, left.hesitate(at, seat, rng))
@@ -142,9 +144,9 @@ def thinking_pair(base: Parlour, viewer: Viewer, seat: Seat, rng: random.Random)
     return pending > 0 and left.table.status == "playing"
 
 
-def one_turn(witness: Witness, seat: Seat, rng: random.Random) -> list[str]:
+def one_turn(transcript: ViewerTranscript, seat: Seat, rng: random.Random) -> list[str]:
     """Choose how a seat's turn goes on, to where others see it."""
-    state, actions = witness.table.state, []
+    state, actions = transcript.table.state, []
     turn = state.occasion[0]
     while seat in state.waiting and state.occasion[0] == turn:
         action = rng.choice(state.legal(seat))
@@ -153,10 +155,10 @@ def one_turn(witness: Witness, seat: Seat, rng: random.Random) -> list[str]:
     return actions
 
 
-def begun(witness: Witness, seat: Seat) -> list[str]:
+def begun(transcript: ViewerTranscript, seat: Seat) -> list[str]:
     """Return the actions of a seat that stand, of those it did here."""
     mine: list[str] = []
-    for event in witness.log:
+    for event in transcript.log:
         if event.seat == seat:
             mine = mine[:-1] if event.kind == "undid" else [*mine, event.data["action"]]
     return mine
@@ -179,7 +181,7 @@ def test_second_thoughts_change_nothing(setup: Setup, wanted: int, undos: float)
     rng = random.Random(f"thoughts/{undos}")
     pairs = 0
     while pairs < wanted:
-        base = Parlour(setup, rng.getrandbits(32)).begin()
+        base = TableDriver(setup, rng.getrandbits(32)).begin()
         while base.table.status == "playing":
             if base.table.state is base.table.public_state and rng.random() < 0.7:
                 seat = rng.choice(base.table.waiting)
@@ -192,9 +194,9 @@ def test_second_thoughts_change_nothing(setup: Setup, wanted: int, undos: float)
 # Sealed choices: others know that one is made, not which.
 
 
-def sealed_pair(base: Parlour, viewer: Viewer, rng: random.Random) -> bool:
+def sealed_pair(base: TableDriver, viewer: Viewer, rng: random.Random) -> bool:
     """Let everybody but the viewer seal something else on the other side; whether it differed."""
-    left, right = (Witness(forked(base.live), viewer, base.keys) for _ in range(2))
+    left, right = (ViewerTranscript(forked(base.live), viewer, base.keys) for _ in range(2))
     order = list(base.table.waiting)
     rng.shuffle(order)
     differed = False
@@ -218,12 +220,12 @@ def sealed_pair(base: Parlour, viewer: Viewer, rng: random.Random) -> bool:
 
 
 def one_turn_anew(
-    witness: Witness, seat: Seat, steps: int, at: float, rng: random.Random
+    transcript: ViewerTranscript, seat: Seat, steps: int, at: float, rng: random.Random
 ) -> list[str]:
     """Take a sealed choice back and make another; return one that might have been made."""
-    witness.undo(at, seat, steps)
-    possible = one_turn(witness, seat, rng)
-    witness.act(at, seat, one_turn(witness, seat, rng))
+    transcript.undo(at, seat, steps)
+    possible = one_turn(transcript, seat, rng)
+    transcript.act(at, seat, one_turn(transcript, seat, rng))
     return possible
 
 
@@ -233,7 +235,7 @@ def test_sealed_choices_change_nothing(seats: int) -> None:
     rng = random.Random(f"sealed/{seats}")
     pairs = 0
     while pairs < 120:
-        base = Parlour(setup, rng.getrandbits(32)).begin()
+        base = TableDriver(setup, rng.getrandbits(32)).begin()
         while base.table.status == "playing":
             if base.table.state is base.table.public_state and len(base.table.waiting) > 1:
                 viewer = rng.choice((None, *range(seats)))

@@ -19,7 +19,7 @@ from lostcities.server.views.export import export
 from lostcities.server.views.live_table import LiveTable, rebuild
 from lostcities.server.views.refusals import error_json
 from lostcities.server.views.view import observation
-from tests.server.support.table_driver import TABLE, Parlour, dice, duel, played, text
+from tests.server.support.table_driver import TABLE, TableDriver, dice, duel, played, text
 from tests.server.test_undo import arrow, cards, place, sealed
 
 if TYPE_CHECKING:
@@ -34,14 +34,14 @@ def named(told: Any) -> set[str]:
     return set(CARD.findall(text(told)))
 
 
-def public(game: Parlour) -> set[str]:
+def public(game: TableDriver) -> set[str]:
     board = game.table.public_state.board
     stacks = [*board.piles, *board.expeditions[0], *board.expeditions[1]]
     return {str(card) for stack in stacks for card in stack}
 
 
 def test_the_deck_or_the_first_state_in_a_view() -> None:
-    game = Parlour(duel("classic")).begin()
+    game = TableDriver(duel("classic")).begin()
     for seat in (0, 1):
         assert named(game.live.view(seat)["game"]) == set(game.hand(seat))
         assert named(game.told[seat]) == set(game.hand(seat))
@@ -52,7 +52,7 @@ def test_the_deck_or_the_first_state_in_a_view() -> None:
 def test_arguments_of_the_log(viewer: Viewer) -> None:
     """Nobody is told of a card that was not in their own hand or in the open."""
     for seed in range(5):
-        game = Parlour(duel("classic"), seed).begin()
+        game = TableDriver(duel("classic"), seed).begin()
         seen: set[str] = set()
         told = 0
         while game.table.status == "playing":
@@ -85,7 +85,7 @@ def test_ids_of_cards_that_are_face_down() -> None:
 @pytest.mark.parametrize("seed", range(5))
 def test_the_order_of_a_hand(seed: int) -> None:
     """However the cards came, a hand is shown in one order."""
-    game = Parlour(duel("classic"), seed).begin()
+    game = TableDriver(duel("classic"), seed).begin()
     shown = game.live.view(0)["game"]["hand"]
     dealt = [item[2] for item in game.events[-1].data["events"] if item[1] == 0]
     assert dealt != shown
@@ -125,14 +125,14 @@ def test_the_export_of_a_running_game(setup: Any) -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_the_texts_of_errors(seed: int) -> None:
     """A refusal speaks of what was tried, and of what lies in the open."""
-    game = Parlour(duel("classic"), seed).begin()
+    game = TableDriver(duel("classic"), seed).begin()
     for _ in range(30):
         game.move()
     for seat in (0, 1):
         hidden = set(game.hand(1 - seat)) - public(game) - set(game.hand(seat))
         for action in map(str, game.table.setup.codec.actions):
             try:
-                commands.act(game.desk(), seat, game.table.places[seat].decisions, [action])
+                commands.act(game.changes(), seat, game.table.places[seat].decisions, [action])
             except commands.Refused as error:
                 spoken = set(re.findall(r"[YBWGRP](?:10|[2-9]|\$)", text(error_json(error))))
                 assert not spoken & hidden - {action.removeprefix("x")}
@@ -161,7 +161,7 @@ def test_r19_a_sealed_choice_given_to_an_agent() -> None:
 
 @pytest.mark.parametrize("setup", [duel(rounds=3), dice(3), dice(2, simultaneous=True)])
 def test_a_key_before_its_time(setup: Any) -> None:
-    game = Parlour(setup, 6)
+    game = TableDriver(setup, 6)
     keys = {scene: key.hex() for scene, key in game.keys.items()}
     game.begin()
     while game.table.status == "playing":
@@ -176,7 +176,7 @@ def test_a_key_before_its_time(setup: Any) -> None:
 
 
 def test_a_nonce_before_the_game() -> None:
-    game = Parlour(duel())
+    game = TableDriver(duel())
     game.do(commands.ready, 0, "first secret", 0)
     assert "first secret" not in text([list(game.told.values()), game.views()])
     game.do(commands.ready, 1, "second secret", 0)
@@ -189,9 +189,9 @@ def test_a_nonce_before_the_game() -> None:
 
 def test_why_an_agent_failed() -> None:
     game = cards()
-    desk = game.desk()
-    desk.record("fell_back", 1, reason="it chose 'xY5', which is not allowed")
-    game.take_in(desk)
+    changes = game.changes()
+    changes.record("fell_back", 1, reason="it chose 'xY5', which is not allowed")
+    game.take_in(changes)
     for viewer in VIEWERS:
         assert set(game.told[viewer][-1]) == {"seq", "at", "kind", "seat"}
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from lostcities.errors import OptionError
 from lostcities.lines import Line
 from lostcities.record import _read_names, clean_name
-from lostcities.server.tables.player_names import MAX_PARTS, MAX_SIGNS, cleaned, graphemes
+from lostcities.server.tables.player_names import MAX_CHARACTERS, MAX_PARTS, cleaned, graphemes
 
 FAMILY = "👨‍👩‍👧‍👦"
 WELCOME = [
@@ -112,9 +112,9 @@ def test_a_name_has_something_to_see(name: str) -> None:
 @pytest.mark.parametrize("sign", ["a", "é", "कि", "👩🏽‍💻", "🇫🇷", "1️⃣", "🏻"])
 def test_a_name_has_24_signs_at_most(sign: str) -> None:
     assert graphemes(sign) == 1
-    assert cleaned(sign * MAX_SIGNS) == sign * MAX_SIGNS
+    assert cleaned(sign * MAX_CHARACTERS) == sign * MAX_CHARACTERS
     with pytest.raises(OptionError) as caught:
-        cleaned(sign * (MAX_SIGNS + 1))
+        cleaned(sign * (MAX_CHARACTERS + 1))
     assert caught.value.refusal.reason.code == "long-name"
 
 
@@ -126,7 +126,7 @@ def test_a_letter_carries_no_tower_of_marks() -> None:
 
 def test_a_name_is_no_chain_of_joined_emoji() -> None:
     with pytest.raises(OptionError) as caught:
-        cleaned("\u200d".join("😀" * MAX_SIGNS * MAX_PARTS))
+        cleaned("\u200d".join("😀" * MAX_CHARACTERS * MAX_PARTS))
     assert caught.value.refusal.reason.code == "long-name"
 
 
@@ -138,8 +138,8 @@ def test_a_name_that_is_kept_is_clean_for_good(name: str) -> None:
         return
     assert cleaned(kept) == kept
     assert unicodedata.is_normalized("NFC", kept)
-    assert 1 <= graphemes(kept) <= MAX_SIGNS
-    assert len(kept) <= MAX_SIGNS * MAX_PARTS
+    assert 1 <= graphemes(kept) <= MAX_CHARACTERS
+    assert len(kept) <= MAX_CHARACTERS * MAX_PARTS
     assert not set(kept) & set("|#\n\r\t\u202e\u200b")
     assert clean_name(kept) == kept
     assert _read_names(Line(1, ""), f"{kept} | {kept}") == [kept, kept]

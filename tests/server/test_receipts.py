@@ -10,7 +10,7 @@ import pytest
 from lostcities import duel as cards
 from lostcities import rollwrite
 from lostcities.server.tables import commands
-from tests.server.support.table_driver import ARROWS, Parlour, dice, duel
+from tests.server.support.table_driver import ARROWS, TableDriver, dice, duel
 
 if TYPE_CHECKING:
     from lostcities.server.tables.setup import Setup
@@ -26,7 +26,7 @@ DICE_GAMES = [
 
 @pytest.mark.parametrize("made", CARD_GAMES)
 def test_d16_d20_every_view_has_the_points_of_both_sides(made: Setup) -> None:
-    game = Parlour(made, 2).begin()
+    game = TableDriver(made, 2).begin()
     while game.table.status == "playing":
         game.move(undos=0.1)
         for viewer in (None, 0, 1):
@@ -43,7 +43,7 @@ def test_d16_d20_every_view_has_the_points_of_both_sides(made: Setup) -> None:
 
 @pytest.mark.parametrize("made", CARD_GAMES)
 def test_d17_d18_a_receipt_shows_how_the_points_come_about(made: Setup) -> None:
-    game = Parlour(made, 3).begin().play_until(lambda table: table.state.board.turns > 6)
+    game = TableDriver(made, 3).begin().play_until(lambda table: table.state.board.turns > 6)
     for side in game.live.view(0)["sums"]["sides"]:
         for told in side.values():
             shown = (told["sum"] - told["cost"]) * told["multiplier"] + told["bonus"]
@@ -52,7 +52,7 @@ def test_d17_d18_a_receipt_shows_how_the_points_come_about(made: Setup) -> None:
 
 @pytest.mark.parametrize("made", CARD_GAMES)
 def test_d20_the_receipts_of_finished_rounds_add_up(made: Setup) -> None:
-    game = Parlour(made, 4).begin()
+    game = TableDriver(made, 4).begin()
     assert list(game.table.receipts) == []
     game.play(undos=0.1)
     found, results = list(game.table.receipts), game.table.state.board.results
@@ -65,7 +65,7 @@ def test_d20_the_receipts_of_finished_rounds_add_up(made: Setup) -> None:
 
 
 def test_receipts_begin_anew_with_a_rematch() -> None:
-    game = Parlour(duel(), 5).begin().play()
+    game = TableDriver(duel(), 5).begin().play()
     for seat in (0, 1):
         game.do(commands.rematch, seat)
     assert list(game.table.receipts) == []
@@ -73,7 +73,7 @@ def test_receipts_begin_anew_with_a_rematch() -> None:
 
 @pytest.mark.parametrize("made", DICE_GAMES)
 def test_r27_r32_every_view_has_the_points_of_every_sheet(made: Setup) -> None:
-    game = Parlour(made, 2).begin()
+    game = TableDriver(made, 2).begin()
     while game.table.status == "playing":
         game.move(undos=0.1)
         for viewer in range(len(game.table.places)):
@@ -89,7 +89,7 @@ def test_r27_r32_every_view_has_the_points_of_every_sheet(made: Setup) -> None:
 
 @pytest.mark.parametrize("made", DICE_GAMES)
 def test_r20_r24_a_preview_tells_what_an_action_then_does(made: Setup) -> None:
-    game = Parlour(made, 6).begin()
+    game = TableDriver(made, 6).begin()
     seen: set[str] = set()
     while game.table.status == "playing":
         seat = game.rng.choice(game.table.waiting)
@@ -121,7 +121,7 @@ def difference(before: Any, after: Any) -> Any:
 @pytest.mark.parametrize("made", DICE_GAMES)
 def test_r26_the_last_turn_is_announced_as_soon_as_it_is_certain(made: Setup) -> None:
     """Whoever is told that this is the last turn never sees another one rolled."""
-    game = Parlour(made, 7).begin()
+    game = TableDriver(made, 7).begin()
     last = None
     while game.table.status == "playing":
         told = game.live.view(None)
@@ -133,7 +133,7 @@ def test_r26_the_last_turn_is_announced_as_soon_as_it_is_certain(made: Setup) ->
 
 
 def test_the_number_of_the_next_decision_is_told_out_of_turn_too() -> None:
-    game = Parlour(duel("classic"), 8).begin()
+    game = TableDriver(duel("classic"), 8).begin()
     assert [game.live.view(viewer)["number"] for viewer in (None, 0, 1)] == [None, 0, 0]
     game.act(0, game.choose(0))
     game.act(0, game.choose(0))
@@ -141,8 +141,8 @@ def test_the_number_of_the_next_decision_is_told_out_of_turn_too() -> None:
 
 
 def test_r33_the_sheet_to_draw_comes_with_the_view() -> None:
-    game = Parlour(replace(dice(2), sheet=ARROWS))
+    game = TableDriver(replace(dice(2), sheet=ARROWS))
     told = game.live.view(None)["setup"]["sheet"]
     assert told["columns"]["P"] == {"arrows": [1, 2, 3, 4, 5, 6], "vases": [7, 9]}
     assert told["bridge"] == {"cell": 7, "value": 20}
-    assert Parlour(duel()).live.view(None)["setup"]["sheet"] is None
+    assert TableDriver(duel()).live.view(None)["setup"]["sheet"] is None

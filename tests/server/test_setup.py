@@ -15,7 +15,7 @@ from lostcities.agents.catalogue import AGENTS
 from lostcities.errors import LostCitiesError, OptionError, Reason
 from lostcities.server.tables import setup as setups
 from lostcities.server.tables.setup import LOT, MAX_ROUNDS, SeatSetup, Setup, named, read_setup
-from tests.server.support.table_driver import ARROWS, Parlour, dice, duel
+from tests.server.support.table_driver import ARROWS, TableDriver, dice, duel
 
 seats = st.builds(
     SeatSetup,
@@ -59,7 +59,7 @@ def test_options_and_a_sheet_of_ones_own_are_played() -> None:
     made = replace(dice(2, simultaneous=True), sheet=ARROWS).checked()
     assert made.variant.simultaneous
     assert made.variant.sheet.name == "arrows"
-    assert "sheet arrows" in Parlour(made).begin().play().export()["record"]
+    assert "sheet arrows" in TableDriver(made).begin().play().export()["record"]
     assert duel(rounds=2, turn_limit=9).checked().variant.turn_limit == 9
 
 

@@ -14,7 +14,7 @@ from lostcities.server.tables import commands
 from lostcities.server.tables.events import Event
 from lostcities.server.tables.setup import SeatSetup, Setup
 from lostcities.server.tables.table import Table, fold, new_table
-from tests.server.support.table_driver import ARROWS, TABLE, Parlour, dice, duel, played
+from tests.server.support.table_driver import ARROWS, TABLE, TableDriver, dice, duel, played
 
 SETUPS = [
     duel(rounds=3),
@@ -25,7 +25,7 @@ SETUPS = [
     dice(1, variant="solo"),
 ]
 
-games = st.builds(Parlour, st.sampled_from(SETUPS), st.integers(0, 2**32))
+games = st.builds(TableDriver, st.sampled_from(SETUPS), st.integers(0, 2**32))
 some = settings(max_examples=20, deadline=None)
 
 
@@ -42,7 +42,7 @@ def same_table(one: Table, other: Table) -> bool:
 @some
 @given(games, st.data())
 def test_every_prefix_of_a_log_folds_to_the_table_of_that_moment(
-    game: Parlour, data: st.DataObject
+    game: TableDriver, data: st.DataObject
 ) -> None:
     moments = {game.table.version: game.table.fork()}
     game.begin()
@@ -58,7 +58,7 @@ def test_every_prefix_of_a_log_folds_to_the_table_of_that_moment(
 
 @some
 @given(games)
-def test_versions_and_numbers_have_no_gap(game: Parlour) -> None:
+def test_versions_and_numbers_have_no_gap(game: TableDriver) -> None:
     game.begin().play(undos=0.2)
     assert [event.seq for event in game.events] == list(range(1, len(game.events) + 1))
     assert game.table.version == len(game.events)
@@ -67,7 +67,7 @@ def test_versions_and_numbers_have_no_gap(game: Parlour) -> None:
 
 @some
 @given(games, st.integers(0, 30))
-def test_a_fork_leaves_its_table_alone(game: Parlour, moves: int) -> None:
+def test_a_fork_leaves_its_table_alone(game: TableDriver, moves: int) -> None:
     game.begin()
     for _ in range(moves):
         if game.table.status == "playing":
@@ -90,7 +90,7 @@ def _by_viewer(seen: list[str]) -> list[tuple[int | None, str]]:
 
 @some
 @given(games)
-def test_what_is_taken_back_was_never_played(game: Parlour) -> None:
+def test_what_is_taken_back_was_never_played(game: TableDriver) -> None:
     """The record has no trace of it, and leads to the same state."""
     game.begin().play(undos=0.3)
     replay = read(game.export()["record"])
@@ -123,14 +123,14 @@ def test_who_sits_when_a_table_is_made() -> None:
 
 
 def test_what_cannot_have_happened_does_not_fold() -> None:
-    game = Parlour(duel()).begin()
+    game = TableDriver(duel()).begin()
     event = Event(game.table.version + 1, 0.0, "dreamt", None, {})
     with pytest.raises(KeyError):
         game.table.apply(event)
 
 
 def test_the_pending_decisions_are_awaited_since_they_came_up() -> None:
-    game = Parlour(duel("classic")).begin()
+    game = TableDriver(duel("classic")).begin()
     asked = game.now
     game.act(0, f"x{game.hand(0)[0]}")
     assert game.table.waiting_since == asked
@@ -139,7 +139,7 @@ def test_the_pending_decisions_are_awaited_since_they_came_up() -> None:
 
 
 def test_r19_sealed_choices_of_others_do_not_lengthen_the_wait() -> None:
-    game = Parlour(replace(dice(4, simultaneous=True), sheet=ARROWS)).begin()
+    game = TableDriver(replace(dice(4, simultaneous=True), sheet=ARROWS)).begin()
     game.act(0, "-")
     asked = game.now
     game.act(1, "-")

@@ -8,44 +8,44 @@ from typing import Any
 import pytest
 
 from lostcities.server.tables import commands
-from tests.server.support.table_driver import ARROWS, Parlour, dice, duel, played
+from tests.server.support.table_driver import ARROWS, TableDriver, dice, duel, played
 
 
-def cards() -> Parlour:
+def cards() -> TableDriver:
     """Return a card game in which the first seat has discarded and drawn: seat 2 is to place."""
-    game = Parlour(duel("classic", rounds=2), seed=5).begin()
+    game = TableDriver(duel("classic", rounds=2), seed=5).begin()
     game.act(0, f"x{game.hand(0)[0]}", "=")
     return game
 
 
-def open_pile(game: Parlour) -> str:
+def open_pile(game: TableDriver) -> str:
     """Return the letter of the pile that has a card."""
     return next(letter for letter, pile in zip("YBWGR", game.table.state.board.piles) if pile)  # noqa: B905
 
 
-def place(game: Parlour, seat: int) -> str:
+def place(game: TableDriver, seat: int) -> str:
     """Return a discard that closes none of the piles with a card."""
     return f"x{next(card for card in game.hand(seat) if card[0] != open_pile(game))}"
 
 
-def arrow(game: Parlour, seat: int) -> str:
+def arrow(game: TableDriver, seat: int) -> str:
     """Return a pair that sets an acceleration off: on this sheet, any number but 0."""
     return next(a for a in map(str, game.table.state.legal(seat)) if a[1:] not in ("", "0"))
 
 
-def sealed(seats: int = 4) -> Parlour:
+def sealed(seats: int = 4) -> TableDriver:
     """Return a dice game in which all but the first seat are to seal a choice."""
-    game = Parlour(replace(dice(seats, simultaneous=True), sheet=ARROWS), seed=2).begin()
+    game = TableDriver(replace(dice(seats, simultaneous=True), sheet=ARROWS), seed=2).begin()
     game.act(0, "-")
     return game
 
 
-def undoers(game: Parlour) -> list[int]:
+def undoers(game: TableDriver) -> list[int]:
     return [seat for seat in range(len(game.table.places)) if game.table.can_undo(seat)]
 
 
 def test_nothing_is_taken_back_before_anything_was_done() -> None:
-    game = Parlour(duel()).begin()
+    game = TableDriver(duel()).begin()
     assert game.refused(commands.undo, 0, 0) == "nothing-to-undo"
 
 
@@ -113,7 +113,7 @@ def test_a_turn_somebody_has_begun_unseen_does_not_stand_in_the_way() -> None:
 @pytest.mark.parametrize("limit", [{}, {"turn_limit": 8}])
 def test_nothing_is_taken_back_across_the_end_of_a_round(limit: dict[str, Any]) -> None:
     for seed in range(10):
-        game = Parlour(duel(rounds=2, **limit), seed=seed).begin()
+        game = TableDriver(duel(rounds=2, **limit), seed=seed).begin()
         game.play_until(lambda table: len(table.state.board.results) == 1)
         assert undoers(game) == []
 
@@ -127,7 +127,7 @@ def test_nothing_is_taken_back_when_the_game_is_over() -> None:
 
 
 def test_dice_a_pick_is_taken_back_until_the_next_one_acts() -> None:
-    game = Parlour(dice(3)).begin()
+    game = TableDriver(dice(3)).begin()
     start = game.table.state
     game.act(0, "-")
     assert undoers(game) == [0]
@@ -139,7 +139,7 @@ def test_dice_a_pick_is_taken_back_until_the_next_one_acts() -> None:
 
 
 def test_dice_nothing_is_taken_back_after_the_roll() -> None:
-    game = Parlour(dice(2)).begin()
+    game = TableDriver(dice(2)).begin()
     game.act(0, "-")
     game.act(1, "-")
     assert game.table.state.board.turn == 2
@@ -147,7 +147,7 @@ def test_dice_nothing_is_taken_back_after_the_roll() -> None:
 
 
 def test_dice_accelerations_are_taken_back_one_by_one() -> None:
-    game = Parlour(replace(dice(2), sheet=ARROWS)).begin()
+    game = TableDriver(replace(dice(2), sheet=ARROWS)).begin()
     states = [game.table.state]
     for action in (arrow(game, 0), ">R", ">R"):
         game.act(0, action)

@@ -18,7 +18,7 @@ from lostcities.server.views.view import observation
 from tests.server.support.table_driver import (
     ARROWS,
     TABLE,
-    Parlour,
+    TableDriver,
     dice,
     duel,
     forked,
@@ -44,7 +44,7 @@ def kinds(told: list[JsonObject]) -> list[str]:
 
 @some
 @given(games)
-def test_everybody_counts_from_2_without_a_gap(game: Parlour) -> None:
+def test_everybody_counts_from_2_without_a_gap(game: TableDriver) -> None:
     assert game.view(None).count('"seq": 2') == 1
     game.begin().play(undos=0.3)
     game.do(commands.rematch, 0)
@@ -55,7 +55,7 @@ def test_everybody_counts_from_2_without_a_gap(game: Parlour) -> None:
 
 @some
 @given(games, st.integers(0, 400))
-def test_what_is_told_again_is_what_was_told(game: Parlour, after: int) -> None:
+def test_what_is_told_again_is_what_was_told(game: TableDriver, after: int) -> None:
     game.begin().play(undos=0.3)
     for viewer in game.live.feed.viewers:
         live = rebuild(TABLE, game.events)
@@ -67,7 +67,7 @@ def test_what_is_told_again_is_what_was_told(game: Parlour, after: int) -> None:
 
 @some
 @given(games)
-def test_times_told_never_go_back(game: Parlour) -> None:
+def test_times_told_never_go_back(game: TableDriver) -> None:
     game.begin().play(undos=0.3)
     for told in game.told.values():
         times = [item["at"] for item in told]
@@ -224,7 +224,7 @@ def test_r19_all_choices_are_told_when_the_last_is_sealed() -> None:
 
 @some
 @given(games)
-def test_a_seat_is_told_what_it_may_do_and_why_not_the_rest(game: Parlour) -> None:
+def test_a_seat_is_told_what_it_may_do_and_why_not_the_rest(game: TableDriver) -> None:
     game.begin()
     while game.table.status == "playing":
         for viewer in game.live.feed.viewers:
@@ -233,7 +233,7 @@ def test_a_seat_is_told_what_it_may_do_and_why_not_the_rest(game: Parlour) -> No
     assert all(game.live.view(viewer)["decision"] is None for viewer in game.live.feed.viewers)
 
 
-def _check_decision(game: Parlour, viewer: Viewer) -> None:
+def _check_decision(game: TableDriver, viewer: Viewer) -> None:
     decision = game.live.view(viewer)["decision"]
     if viewer is None or viewer not in game.table.waiting:
         assert decision is None
@@ -275,7 +275,7 @@ def test_pairs_the_dice_show_are_explained() -> None:
 # Exports.
 
 
-def check_export(game: Parlour, match: int = 1) -> None:
+def check_export(game: TableDriver, match: int = 1) -> None:
     """An export is a record that leads to the table's state, and its proof holds."""
     made = game.export(match)
     replay = read(made["record"])
@@ -290,7 +290,7 @@ def check_export(game: Parlour, match: int = 1) -> None:
 
 @some
 @given(games)
-def test_the_export_leads_to_the_same_end(game: Parlour) -> None:
+def test_the_export_leads_to_the_same_end(game: TableDriver) -> None:
     check_export(game.begin().play(undos=0.3))
 
 
@@ -300,7 +300,7 @@ def test_the_export_leads_to_the_same_end(game: Parlour) -> None:
 )
 @pytest.mark.parametrize("moves", range(0, 24, 2))
 def test_d23_the_export_of_a_resigned_game_leads_to_the_same_end(made: Setup, moves: int) -> None:
-    game = Parlour(made, seed=moves).begin()
+    game = TableDriver(made, seed=moves).begin()
     for _ in range(moves):
         if game.table.status == "playing":
             game.move(undos=0.2)
@@ -331,7 +331,7 @@ def test_the_observation_of_a_seat_in_its_turn_is_of_its_turn() -> None:
 
 
 def test_a_live_table_starts_with_its_first_view() -> None:
-    game = Parlour(duel())
+    game = TableDriver(duel())
     live = LiveTable(game.table.fork())
     assert live.view(None)["seq"] == 1
     assert live.view(None)["game"] is None
@@ -339,21 +339,21 @@ def test_a_live_table_starts_with_its_first_view() -> None:
 
 @pytest.mark.parametrize("made", [duel(rounds=2), dice(3), dice(3, simultaneous=True)])
 def test_what_a_desk_worked_out_is_told_as_its_events_are(made: Setup) -> None:
-    """The server adopts a desk's table; other processes, and a restart, apply its events."""
-    game = Parlour(made, 3)
+    """The server adopts a changes's table; other processes, and a restart, apply its events."""
+    game = TableDriver(made, 3)
     adopting = forked(game.live)
     while game.table.status in ("lobby", "playing"):
         before = {viewer: len(told) for viewer, told in game.told.items()}
-        desk = commands.begin(adopting.table, game.now + 1, game.keys)
+        changes = commands.begin(adopting.table, game.now + 1, game.keys)
         work, given = next_command(game)
         game.do(work, *given)
-        work(desk, *given)
-        told = adopting.adopt(desk)
+        work(changes, *given)
+        told = adopting.adopt(changes)
         assert told == {viewer: game.told[viewer][before.get(viewer, 0) :] for viewer in told}
         assert [text(adopting.view(viewer)) for viewer in told] == game.views()
 
 
-def next_command(game: Parlour) -> tuple[Callable[..., None], tuple[Any, ...]]:
+def next_command(game: TableDriver) -> tuple[Callable[..., None], tuple[Any, ...]]:
     """Return something to be done: get ready, act, or take something back."""
     table = game.table
     if table.status == "lobby":
@@ -369,7 +369,7 @@ def next_command(game: Parlour) -> tuple[Callable[..., None], tuple[Any, ...]]:
 # What the next turn could be.
 
 
-def mover(game: Parlour) -> int:
+def mover(game: TableDriver) -> int:
     seat: int = game.live.table.state.board.mover
     return seat
 
@@ -397,7 +397,7 @@ def test_takes_are_planned_from_the_piles_as_they_are() -> None:
 
 
 def test_dice_are_planned_by_those_who_have_yet_to_choose() -> None:
-    game = Parlour(dice(3), 1).begin()
+    game = TableDriver(dice(3), 1).begin()
     order = [(game.live.table.state.board.active + step) % 3 for step in range(3)]
     for number, chooser in enumerate(order):
         told = {seat: game.live.view_with_plan(seat)["plan"] for seat in order}
@@ -410,7 +410,7 @@ def test_dice_are_planned_by_those_who_have_yet_to_choose() -> None:
 
 
 def test_who_has_sealed_a_choice_plans_nothing() -> None:
-    game = Parlour(dice(3, simultaneous=True), 1).begin()
+    game = TableDriver(dice(3, simultaneous=True), 1).begin()
     active = game.live.table.state.board.active
     others = [(active + step) % 3 for step in (1, 2)]
     assert all(game.live.view_with_plan(seat)["plan"] for seat in others)

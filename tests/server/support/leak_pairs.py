@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from lostcities.server.views.view import Viewer
 
 
-class Witness:
+class ViewerTranscript:
     """What one viewer hears and sees; a step that shows nothing leaves no trace."""
 
     def __init__(self, live: LiveTable, viewer: Viewer, keys: Mapping[int, bytes]) -> None:
@@ -59,9 +59,9 @@ class Witness:
 
     def do(self, at: float, command: Callable[..., None], *given: Any, **options: Any) -> None:
         """Let a command be carried out."""
-        desk = commands.begin(self.table, at, self.keys)
-        command(desk, *given, **options)
-        self.happen(desk.events)
+        changes = commands.begin(self.table, at, self.keys)
+        command(changes, *given, **options)
+        self.happen(changes.events)
 
     def act(self, at: float, seat: Seat, actions: Sequence[str]) -> None:
         """Let a seat act, if it has something to do."""
@@ -92,15 +92,15 @@ class Witness:
 
     def _try(self, at: float, work: tuple[Any, ...]) -> Any:
         command, *given = work
-        desk = commands.begin(self.table, at, self.keys)
+        changes = commands.begin(self.table, at, self.keys)
         try:
-            command(desk, *given)
+            command(changes, *given)
         except LostCitiesError as error:
             return text(error_json(error))
-        if self.table.is_sealed and not desk.table.is_sealed:
+        if self.table.is_sealed and not changes.table.is_sealed:
             return "the sealed choices are revealed, or never will be"
-        mine = Witness(forked(self.live), self.viewer, self.keys)
-        for event in desk.events:
+        mine = ViewerTranscript(forked(self.live), self.viewer, self.keys)
+        for event in changes.events:
             if event.kind == "chanced":
                 break
             mine.happen([event])
@@ -141,8 +141,8 @@ def _attempts(table: Table, seat: Seat, seed: str) -> list[tuple[Any, ...]]:
     ]
 
 
-def _claim(desk: commands.Changeset, seat: Seat, other: Seat) -> None:
-    commands.claim(desk, seat, other, 10**6, agent="random")
+def _claim(changes: commands.Changeset, seat: Seat, other: Seat) -> None:
+    commands.claim(changes, seat, other, 10**6, agent="random")
 
 
 def redealt(events: Sequence[Event], viewer: Viewer, rng: random.Random) -> tuple[list[Event], int]:

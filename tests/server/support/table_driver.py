@@ -72,7 +72,7 @@ def text(told: Any) -> str:
     return json.dumps(told, sort_keys=True)
 
 
-class Parlour:
+class TableDriver:
     """One table: its events, its keys, and what every viewer has been told so far."""
 
     def __init__(self, setup: Setup, seed: int | str = 1) -> None:
@@ -95,23 +95,23 @@ class Parlour:
     def _keys_of_the_seed(self) -> Any:
         return patch.object(fair_deal, "new_key", lambda: self.rng.randbytes(fair_deal.KEY_BYTES))
 
-    def desk(self, at: float | None = None) -> Changeset:
+    def changes(self, at: float | None = None) -> Changeset:
         """Sit down to try something."""
         return commands.begin(self.table, self.now if at is None else at, self.keys)
 
     def do(self, command: Callable[..., None], *given: Any, **options: Any) -> list[Event]:
         """Carry a command out, a second after the one before."""
         self.now += 1
-        desk = self.desk()
+        changes = self.changes()
         with self._keys_of_the_seed():
-            command(desk, *given, **options)
-        self.take_in(desk)
-        return desk.events
+            command(changes, *given, **options)
+        self.take_in(changes)
+        return changes.events
 
-    def take_in(self, desk: Changeset) -> None:
+    def take_in(self, changes: Changeset) -> None:
         """Let what a command led to happen."""
-        self.keys = {**self.keys, **desk.new_keys}
-        for event in desk.events:
+        self.keys = {**self.keys, **changes.new_keys}
+        for event in changes.events:
             self.events.append(event)
             for viewer, told in self.live.apply(event).items():
                 self.told[viewer] += told
@@ -119,15 +119,15 @@ class Parlour:
     def refused(self, command: Callable[..., None], *given: Any, **options: Any) -> str:
         """Return the code a command is refused with; it must be, and must change nothing."""
         before = self.table.fork()
-        desk = self.desk(options.pop("at", None))
+        changes = self.changes(options.pop("at", None))
         try:
-            command(desk, *given, **options)
+            command(changes, *given, **options)
         except LostCitiesError as error:
             assert self.table == before
             return str(error_json(error)["error"]["code"])
         raise AssertionError(f"{command.__name__} was not refused")
 
-    def begin(self, lot: Seat = 0) -> Parlour:
+    def begin(self, lot: Seat = 0) -> TableDriver:
         """Let everybody say that they are ready."""
         for seat, place in enumerate(self.table.places):
             if place.person:
@@ -156,13 +156,13 @@ class Parlour:
             seat = self.rng.choice(self.table.waiting)
             self.act(seat, self.choose(seat))
 
-    def play(self, undos: float = 0.0) -> Parlour:
+    def play(self, undos: float = 0.0) -> TableDriver:
         """Play the match to its end."""
         while self.table.status == "playing":
             self.move(undos)
         return self
 
-    def play_until(self, holds: Callable[[Table], bool], undos: float = 0.0) -> Parlour:
+    def play_until(self, holds: Callable[[Table], bool], undos: float = 0.0) -> TableDriver:
         """Play until the table is as wanted; it must come to that."""
         while not holds(self.table):
             assert self.table.status == "playing"
@@ -188,6 +188,6 @@ class Parlour:
         return made
 
 
-def played(setup: Setup, seed: int | str, undos: float = 0.0) -> Parlour:
+def played(setup: Setup, seed: int | str, undos: float = 0.0) -> TableDriver:
     """Play one whole match."""
-    return Parlour(setup, seed).begin().play(undos)
+    return TableDriver(setup, seed).begin().play(undos)

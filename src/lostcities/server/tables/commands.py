@@ -1,7 +1,7 @@
-"""What somebody may do at a table, and what comes of it: a command becomes events, or is refused.
+"""What players can do at a table: a command becomes events, or is refused.
 
-Nothing here reads a clock, a database or a generator: time, keys and lots are given, so that the
-same command at the same table gives the same events.
+Nothing here reads a clock, a database or a generator: time, keys and lots are passed in, so that
+the same command at the same table gives the same events.
 """
 
 from __future__ import annotations
@@ -27,77 +27,80 @@ if TYPE_CHECKING:
 
 MAX_NONCE: Final = 64
 MAX_ACTIONS: Final = 64
-"""Of one turn: a pair and all its accelerations."""
+"""In one command: a pair and all its accelerations."""
 
 STAND_IN: Final = "cautious"
-"""The agent that plays on for somebody who is away, unless another is asked for."""
+"""The agent that plays on for a player who is away, unless another one is asked for."""
 
 PHRASES: Final = ("hello", "good-luck", "nice", "thinking", "oops", "thanks", "good-game", "bye")
-"""What players can say to each other; the page has the words."""
+"""What players can say to each other; the page has the texts."""
 
-NOT_IN_LOBBY = Reason("format", "not-in-lobby", "the game has begun")
+NOT_IN_LOBBY = Reason("format", "not-in-lobby", "the game has already started")
 NOT_PLAYING = Reason("format", "not-playing", "no game is being played at this table")
-NOT_OVER = Reason("format", "not-over", "the game is not over")
-SEAT_TAKEN = Reason("format", "seat-taken", "somebody sits in seat {seat}")
-SEAT_EMPTY = Reason("format", "seat-empty", "nobody sits in seat {seat}")
-NOT_A_PERSON = Reason("format", "not-a-person", "seat {seat} is an agent's")
+NOT_OVER = Reason("format", "not-over", "the game is not over yet")
+SEAT_TAKEN = Reason("format", "seat-taken", "seat {seat} is taken")
+SEAT_EMPTY = Reason("format", "seat-empty", "seat {seat} is empty")
+NOT_A_PERSON = Reason("format", "not-a-person", "seat {seat} is played by an agent")
 OTHER_DECISION = Reason(
-    "format", "other-decision", "decision {given} is not the one that is due; it is {due}"
+    "format", "other-decision", "the decision awaited now is {due}, not {given}"
 )
-NOT_DUE = Reason("format", "not-due", "no decision of seat {seat} is due")
-NO_ACTIONS = Reason("format", "no-actions", "an act has 1 to {most} actions")
+NOT_DUE = Reason("format", "not-due", "no decision is awaited from seat {seat}")
+NO_ACTIONS = Reason("format", "no-actions", "a command must have 1 to {most} actions")
 NOTHING_TO_UNDO = Reason(
     "format",
     "nothing-to-undo",
-    "nothing can be taken back",
-    "not once chance has spoken or somebody else has acted",
+    "there is nothing to take back",
+    "a move is final once a card was drawn, a die was rolled or another player has moved",
 )
-NOT_AWAY = Reason("format", "not-away", "seat {seat} is not away for {patience} seconds yet")
-NOT_HANDED = Reason("format", "not-handed", "no agent plays for somebody in seat {seat}")
-OWN_SEAT = Reason("format", "own-seat", "this is for the seat of somebody else")
-LONG_NONCE = Reason("format", "long-nonce", "a nonce has {most} signs at most")
-STRANGE_NONCE = Reason("format", "strange-nonce", "a nonce is made of signs that can be printed")
-NO_SUCH_PHRASE = Reason("format", "no-such-phrase", "nobody says {phrase!r} here")
+NOT_AWAY = Reason("format", "not-away", "seat {seat} has not been away for {patience} seconds yet")
+NOT_HANDED = Reason("format", "not-handed", "no agent is playing for the player in seat {seat}")
+OWN_SEAT = Reason("format", "own-seat", "this only works on another player's seat")
+LONG_NONCE = Reason("format", "long-nonce", "a nonce can have at most {most} characters")
+STRANGE_NONCE = Reason("format", "strange-nonce", "a nonce can only contain printable characters")
+NO_SUCH_PHRASE = Reason("format", "no-such-phrase", "{phrase!r} is not one of the set phrases")
 MANY_PLAYERS = Reason(
-    "format", "many-players", "with more than two players a seat is handed to an agent instead"
+    "format", "many-players", "with more than two players, hand the seat to an agent instead"
 )
-ALONE = Reason("format", "alone", "nobody plays against seat {seat}", "close the table instead")
+ALONE = Reason("format", "alone", "seat {seat} has no opponent", "close the table instead")
 OTHERS_PLAY = Reason(
-    "format", "others-play", "others still play at this table", "hand your seat to an agent instead"
+    "format",
+    "others-play",
+    "other people are still playing at this table",
+    "hand your seat to an agent instead",
 )
 
 
 class Refused(LostCitiesError):  # noqa: N818  # as IllegalAction
-    """A command the table does not allow now."""
+    """A command that the table does not allow now."""
 
 
 class Stale(Refused):
-    """A command that answers another decision than the one that is due."""
+    """A command that answers a decision other than the one that is awaited (S2)."""
 
 
 @dataclass
 class Changeset:
-    """Where a command is worked out: a fork of the table, and the events so far."""
+    """What a command does, worked out on a fork of the table: the events so far."""
 
     table: Table
     at: float
     keys: Mapping[int, bytes]
-    """The keys of the match, by scene."""
+    """The keys of the match, by scene: a round, or the whole game."""
     events: list[Event]
     new_keys: dict[int, bytes]
-    """Keys of the next match that this command made."""
+    """Keys this command made for the next match."""
     befores: list[Table] = field(default_factory=list)
-    """The table as it was before each event, for those who are to be told of it."""
+    """The table before each event: what viewers are sent depends on it."""
 
     def record(self, kind: str, seat: Seat | None = None, **data: Any) -> None:
-        """Let something happen."""
+        """Add an event and apply it."""
         event = Event(self.table.version + 1, self.at, kind, seat, data)
         self.befores.append(self.table.fork())
         self.table.apply(event)
         self.events.append(event)
 
     def follow_chance(self) -> None:
-        """Let chance bring what it owes; show the key of every round that is over."""
+        """Deal and roll what is due now; show the key of every round that is over."""
         table = self.table
         dealer = fair_deal.FairDealer(table.id, table.match, self.keys, table.nonces)
         self.reveal()
@@ -111,15 +114,15 @@ class Changeset:
             self.reveal()
 
     def reveal(self) -> None:
-        """Show every key that has done its work, once: those of earlier rounds, or of a match."""
+        """Show every key that is used up, once: those of earlier rounds, or of a finished match."""
         table = self.table
-        told, over, now = dict(table.revealed), table.status == "over", table.state.occasion[0]
+        shown, over, now = dict(table.revealed), table.status == "over", table.state.occasion[0]
         for scene, key in self.keys.items():
-            if scene not in told and (over or WHOLE_GAME < scene < now):
+            if scene not in shown and (over or WHOLE_GAME < scene < now):
                 self.record("revealed", scene=scene, key=key.hex())
 
     def commit(self) -> None:
-        """Make the keys of the next match, and show what commits to them."""
+        """Make the keys of the next match, and publish the commitments to them (S5)."""
         table, match = self.table, self.table.match + 1
         for scene in table.setup.game.key_scopes(table.setup.variant):
             self.new_keys[scene] = fair_deal.new_key()
@@ -140,16 +143,16 @@ class Changeset:
 
 
 def begin(table: Table, at: float, keys: Mapping[int, bytes]) -> Changeset:
-    """Sit down to work out a command."""
+    """Begin to work out a command."""
     return Changeset(table.fork(), at, keys, [], {})
 
 
 def create(table: str, setup: Setup, at: float) -> Changeset:
     """Make a table; the keys of its first match are committed to at once."""
     first = Event(1, at, "created", None, {"setup": setup.to_json()})
-    made = Changeset(new_table(table, first), at, {}, [first], {})
-    made.commit()
-    return made
+    changes = Changeset(new_table(table, first), at, {}, [first], {})
+    changes.commit()
+    return changes
 
 
 def sit(changes: Changeset, seat: Seat, name: str) -> None:
@@ -168,9 +171,9 @@ def leave(changes: Changeset, seat: Seat) -> None:
 
 
 def ready(changes: Changeset, seat: Seat, nonce: str, lot: Seat) -> None:
-    """Say that one is ready, throwing something in; the game begins with the last one.
+    """Declare a player ready, with a nonce for the deal; the last one starts the game.
 
-    `lot` is who starts if the table leaves it to the lot (D4, R7).
+    `lot` is the starter if the table leaves that to chance (D4, R7).
     """
     table = changes.table
     _require(table.status == "lobby", NOT_IN_LOBBY())
@@ -183,7 +186,7 @@ def ready(changes: Changeset, seat: Seat, nonce: str, lot: Seat) -> None:
 
 
 def act(changes: Changeset, seat: Seat, decision: int, actions: Sequence[str]) -> None:
-    """Answer a seat's pending decision, and those that follow in the same turn."""
+    """Answer a seat's pending decision, and those that follow in the same turn (S2)."""
     table = changes.table
     _require(table.status == "playing", NOT_PLAYING())
     _require(0 < len(actions) <= MAX_ACTIONS, NO_ACTIONS(most=MAX_ACTIONS))
@@ -210,7 +213,7 @@ def _check_decision(table: Table, seat: Seat, decision: int) -> None:
 
 
 def undo(changes: Changeset, seat: Seat, decision: int) -> None:
-    """Take the last decision back, as far as nothing was revealed and nobody else acted."""
+    """Take back the last decision, if nothing was revealed and nobody else acted since."""
     table = changes.table
     due = table.places[seat].decisions
     if decision != due:
@@ -220,7 +223,7 @@ def undo(changes: Changeset, seat: Seat, decision: int) -> None:
 
 
 def resign(changes: Changeset, seat: Seat) -> None:
-    """D23: give the game up; only with two players."""
+    """D23: give up; only with two players."""
     table = changes.table
     _require(table.status == "playing", NOT_PLAYING())
     _require(len(table.places) > 1, ALONE(seat=seat + 1))
@@ -234,7 +237,7 @@ def _give_up(changes: Changeset, seat: Seat, by: Seat) -> None:
 
 
 def hand_over(changes: Changeset, seat: Seat, agent: str = STAND_IN) -> None:
-    """Let an agent play one's own seat."""
+    """Have an agent play your own seat."""
     _require(changes.table.status == "playing", NOT_PLAYING())
     _require_person(changes, seat)
     check_agent(changes.table.setup.game_name, agent)
@@ -242,16 +245,16 @@ def hand_over(changes: Changeset, seat: Seat, agent: str = STAND_IN) -> None:
 
 
 def come_back(changes: Changeset, seat: Seat) -> None:
-    """Take one's own seat back from the agent that plays it."""
+    """Take your own seat back from the agent that plays it."""
     place = changes.table.places[seat]
     _require(place.person and place.agent is not None, NOT_HANDED(seat=seat + 1))
     changes.record("returned", seat)
 
 
 def claim(changes: Changeset, seat: Seat, other: Seat, away: float, *, agent: str | None) -> None:
-    """Go on without somebody who is away: with an agent in their seat, or with the win.
+    """Go on without a player who is away: with an agent in their seat, or with the win.
 
-    `away` is for how many seconds they have been.
+    `away` is how many seconds they have been away.
     """
     table = changes.table
     _require(table.status == "playing", NOT_PLAYING())
@@ -272,7 +275,7 @@ def claim(changes: Changeset, seat: Seat, other: Seat, away: float, *, agent: st
 
 
 def rematch(changes: Changeset, seat: Seat, nonce: str = "") -> None:
-    """Ask for another game, or agree to one; it begins when every person has.
+    """Ask for another game, or agree to one; it starts when every person has.
 
     D4, R7: the seat after the one that started this match starts the next.
     """
@@ -295,7 +298,7 @@ def say(changes: Changeset, seat: Seat, phrase: str) -> None:
 
 
 def close(changes: Changeset, mine: Container[Seat]) -> None:
-    """Close a table; in the middle of a game only if all people who still play are the caller's."""
+    """Close a table; during a game only if no other person still plays."""
     playing = changes.table.status == "playing"
     others = any(
         place.person and place.agent is None and seat not in mine

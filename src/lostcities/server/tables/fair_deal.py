@@ -1,11 +1,11 @@
 """Deals that can be checked afterwards: a key committed to before, revealed after.
 
-Before anybody is dealt a card the table shows the SHA-256 commitment of each key: one for every
-round of the card game, one for a whole dice game. Which card comes, which face falls, follows from
-the key, the number of the draw and what the players threw in (their nonces), by HMAC-SHA-256 and
-rejection sampling. When the round (the game) is over the key is shown, and anyone can recompute
-every card and die. It proves that the server chose before it knew the nonces and did not change
-its mind; not that nobody told a player the key.
+Before anything is dealt the table publishes the SHA-256 commitment of each key: one for every round
+of the card game, one for a whole dice game. Every card and every face follows from the key, the
+number of the draw and the players' nonces, by HMAC-SHA-256 and rejection sampling. When the round
+(the game) is over the key is published, and anyone can recompute every card and die. This proves
+that the server chose before it knew the nonces and did not change its mind; it does not prove that
+nobody gave a player the key (S5).
 """
 
 from __future__ import annotations
@@ -27,22 +27,22 @@ if TYPE_CHECKING:
 KEY_BYTES = 32
 WORD = 1 << 64
 
-NOT_A_PROOF = Reason("format", "not-a-proof", "this is no export of a table: {fault}")
+NOT_A_PROOF = Reason("format", "not-a-proof", "this is not an export of a table: {fault}")
 BROKEN_RECORD = Reason("format", "broken-record", "its record is broken: {error}")
 UNFINISHED_RECORD = Reason("format", "unfinished-record", "its record is not finished")
 OTHER_KEY = Reason(
-    "format", "other-key", "the key of {scene} does not fit what was committed to before the deal"
+    "format", "other-key", "the key of {scene} does not match the commitment made before the deal"
 )
 NO_KEY = Reason("format", "no-key", "the key of {scene} is missing")
 OTHER_CHANCE = Reason(
     "format",
     "other-chance",
-    "event {number} of the record is {shown}; key and nonces give {wanted}",
+    "event {number} of the record is {shown}, but the key and the nonces give {wanted}",
 )
 
 
 class ProofError(LostCitiesError):
-    """A deal that does not follow from what was committed to, or an export that is none."""
+    """A deal that does not follow from its commitment, or something that is not an export."""
 
 
 def new_key() -> bytes:
@@ -51,7 +51,7 @@ def new_key() -> bytes:
 
 
 def commitment(table: str, match: int, scene: int, key: bytes) -> str:
-    """Return what is shown of a key before it is used."""
+    """Return the digest that is published before a key is used."""
     return sha256(f"lostcities commitment 1/{table}/{match}/{scene}/".encode() + key).hexdigest()
 
 
@@ -62,8 +62,8 @@ class FairDealer:
         self, table: str, match: int, keys: Mapping[int, bytes], nonces: Sequence[str]
     ) -> None:
         self._keys = keys
-        thrown_in = sha256("\n".join(nonces).encode()).hexdigest()
-        self._name = f"lostcities deal 1/{table}/{match}/{thrown_in}"
+        joint_nonce = sha256("\n".join(nonces).encode()).hexdigest()
+        self._name = f"lostcities deal 1/{table}/{match}/{joint_nonce}"
 
     def __call__(self, state: State[Any]) -> Any:
         """Pick one of `state.chances()` by the state's occasion."""
@@ -98,7 +98,7 @@ class Proof(NamedTuple):
             "table": self.table,
             "match": self.match,
             "nonces": list(self.nonces),
-            "commitments": {str(scene): told for scene, told in self.commitments.items()},
+            "commitments": {str(scene): digest for scene, digest in self.commitments.items()},
             "keys": {str(scene): key.hex() for scene, key in self.keys.items()},
         }
 
@@ -110,7 +110,7 @@ def read_proof(data: Any) -> Proof:
             table=_text(data["table"]),
             match=_number(data["match"]),
             nonces=tuple(_text(nonce) for nonce in data["nonces"]),
-            commitments={_number(at): _text(told) for at, told in data["commitments"].items()},
+            commitments={_number(at): _text(digest) for at, digest in data["commitments"].items()},
             keys={_number(at): bytes.fromhex(key) for at, key in data["keys"].items()},
         )
     except (KeyError, TypeError, ValueError, AttributeError) as error:
@@ -123,9 +123,9 @@ def _number(value: Any) -> int:
 
 
 def _text(value: Any) -> str:
-    """Return a text that can be hashed; JSON may hold half a sign, or no text at all."""
+    """Return a text that can be hashed; JSON may hold half a surrogate pair, or no text."""
     if not isinstance(value, str):
-        raise TypeError(f"{value!r} is no text")
+        raise TypeError(f"{value!r} is not a text")
     value.encode()
     return value
 
@@ -142,15 +142,16 @@ def verify(export: Any) -> int:
         raise ProofError(BROKEN_RECORD(error=replay.error))
     if not replay.complete:
         raise ProofError(UNFINISHED_RECORD())
-    for scene, told in proof.commitments.items():
-        _check_key(proof, scene, {told, replay.headers.get(f"Commitment-{scene}", told)})
+    for scene, digest in proof.commitments.items():
+        header = replay.headers.get(f"Commitment-{scene}", digest)
+        _check_key(proof, scene, {digest, header})
     return _check_chances(proof, replay)
 
 
-def _check_key(proof: Proof, scene: int, told: set[str]) -> None:
+def _check_key(proof: Proof, scene: int, digests: set[str]) -> None:
     if scene not in proof.keys:
         raise ProofError(NO_KEY(scene=scene))
-    if {commitment(proof.table, proof.match, scene, proof.keys[scene])} != told:
+    if {commitment(proof.table, proof.match, scene, proof.keys[scene])} != digests:
         raise ProofError(OTHER_KEY(scene=scene))
 
 
