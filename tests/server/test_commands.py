@@ -227,14 +227,14 @@ def test_an_act_ends_with_its_turn(made: Setup) -> None:
     assert game.refused(commands.act, seat, 0, turn) == "not-due"
 
 
-def test_the_same_decision_is_not_answered_twice() -> None:
+def test_s2_the_same_decision_is_not_answered_twice() -> None:
     game = running()
     game.act(0, f"x{game.hand(0)[0]}")
     changes = game.changes()
     with pytest.raises(Stale) as caught:
         commands.act(changes, 0, 0, ["="])
     assert "is 1, not 0" in str(caught.value)
-    with pytest.raises(Stale, match="no decision of seat 2 is due"):
+    with pytest.raises(Stale, match="no decision is awaited from seat 2"):
         commands.act(game.changes(), 1, 0, ["="])
 
 

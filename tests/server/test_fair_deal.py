@@ -72,7 +72,7 @@ def rewritten(old: str, new: str, export: Any = EXPORT) -> Any:
 
 @pytest.mark.parametrize("setup", SETUPS)
 @pytest.mark.parametrize("undos", [0.0, 0.2])
-def test_what_was_dealt_fairly_holds(setup: Setup, undos: float) -> None:
+def test_s5_what_was_dealt_fairly_holds(setup: Setup, undos: float) -> None:
     game = played(setup, 3, undos)
     chances = sum(len(e.data["events"]) for e in game.events if e.kind == "chanced")
     assert verify(json.loads(json.dumps(game.export()))) == chances > 0
@@ -131,7 +131,7 @@ FORGERIES = [
 
 
 @pytest.mark.parametrize(("forged", "reason"), FORGERIES)
-def test_a_forgery_is_found(forged: Any, reason: str) -> None:
+def test_s5_a_forgery_is_found(forged: Any, reason: str) -> None:
     assert code(forged) == reason
 
 
@@ -213,7 +213,7 @@ def test_a_commitment_is_for_one_table_match_and_scene() -> None:
 
 
 @pytest.mark.parametrize("setup", SETUPS)
-def test_commitments_are_published_before_any_chance(setup: Setup) -> None:
+def test_s5_commitments_are_published_before_any_chance(setup: Setup) -> None:
     game = played(setup, 2)
     for seat in range(len(game.table.places)):
         game.do(commands.rematch, seat)

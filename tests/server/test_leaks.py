@@ -40,7 +40,7 @@ def public(game: TableDriver) -> set[str]:
     return {str(card) for stack in stacks for card in stack}
 
 
-def test_the_deck_or_the_first_state_in_a_view() -> None:
+def test_s4_the_deck_or_the_first_state_in_a_view() -> None:
     game = TableDriver(duel("classic")).begin()
     for seat in (0, 1):
         assert named(game.live.view(seat)["game"]) == set(game.hand(seat))
@@ -49,7 +49,7 @@ def test_the_deck_or_the_first_state_in_a_view() -> None:
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)
-def test_arguments_of_the_log(viewer: Viewer) -> None:
+def test_s4_arguments_of_the_log(viewer: Viewer) -> None:
     """Nobody is told of a card that was not in their own hand or in the open."""
     for seed in range(5):
         game = TableDriver(duel("classic"), seed).begin()
@@ -65,14 +65,14 @@ def test_arguments_of_the_log(viewer: Viewer) -> None:
             game.move(undos=0.1)
 
 
-def test_undo_after_a_draw() -> None:
+def test_s4_undo_after_a_draw() -> None:
     game = cards()
     assert not game.live.view(0)["undo"]
     decision = game.table.places[0].decisions
     assert game.refused(commands.undo, 0, decision) == "nothing-to-undo"
 
 
-def test_ids_of_cards_that_are_face_down() -> None:
+def test_s4_ids_of_cards_that_are_face_down() -> None:
     """What is told of a hidden card is that it came, and to whom; not one field more."""
     game = played(duel("classic"), 2)
     for viewer in VIEWERS:
@@ -83,7 +83,7 @@ def test_ids_of_cards_that_are_face_down() -> None:
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_the_order_of_a_hand(seed: int) -> None:
+def test_s4_the_order_of_a_hand(seed: int) -> None:
     """However the cards came, a hand is shown in one order."""
     game = TableDriver(duel("classic"), seed).begin()
     shown = game.live.view(0)["game"]["hand"]
@@ -97,7 +97,7 @@ def test_the_order_of_a_hand(seed: int) -> None:
 
 
 @pytest.mark.parametrize("setup", [duel(), dice(2)])
-def test_the_export_of_a_running_game(setup: Any) -> None:
+def test_s4_the_export_of_a_running_game(setup: Any) -> None:
     game = played(setup, 4, undos=0.1)
     for _ in range(2):
         game.do(commands.rematch, 0)
@@ -123,7 +123,7 @@ def test_the_export_of_a_running_game(setup: Any) -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_the_texts_of_errors(seed: int) -> None:
+def test_s4_the_texts_of_errors(seed: int) -> None:
     """A refusal speaks of what was tried, and of what lies in the open."""
     game = TableDriver(duel("classic"), seed).begin()
     for _ in range(30):
@@ -138,7 +138,7 @@ def test_the_texts_of_errors(seed: int) -> None:
                 assert not spoken & hidden - {action.removeprefix("x")}
 
 
-def test_the_agent_given_the_full_state() -> None:
+def test_s4_the_agent_given_the_full_state() -> None:
     for game in (cards(), sealed()):
         for seat in range(len(game.table.places)):
             seen: Any = observation(game.table, seat)
@@ -160,7 +160,7 @@ def test_r19_a_sealed_choice_given_to_an_agent() -> None:
 
 
 @pytest.mark.parametrize("setup", [duel(rounds=3), dice(3), dice(2, simultaneous=True)])
-def test_a_key_before_its_time(setup: Any) -> None:
+def test_s4_a_key_before_its_time(setup: Any) -> None:
     game = TableDriver(setup, 6)
     keys = {scene: key.hex() for scene, key in game.keys.items()}
     game.begin()
@@ -175,7 +175,7 @@ def test_a_key_before_its_time(setup: Any) -> None:
     assert all(key in text(game.told[None]) for key in keys.values())
 
 
-def test_a_nonce_before_the_game() -> None:
+def test_s4_a_nonce_before_the_game() -> None:
     game = TableDriver(duel())
     game.do(commands.ready, 0, "first secret", 0)
     assert "first secret" not in text([list(game.told.values()), game.views()])
@@ -187,7 +187,7 @@ def test_a_nonce_before_the_game() -> None:
         assert "secret" not in game.view(viewer)
 
 
-def test_why_an_agent_failed() -> None:
+def test_s4_why_an_agent_failed() -> None:
     game = cards()
     changes = game.changes()
     changes.record("fell_back", 1, reason="it chose 'xY5', which is not allowed")
@@ -196,14 +196,14 @@ def test_why_an_agent_failed() -> None:
         assert set(game.told[viewer][-1]) == {"seq", "at", "kind", "seat"}
 
 
-def test_a_seed_that_can_be_guessed() -> None:
+def test_s4_a_seed_that_can_be_guessed() -> None:
     assert fair_deal.KEY_BYTES * 8 >= 256
     keys = {fair_deal.new_key() for _ in range(1000)}
     assert len(keys) == 1000
     assert {len(key) for key in keys} == {fair_deal.KEY_BYTES}
 
 
-def test_what_the_other_is_in_the_middle_of() -> None:
+def test_s4_what_the_other_is_in_the_middle_of() -> None:
     game = cards()
     game.act(1, place(game, 1))
     assert game.table.state.seat != CHANCE
@@ -211,7 +211,7 @@ def test_what_the_other_is_in_the_middle_of() -> None:
     assert game.live.view(0)["game"]["held"] == [8, 8]
 
 
-def test_only_views_asks_a_state_what_somebody_knows() -> None:
+def test_s4_only_views_asks_a_state_what_somebody_knows() -> None:
     folder = Path(lostcities.server.__path__[0])
     asking = {
         path.relative_to(folder).as_posix()

@@ -41,7 +41,7 @@ def same_table(one: Table, other: Table) -> bool:
 
 @some
 @given(games, st.data())
-def test_every_prefix_of_a_log_folds_to_the_table_of_that_moment(
+def test_s3_every_prefix_of_a_log_folds_to_the_table_of_that_moment(
     game: TableDriver, data: st.DataObject
 ) -> None:
     moments = {game.table.version: game.table.fork()}

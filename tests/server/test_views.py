@@ -338,7 +338,7 @@ def test_a_live_table_starts_with_its_first_view() -> None:
 
 
 @pytest.mark.parametrize("made", [duel(rounds=2), dice(3), dice(3, simultaneous=True)])
-def test_what_a_desk_worked_out_is_told_as_its_events_are(made: Setup) -> None:
+def test_what_a_changeset_holds_is_sent_as_its_events_are(made: Setup) -> None:
     """The server adopts a changes's table; other processes, and a restart, apply its events."""
     game = TableDriver(made, 3)
     adopting = forked(game.live)
