@@ -26,15 +26,13 @@ _NUMBER = re.compile(r"-?[1-9][0-9]{0,17}|0", re.ASCII)
 OTHER_START = Reason(
     "format", "other-start", "a position of this game starts with {game}/…, not {first!r}"
 )
-NO_FIELD = Reason(
-    "format", "no-field", "{field!r} is no field of a position, or stands there twice"
-)
+NO_FIELD = Reason("format", "no-field", "{field!r} is not a field of a position, or is there twice")
 FIELD_MISSING = Reason("format", "field-missing", "the position lacks its field {key!r}")
-NO_COUNT = Reason("format", "no-count", "{key}:{text} is no count")
-NO_SEAT = Reason("format", "no-seat", "{key}:{text} is no seat", "seats are 1 to {seats}")
-NO_PHASE = Reason("format", "no-phase", "{text!r} is no phase")
-NO_NUMBERS = Reason("format", "no-numbers", "{text!r} is no row of numbers")
-NO_ENDING = Reason("format", "no-ending", "end:{text} is no ending")
+NO_COUNT = Reason("format", "no-count", "{key}:{text} is not a count")
+NO_SEAT = Reason("format", "no-seat", "{key}:{text} is not a seat", "seats are 1 to {seats}")
+NO_PHASE = Reason("format", "no-phase", "{text!r} is not a phase")
+NO_NUMBERS = Reason("format", "no-numbers", "{text!r} is not a row of numbers")
+NO_ENDING = Reason("format", "no-ending", "end:{text} is not an ending")
 
 
 class Fields:

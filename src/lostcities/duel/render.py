@@ -128,6 +128,7 @@ def _value(observation: Observation, seat: Seat) -> int:
 
 def _left(expedition: Expedition, variant: Variant, look: Look) -> str:
     row, value, count = _row(expedition, variant, look)
+    # Padded by the bare text: paint adds control characters that have no width on the screen.
     pad = " " * (ROW_WIDTH - len(_bare_row(expedition)))
     return f"{count:>3} {pad}{row} {value:>4}"
 

@@ -1,6 +1,6 @@
 """The numbers of the card game, as data: the variants `classic`, `long`, `classic-1999`, `mini`.
 
-Implements D1–D4, D15, D20–D22 as far as they are numbers; nothing else names a number.
+Implements D1–D4, D15, D20–D22 as far as they are numbers; no other module has a number of a rule.
 """
 
 from __future__ import annotations
@@ -24,9 +24,10 @@ NOT_OF_CARDS = Reason(
     "the card game has no option {name!r}",
     "it has rounds and turn_limit",
 )
-FROM_ONE_UP = Reason("format", "from-one-up", "{name} must be a whole number from 1 up")
+FROM_ONE_UP = Reason("format", "from-one-up", "{name} must be a whole number, 1 or more")
 
 
+# Without slots, because `cached_property` keeps its values in the instance's `__dict__`.
 @dataclass(frozen=True)
 class Variant:
     """One way to play: its material (D1, D2), its scoring (D17, D18) and its match (D20–D22)."""
@@ -104,6 +105,7 @@ class Variant:
         for name, value in options.items():
             if name not in ("rounds", "turn_limit"):
                 raise OptionError(NOT_OF_CARDS(name=name))
+            # In Python `True` is the whole number 1, but `rounds` without a number is a mistake.
             if isinstance(value, bool) or value < 1:
                 raise OptionError(FROM_ONE_UP(name=name))
         return replace(self, **options)  # type: ignore[arg-type]  # checked just above
