@@ -9,11 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from lostcities.print.canvas import Ink, Type, wrapped
 from lostcities.print.header import SMALL, heading, name_line
 from lostcities.print.metrics import Font
 from lostcities.print.pages import WIDTH
-from lostcities.print.pdf import Box, Ink, Type, wrapped
-from lostcities.print.signs import (
+from lostcities.print.shapes import Box
+from lostcities.print.symbols import (
     ARROW,
     BRIDGE,
     DIE,
@@ -25,14 +26,15 @@ from lostcities.print.signs import (
     SOFT,
     VASE,
     WHITE,
-    sign,
+    symbol,
 )
 from lostcities.print.words import points, texts
 from lostcities.rollwrite.sheet import ARTEFACTS, BRIDGES, CELLS, COLOURS, DICE
 
 if TYPE_CHECKING:
-    from lostcities.print.pdf import Canvas, Path
-    from lostcities.print.signs import Look
+    from lostcities.print.canvas import Canvas
+    from lostcities.print.shapes import Path
+    from lostcities.print.symbols import Look
     from lostcities.rollwrite.sheet import Sheet
 
 HEADER: Final = 17.0
@@ -151,7 +153,7 @@ class _Columns:
         look, grid = LOOKS[letter], self.grid
         self._panel(column, look)
         self._head(column, self.said["colours"][letter])
-        sign(self.canvas, letter, _upper(grid.head(column)), 0.4)
+        symbol(self.canvas, letter, _upper(grid.head(column)), 0.4)
         self._double(grid.rung(column, 0), letter)
         for cell in range(1, CELLS + 1):
             self._cell(grid.rung(column, cell), letter, cell, place)
@@ -168,10 +170,10 @@ class _Columns:
         self.canvas.rectangle(box, Ink(WHITE, look.dark, width), 1)
 
     def _cell(self, box: Box, letter: str, cell: int, place: int) -> None:
-        """R4, R20, R22: a square cell with its number and sign, and its arrow or vase."""
+        """R4, R20, R22: a square cell with its number and symbol, and its arrow or vase."""
         self._box(box, LOOKS[letter])
         self._number(box, cell)
-        sign(self.canvas, letter, _corner(box))
+        symbol(self.canvas, letter, _corner(box))
         column = self.sheet.columns[place]
         drawing = ARROW if cell in column.arrows else VASE if cell in column.vases else None
         if drawing is not None:
@@ -187,13 +189,13 @@ class _Columns:
         ring = Box(box.left + 0.3, box.top, size, size)
         self.canvas.circle(ring, Ink(WHITE, look.dark, 0.5))
         self.canvas.write("×2", ring, POINTS._replace(colour=look.dark))
-        sign(self.canvas, letter, Box(box.right - 4, box.top + 0.8, 3.6, 3.6))
+        symbol(self.canvas, letter, Box(box.right - 4, box.top + 0.8, 3.6, 3.6))
 
     def _top(self, box: Box, letter: str) -> None:
         """R17: the artefact on top."""
         self._box(box, LOOKS[letter], 0.7)
         self.canvas.shape(VASE, box.inset(2, 1.2), Ink(None, INK, 0.35))
-        sign(self.canvas, letter, _corner(box))
+        symbol(self.canvas, letter, _corner(box))
 
     def _bridge(self, box: Box, look: Look) -> None:
         """R6, R24: ticked by whoever crosses it first, struck out by the others."""

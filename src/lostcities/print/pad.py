@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING, Any, Final
 
 from lostcities.duel.cards import COLOURS
 from lostcities.duel.variant import VARIANTS
+from lostcities.print.canvas import Ink, Type, wrapped
 from lostcities.print.header import SMALL, TITLE, heading, name_line
 from lostcities.print.metrics import Font
 from lostcities.print.pages import WIDTH
-from lostcities.print.pdf import Box, Ink, Type, wrapped
-from lostcities.print.signs import INK, LOOKS, SOFT, WHITE, sign
+from lostcities.print.shapes import Box
+from lostcities.print.symbols import INK, LOOKS, SOFT, WHITE, symbol
 from lostcities.print.words import texts
 
 if TYPE_CHECKING:
-    from lostcities.print.pdf import Canvas
+    from lostcities.print.canvas import Canvas
 
 PLAYERS, ROUNDS = 2, VARIANTS["classic"].rounds
 EVERY_GAME: Final = VARIANTS["classic"].colours
@@ -128,7 +129,7 @@ class _Pad:
         label = Box(0, row.top, LABELS, row.height)
         self.canvas.rectangle(label, band)
         size = min(row.height - 1.6, 6.0)
-        sign(self.canvas, letter, Box(1.5, row.middle[1] - size / 2, size, size), 0.35)
+        symbol(self.canvas, letter, Box(1.5, row.middle[1] - size / 2, size, size), 0.35)
         self._name(Box(9.5, row.top, LABELS - 10.5, row.height), place, letter)
         for player in range(PLAYERS):
             for column in COLUMNS:
@@ -183,9 +184,9 @@ class _Pad:
             if not final:
                 room = Box(box.left + 1, box.top + 0.6, 6, 4)
                 self.canvas.write(f"{number + 1}", room, SMALL)
-                sign_room = Box(box.right, box.top, step, box.height)
+                operator_box = Box(box.right, box.top, step, box.height)
                 operator = "=" if number == ROUNDS - 1 else "+"
-                self.canvas.write(operator, sign_room, Type(13, Font.BOLD, INK, "centre"))
+                self.canvas.write(operator, operator_box, Type(13, Font.BOLD, INK, "centre"))
 
 
 def _notes(language: str) -> tuple[str, ...]:

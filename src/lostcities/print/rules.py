@@ -8,17 +8,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from lostcities.duel.cards import COLOURS as CARD_COLOURS
+from lostcities.print.canvas import POINT, Ink, Type, wrapped
 from lostcities.print.header import SMALL, heading
 from lostcities.print.metrics import Font
 from lostcities.print.pages import WIDTH
-from lostcities.print.pdf import POINT, Box, Ink, Type, wrapped
-from lostcities.print.signs import FAINT, INK, PALE, WHITE, sign
+from lostcities.print.shapes import Box
+from lostcities.print.symbols import FAINT, INK, PALE, WHITE, symbol
 from lostcities.print.words import points, texts
 from lostcities.rollwrite.sheet import CELLS
 from lostcities.rollwrite.sheet import COLOURS as DICE_COLOURS
 
 if TYPE_CHECKING:
-    from lostcities.print.pdf import Canvas
+    from lostcities.print.canvas import Canvas
     from lostcities.rollwrite.sheet import Sheet
 
 HEADER: Final = 26.0
@@ -76,7 +77,7 @@ def _header(canvas: Canvas, game: str, said: dict[str, Any]) -> None:
     width = WIDTH / len(letters)
     for place, letter in enumerate(letters):
         left = place * width
-        sign(canvas, letter, Box(left, 16, 5.5, 5.5), 0.35)
+        symbol(canvas, letter, Box(left, 16, 5.5, 5.5), 0.35)
         room = Box(left + 7, 16, width - 8, 5.5)
         canvas.write(said["colours"][letter], room, Type(11, Font.BOLD, INK))
 
