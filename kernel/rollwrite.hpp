@@ -172,7 +172,7 @@ int legal(const Variant& variant, const State& state, std::uint8_t* actions);
 void write_mask(const Variant& variant, const State& state, std::uint8_t* row);
 int mask_room(const Variant& variant);
 
-// What a seat knows, in bytes; docs/reference/observations.md lists them. The row has room for
+// What a seat knows, in bytes; docs/reference/environments.md lists them. The row has room for
 // observation_room(variant) bytes.
 void write_observation(const Variant& variant, const State& state, int seat, std::uint8_t* row);
 int observation_room(const Variant& variant);
