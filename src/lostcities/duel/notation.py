@@ -9,14 +9,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lostcities.duel.actions import DECK, PILES, Deal, Draw, Take, codec
-from lostcities.duel.board import Ending, Phase
+from lostcities.duel.board import Phase
 from lostcities.duel.cards import Card, card
 from lostcities.duel.scoring import totals
 from lostcities.duel.state import State, new
 from lostcities.duel.view_completion import HIDDEN, complete_view
 from lostcities.errors import NotationError, Reason, RecordError
 from lostcities.game import Abandon, Resign, Seat
-from lostcities.lines import Fold, Line, Reader, expect, parsed, seat_of, whole
+from lostcities.lines import BodyReader, Fold, Line, expect, parsed, seat_of, whole
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -142,14 +142,12 @@ def read_body(
     return fold
 
 
-class _BodyReader(Reader):
+class _BodyReader(BodyReader):
     """Reads a body line by line into a fold; returns early where an unfinished record stops."""
 
     def __init__(self, variant: Variant, seats: int, lines: Sequence[Line], fold: Fold) -> None:
-        super().__init__(lines)
+        super().__init__(lines, seats, fold)
         self._variant = variant
-        self._seats = seats
-        self._fold = fold
         self._actions = codec(variant)
 
     def read(self) -> None:
@@ -165,7 +163,7 @@ class _BodyReader(Reader):
         rounds = len(self._state.board.results)
         while len(self._state.board.results) == rounds and (line := self.take()) is not None:
             if line.fields[0] == "end":
-                self._read_breaking_off(line)
+                self._read_breaking_off(line, NOT_ENDED(deck=self._state.board.deck))
                 return
             self._read_turn(line)
         if len(self._state.board.results) > rounds:
@@ -250,13 +248,3 @@ class _BodyReader(Reader):
         if line is not None:
             expect(line, ["end", result.ending], WRONG_END)
             self._fold.complete = self._state.outcome is not None
-
-    def _read_breaking_off(self, line: Line) -> None:
-        match line.fields[1:]:
-            case [Ending.RESIGNED, seat]:
-                self._fold.push(line, Resign(seat_of(line, seat, self._seats)))
-            case [Ending.ABANDONED]:
-                self._fold.push(line, Abandon())
-            case _:
-                raise line.error(NOT_ENDED(deck=self._state.board.deck))
-        self._fold.complete = True

@@ -37,12 +37,12 @@ LABEL = Type(11.5, Font.BOLD, INK)
 
 def draw_pad(canvas: Canvas, language: str) -> None:
     """Draw one pad over the whole canvas."""
-    _Pad(canvas, Pad(canvas.height, _notes(language)), texts(language)).draw()
+    _Pad(canvas, pad_of(canvas.height, language), texts(language)).draw()
 
 
 @dataclass(frozen=True)
 class Pad:
-    """Where the parts of the pad stand, in its own millimetres."""
+    """Where the parts of the pad are, in its own millimetres."""
 
     height: float
     notes: tuple[str, ...]
@@ -189,12 +189,7 @@ class _Pad:
                 self.canvas.write(operator, operator_box, Type(13, Font.BOLD, INK, "centre"))
 
 
-def _notes(language: str) -> tuple[str, ...]:
-    return tuple(
-        line for text in texts(language)["pad.legend"] for line in wrapped(text, SMALL, WIDTH)
-    )
-
-
 def pad_of(height: float, language: str) -> Pad:
-    """Return where everything stands on a pad of this height."""
-    return Pad(height, _notes(language))
+    """Return where everything is on a pad of this height."""
+    notes = (line for text in texts(language)["pad.legend"] for line in wrapped(text, SMALL, WIDTH))
+    return Pad(height, tuple(notes))

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from lostcities.errors import Reason, RecordError
 from lostcities.game import Abandon, Resign, Seat
-from lostcities.lines import Fold, Line, Reader, expect, parsed, seat_of, whole
+from lostcities.lines import BodyReader, Fold, Line, expect, parsed, seat_of, whole
 from lostcities.rollwrite.actions import COLOUR_ROLLS, NUMBER_ROLLS, Accelerate, codec
-from lostcities.rollwrite.board import NO_ARROW, Ending, Phase
+from lostcities.rollwrite.board import NO_ARROW, Phase
 from lostcities.rollwrite.scoring import receipt
 from lostcities.rollwrite.sheet import COLOURS
 from lostcities.rollwrite.sheet_notation import read_sheet_lines, sheet_lines
@@ -138,14 +138,12 @@ def read_body(
     return fold
 
 
-class _BodyReader(Reader):
+class _BodyReader(BodyReader):
     """Reads a body line by line into a fold; returns early where an unfinished record stops."""
 
     def __init__(self, variant: Variant, seats: int, lines: Sequence[Line], fold: Fold) -> None:
-        super().__init__(lines)
+        super().__init__(lines, seats, fold)
         self._variant = variant
-        self._seats = seats
-        self._fold = fold
         self._actions = codec(variant)
 
     @property
@@ -163,7 +161,7 @@ class _BodyReader(Reader):
             if self._state.outcome is not None:
                 self._read_scores(line)
             elif line.fields[0] == "end":
-                self._read_breaking_off(line)
+                self._read_breaking_off(line, NOT_ENDED())
             elif self._state.board.phase is Phase.ROLL:
                 self._read_turn_line(line)
             else:
@@ -232,13 +230,3 @@ class _BodyReader(Reader):
         if here is not None:
             expect(here, ["end", str(self._state.board.ending)], WRONG_END)
             self._fold.complete = True
-
-    def _read_breaking_off(self, line: Line) -> None:
-        match line.fields[1:]:
-            case [Ending.RESIGNED, seat]:
-                self._fold.push(line, Resign(seat_of(line, seat, self._seats)))
-            case [Ending.ABANDONED]:
-                self._fold.push(line, Abandon())
-            case _:
-                raise line.error(NOT_ENDED())
-        self._fold.complete = True
