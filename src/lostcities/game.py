@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from lostcities.errors import Refusal
-    from lostcities.lines import Fold, Line
+    from lostcities.record_lines import Fold, Line
 
 T = TypeVar("T")
 E = TypeVar("E")

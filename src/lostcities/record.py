@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from lostcities.errors import OptionError, Reason, RecordError
 from lostcities.games import GAMES, NO_SUCH_GAME, NO_SUCH_VARIANT
-from lostcities.lines import Fold, Line, body_lines, seat_of
 from lostcities.options import options_text, read_options
+from lostcities.record_lines import Fold, Line, body_lines, seat_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -16,7 +16,7 @@ from lostcities.duel.state import State, new
 from lostcities.duel.view_completion import HIDDEN, complete_view
 from lostcities.errors import NotationError, Reason, RecordError
 from lostcities.game import Abandon, Resign, Seat
-from lostcities.lines import BodyReader, Fold, Line, expect, parsed, seat_of, whole
+from lostcities.record_lines import BodyReader, Fold, Line, expect, parsed, seat_of, whole
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

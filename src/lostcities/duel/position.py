@@ -17,9 +17,9 @@ from lostcities.duel.observation import Observation
 from lostcities.duel.state import State
 from lostcities.duel.variant import VARIANTS
 from lostcities.errors import NotationError, Reason
-from lostcities.fields import NO_ENDING, Fields, read_numbers
 from lostcities.game import BySeat
 from lostcities.options import options_text
+from lostcities.position_fields import NO_ENDING, Fields, read_numbers
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING
 from lostcities.duel.cards import Card, card
 from lostcities.duel.state import NOT_IN_DECK
 from lostcities.errors import NotationError, Reason, RecordError
-from lostcities.lines import Line
+from lostcities.record_lines import Line
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -21,7 +21,7 @@ import pyspiel
 from lostcities import kernel
 from lostcities.envs.openspiel_rules import DuelRules, RollwriteRules, Rules
 from lostcities.envs.rewards import shares
-from lostcities.envs.setting import sit_down
+from lostcities.envs.setting import make_setting
 from lostcities.errors import OptionError, Reason
 from lostcities.game import CHANCE, NOBODY
 from lostcities.kernel.twins import twin_of
@@ -234,7 +234,7 @@ class LostCitiesGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no ty
         chosen = {**PARAMETERS[self.name], **(params or {})}
         variant, seats = chosen.pop("variant"), chosen.pop("players", AS_USUAL)
         options = {name: value for name, value in chosen.items() if value}
-        setting = sit_down(self.name, variant, seats or None, options)
+        setting = make_setting(self.name, variant, seats or None, options)
         usual = twin_of(self.name).usual(setting.variant)
         self.rules = type(self).rules_of(usual, setting.seats)
         super().__init__(game_type(self.name, setting.seats), self._info(), params or {})

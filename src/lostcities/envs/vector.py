@@ -14,9 +14,9 @@ from gymnasium.vector.utils import batch_space
 
 from lostcities import kernel
 from lostcities.envs import rewards
-from lostcities.envs.drawing import picture
 from lostcities.envs.illegal import ILLEGAL, replaced
-from lostcities.envs.setting import check_choice, sit_down
+from lostcities.envs.rendering import picture
+from lostcities.envs.setting import check_choice, make_setting
 from lostcities.errors import OptionError
 from lostcities.kernel.batch import WORD, WRONG_SHAPE
 
@@ -75,7 +75,7 @@ class LostCitiesVectorEnv(VectorEnv[Any, Any, Any]):
         render_mode: str | None = None,
     ) -> None:
         """Sit down to games. `copy=False` hands out the kernel's own arrays: read, never keep."""
-        self.setting = sit_down(game, variant, seats, options)
+        self.setting = make_setting(game, variant, seats, options)
         rewards.check_reward(reward, self.setting.seats)
         check_choice("illegal", illegal, ILLEGAL)
         if render_mode is not None:

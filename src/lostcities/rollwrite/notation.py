@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from lostcities.errors import Reason, RecordError
 from lostcities.game import Abandon, Resign, Seat
-from lostcities.lines import BodyReader, Fold, Line, expect, parsed, seat_of, whole
+from lostcities.record_lines import BodyReader, Fold, Line, expect, parsed, seat_of, whole
 from lostcities.rollwrite.actions import COLOUR_ROLLS, NUMBER_ROLLS, Accelerate, codec
 from lostcities.rollwrite.board import NO_ARROW, Phase
 from lostcities.rollwrite.scoring import receipt

@@ -10,9 +10,9 @@ import re
 from typing import TYPE_CHECKING
 
 from lostcities.errors import IllegalAction, NotationError, Reason, SheetError
-from lostcities.fields import NO_ENDING, Fields
 from lostcities.game import BySeat
 from lostcities.options import options_text
+from lostcities.position_fields import NO_ENDING, Fields
 from lostcities.rollwrite.actions import Pick, codec
 from lostcities.rollwrite.board import NO_ARROW, Board, Draft, Ending, Phase
 from lostcities.rollwrite.dice import TEN, Roll

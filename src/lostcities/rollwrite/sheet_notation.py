@@ -10,8 +10,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from lostcities.errors import NotationError, Reason
-from lostcities.fields import read_numbers
-from lostcities.lines import Line, Reader, whole
+from lostcities.position_fields import read_numbers
+from lostcities.record_lines import Line, Reader, whole
 from lostcities.rollwrite.sheet import (
     CELL_TWICE,
     CELLS,
