@@ -13,7 +13,7 @@ namespace lostcities::rollwrite {
 namespace {
 
 constexpr int kChain = 3;  // so many arrows in a row are played out
-// Thousandths of a turn until the end, as `rollwrite_features` tells.
+// Thousandths of a turn until the end, as in `rollwrite_features`.
 constexpr int kTurnsACell = 300, kTurnsACellShared = 450, kTurnsFarthest = 1500;
 constexpr int kNoColour = -1;
 constexpr int kNobodyThere = -1;  // the progress of rivals that do not exist (R37)

@@ -39,7 +39,7 @@ class Fields:
     """A position text taken apart; every question about a field may raise `NotationError`."""
 
     def __init__(self, text: str, game: str, variants: Collection[str], keys: str) -> None:
-        """Sort the fields in; `keys` names those that may occur, `r` any number of times."""
+        """Sort the fields; `keys` names those that may occur, `r` any number of times."""
         first, *fields = text.split(" ")
         name, _, self.variant = first.partition("/")
         if name != game or self.variant not in variants:
@@ -107,7 +107,7 @@ class Fields:
 
 
 def read_numbers(text: str, separator: str) -> tuple[int, ...]:
-    """Read whole numbers in plain writing, joined by a separator; nothing is no number."""
+    """Read whole numbers in plain decimals, joined by a separator; an empty text has none."""
     numbers = text.split(separator) if text else []
     if not all(map(_NUMBER.fullmatch, numbers)):
         raise NotationError(NO_NUMBERS(text=text))

@@ -76,7 +76,7 @@ def write(  # noqa: PLR0913  # the last two are options by keyword
 
 
 def clean_name(name: str) -> str:
-    """Make a player's name fit a record: one line, without the signs `|` and `#`."""
+    """Make a player's name fit a record: one line, without the characters `|` and `#`."""
     return " ".join(re.sub(r"[|#]", " ", name).split()) or "?"
 
 
@@ -118,7 +118,7 @@ class Replay:
 
 
 def load(path: Path) -> Replay:
-    """Read a record file; a file that is no UTF-8 text is a broken record."""
+    """Read a record file; a file that is not UTF-8 text is a broken record."""
     try:
         text = path.read_bytes().decode("utf-8")
     except UnicodeDecodeError as error:

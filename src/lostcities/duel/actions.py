@@ -67,7 +67,7 @@ class Draw:
 Action: TypeAlias = Play | Discard | Take
 Event: TypeAlias = Action | Deal | Draw | Resign | Abandon
 
-# One object per card: what is legal is listed for every decision, and allocating the actions anew
+# One object per card: what is legal is listed for every decision, and allocating the actions
 # each time would cost more than finding them.
 play = cache(Play)
 discard = cache(Discard)

@@ -37,7 +37,7 @@ class Look(BaseLook):
 
     @property
     def times(self) -> str:
-        """The sign of multiplication."""
+        """The multiplication sign."""
         return "×" if self.unicode else "x"
 
     def card(self, card: Card) -> str:

@@ -103,7 +103,7 @@ class _RoundView:
             if not fields or seat == self._view or seat not in ("1", "2"):
                 continue
             text = fields[0].removeprefix("x")
-            # Which of several equal wagers it placed cannot be told: as for `Board.known`, one
+            # Nobody can say which of several equal wagers it placed: as for `Board.known`, one
             # that it was seen to take goes first (D10).
             if taken[text]:
                 taken[text] -= 1

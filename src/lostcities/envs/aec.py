@@ -66,7 +66,7 @@ class LostCitiesAEC(AECEnv[str, Any, Any]):
         self._spread()
 
     def _spread(self) -> None:
-        """Set up the batch of one game, and the arrays it is read and told by."""
+        """Set up the batch of one game, and the arrays through which it is read."""
         setting = self.setting
         self.batch = batch = kernel.Batch(
             setting.game, setting.variant, 1, seats=setting.seats, auto_reset=False
@@ -148,7 +148,7 @@ class LostCitiesAEC(AECEnv[str, Any, Any]):
         self._accumulate_rewards()
 
     def _end(self, agent: str) -> None:
-        """Let every agent hear of the end, the next one first."""
+        """Tell every agent that the game is over, the next one first."""
         self._asked = None
         self.terminations = dict.fromkeys(self.agents, True)
         following = (self._seat_of[agent] + 1) % self.setting.seats

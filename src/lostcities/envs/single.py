@@ -87,7 +87,7 @@ class LostCitiesEnv(Env[Any, Any]):
         return self.batch.observation[0].copy(), self._info(replaced_it=False)
 
     def step(self, action: Any) -> tuple[NDArray[np.uint8], float, bool, bool, dict[str, Any]]:
-        """Do an action, then let the others play until the learner is to decide again."""
+        """Do an action; then the others play until the learner is to decide again."""
         batch, actions, illegal = self.batch, np.array([index(action)]), False
         if self.illegal == "random":
             actions, which = replaced(batch.mask, actions, self.np_random)

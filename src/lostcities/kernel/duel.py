@@ -52,7 +52,7 @@ OVER: Final = 2
 
 ENDINGS: Final = (Ending.DECK, Ending.LIMIT)
 STATISTICS: Final = ("opened",)
-"""What `playouts` counts besides points: expeditions opened, in all rounds together."""
+"""What `playouts` counts as well as points: expeditions opened, in all rounds together."""
 
 CLIP: Final = 255
 TOTAL_OFFSET: Final = 1 << 15

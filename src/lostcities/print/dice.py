@@ -72,7 +72,7 @@ class Grid:
     """Where the parts of the eight columns stand, in the sheet's own millimetres (R3)."""
 
     bridge: int
-    """R6: the cell below which the bridge stands."""
+    """R6: the cell above the bridge."""
     top: float
     height: float
 
@@ -113,7 +113,7 @@ class Grid:
 
 
 def grid_of(sheet: Sheet, height: float, language: str) -> Grid:
-    """Return where everything stands on a sheet of this height."""
+    """Return where everything is on a sheet of this height."""
     tall = _legend_height(_legend(sheet, texts(language)))
     return Grid(sheet.bridge, HEADER, height - tall - 2 * BETWEEN - RECEIPT - HEADER)
 
@@ -198,7 +198,7 @@ class _Columns:
         symbol(self.canvas, letter, _corner(box))
 
     def _bridge(self, box: Box, look: Look) -> None:
-        """R6, R24: ticked by whoever crosses it first, struck out by the others."""
+        """R6, R24: ticked by the players who cross it first, struck out by the others."""
         self.canvas.rectangle(box, Ink(WHITE, look.dark, 0.35), 1)
         drawing = Box(box.left + 1, box.top, 7, box.height)
         self.canvas.shape(BRIDGE, drawing, Ink(look.dark))
@@ -271,7 +271,7 @@ def _receipt(canvas: Canvas, box: Box, sheet: Sheet, said: dict[str, Any]) -> No
 
 
 _DRAWINGS: Final = {"double": RING, "arrow": ARROW, "vase": VASE, "bridge": BRIDGE, "die": DIE}
-"""What stands before a line of the legend; before the others, a dot."""
+"""What comes before a line of the legend; before the others, a dot."""
 
 
 class Note(NamedTuple):

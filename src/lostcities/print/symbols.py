@@ -1,7 +1,7 @@
 """The symbols of the expeditions and the small drawings of the sheets, and their colours (R2, D2).
 
 A symbol is a shape, so that colour is never alone; it is filled with a strong colour inside a dark
-line and stands on a light tint or on white, so that it shows on a grey printer, too.
+line on a light tint or on white, so that it also shows on a grey printer.
 """
 
 from __future__ import annotations

@@ -165,7 +165,7 @@ def _artefact(sheet: Sheet, closed: Closed, marks: Marks) -> Marks:
 def _crossed(sheet: Sheet, closed: Closed, marks: Marks, column: int, cell: int) -> Marks:
     """R24: filling the bridge's cell counts in the first turn in which anybody crosses it."""
     # `closed` changes only between turns (`State._turn_over`). So all who cross in the same turn
-    # get the bridge, whoever writes first, and sealed choices need no special case.
+    # get the bridge, in whatever order they write, and sealed choices need no special case.
     if cell != sheet.bridge or closed[column]:
         return marks
     bridges = (*marks.bridges[:column], True, *marks.bridges[column + 1 :])
