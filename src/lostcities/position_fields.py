@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from lostcities.errors import NotationError, OptionError, Reason
 from lostcities.options import read_options
+from lostcities.record_lines import WHOLE_NUMBER
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
@@ -21,7 +22,6 @@ P = TypeVar("P", bound="StrEnum")
 V = TypeVar("V", bound="Variant")
 
 _COUNT = re.compile(r"0|[1-9][0-9]{0,8}", re.ASCII)
-_NUMBER = re.compile(r"-?[1-9][0-9]{0,17}|0", re.ASCII)
 
 OTHER_START = Reason(
     "format", "other-start", "a position of this game starts with {game}/…, not {first!r}"
@@ -109,6 +109,6 @@ class Fields:
 def read_numbers(text: str, separator: str) -> tuple[int, ...]:
     """Read whole numbers in plain decimals, joined by a separator; an empty text has none."""
     numbers = text.split(separator) if text else []
-    if not all(map(_NUMBER.fullmatch, numbers)):
+    if not all(map(WHOLE_NUMBER.fullmatch, numbers)):
         raise NotationError(NO_NUMBERS(text=text))
     return tuple(map(int, numbers))

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from lostcities.errors import Refusal
 
 WHOLE_NUMBER = re.compile(r"-?[1-9][0-9]{0,17}|0", re.ASCII)
+"""Plain decimals that fit 64 bits; `int` alone would also read `1_000`, `٣` and any length."""
 
 NOT_WHOLE = Reason("format", "not-whole", "{text!r} is not a whole number")
 OUT_OF_RANGE = Reason("format", "out-of-range", "{number} is out of range here")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import asdict, dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal, Self
+from typing import TYPE_CHECKING, Any, Final, Literal, Self
 
 from lostcities.duel.actions import Deal, Draw
 from lostcities.duel.cards import COLOURS, WAGER, Card
@@ -17,6 +17,9 @@ from lostcities.game import BySeat
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
+
+SIMULATION_TURN_LIMIT: Final = 1000
+"""D15: the turn limit of simulations and environments where the table sets none."""
 
 NOT_OF_CARDS = Reason(
     "format",

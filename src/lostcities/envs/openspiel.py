@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 NO_PARAMETERS = Reason("format", "no-parameters", "observations take no parameters: {given}")
 
 AS_USUAL: Final = 0
-"""As a parameter: what the variant says; D15: a turn limit of 1000."""
+"""As a parameter: what the variant says; D15: a turn limit of 1,000."""
 
 PARAMETERS: Final[dict[str, dict[str, Any]]] = {
     "duel": {"variant": "classic", "rounds": AS_USUAL, "turn_limit": AS_USUAL},

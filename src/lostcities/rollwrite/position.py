@@ -224,7 +224,11 @@ class _PositionReader:
         text = self._fields.text("w")
         if text == NOTHING:
             return ()
-        if set(text) - set("12345"[:seats]) or len(set(text)) != len(text) or not text:
+        if (
+            set(text) - set(map(str, range(1, seats + 1)))
+            or len(set(text)) != len(text)
+            or not text
+        ):
             raise NotationError(NO_SEATS(text=text))
         return tuple(int(seat) - 1 for seat in text)
 

@@ -36,6 +36,10 @@ DICE: Final = len(COLOURS) + 1
 BRIDGES: Final = len(COLOURS) + 2
 """R6: every one of the eight columns has a bridge."""
 
+MAX_TURNS: Final = len(COLOURS) * (CELLS + 2) + CELLS
+"""R36: each turn of a player who is not exhausted fills a cell, a double cell or a top, or marks a
+die."""
+
 TRACKS: Final = ("expedition", "artefact", "dice")
 """R27, R29, R30: what has a track of points."""
 
