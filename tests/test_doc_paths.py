@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,9 @@ NOT_OURS = {"build", "dist", "node_modules"}
 PATH = re.compile(r"(?<![\w./<>{}$-])(?:bench|deploy|docs|examples|kernel|src|tests)/[\w./*-]+")
 """A path from the root of the project. One that goes on with a placeholder is cut before it."""
 
+NAME = re.compile(r"`([\w./-]*\w\.(?:cpp|css|hpp|html|js|md|py))`")
+"""A file named in passing: `board.py`, `duel/board.py`. Somewhere there must be one."""
+
 MODULE = re.compile(r"python -m ((?:bench|tests)(?:\.\w+)*)")
 LINK = re.compile(r"\]\((?!\w+:)([^)\s#]*)(?:#([^)\s]*))?\)")
 """A Markdown link that is not to another site: a path relative to the page, an anchor, or both."""
@@ -32,12 +36,18 @@ HEADING = re.compile(r"^#+ +(.+?) *$", re.MULTILINE)
 
 def files() -> list[Path]:
     """Return every file that may cite another one, but for this one, which cites made-up ones."""
+    citing = [path for path in tree(ROOT) if path.suffix in SUFFIXES or path.name in NAMES]
+    return sorted(set(citing) - {Path(__file__)})
+
+
+@cache
+def tree(root: Path) -> list[Path]:
+    """Return all files of a project."""
     found: list[Path] = []
-    for folder, folders, names in os.walk(ROOT):
+    for folder, folders, names in os.walk(root):
         folders[:] = [name for name in folders if name not in NOT_OURS and name[0] != "."]
         found += [Path(folder, name) for name in names]
-    citing = [path for path in found if path.suffix in SUFFIXES or path.name in NAMES]
-    return sorted(set(citing) - {Path(__file__)})
+    return found
 
 
 def dangling(text: str, page: Path, root: Path) -> Iterator[str]:
@@ -46,6 +56,9 @@ def dangling(text: str, page: Path, root: Path) -> Iterator[str]:
         cited = found[0].rstrip("./-")
         if not any(part in NOT_OURS for part in Path(cited).parts) and not _exists(cited, root):
             yield cited
+    for name in NAME.findall(text):
+        if not PATH.match(name) and not any(path.match(name) for path in tree(root)):
+            yield name
     for module in MODULE.findall(text):
         place = root / module.replace(".", "/")
         if not (place.with_suffix(".py").is_file() or (place / "__main__.py").is_file()):
@@ -93,6 +106,7 @@ def project(tmp_path: Path) -> Path:
     [
         "see docs/page.md.",
         "`docs/*.md`, the folder docs/ and https://example.org/docs/other.md",
+        "`load.py`, `bench/load.py`, load.txt",
         "docs/{name} and tests/browser/node_modules/x.js",
         "python -m bench.load --games 5",
         "[a page](page.md), [its head](page.md#a-page-its-head), [far](https://example.org/a.md)",
@@ -108,6 +122,8 @@ def test_the_checker_accepts_what_is_there(project: Path, text: str) -> None:
     [
         ("see docs/other.md.", "docs/other.md"),
         ("`tests/*.py`", "tests/*.py"),
+        ("`lode.py`", "lode.py"),
+        ("`server/load.py`", "server/load.py"),
         ("python -m bench.lode --games 5", "python -m bench.lode"),
         ("[another](other.md)", "other.md"),
         ("[its foot](page.md#its-foot)", "page.md#its-foot"),

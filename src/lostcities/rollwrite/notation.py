@@ -73,23 +73,30 @@ class _Writer:
     def write(self, seat: Seat, event: object) -> None:
         before = self._state
         after = self._state = before.apply(event, seat if seat >= 0 else None)  # type: ignore[arg-type]
-        if seat >= 0 and before.board.waiting and not isinstance(event, Resign | Abandon):
-            self._choices.setdefault(seat, [str(seat + 1)]).append(str(event))
-            if not before.board.sealed:
-                if after.phase is not Phase.ACCELERATE:
-                    self._flush()
-            elif after.board.turn != before.board.turn or after.outcome is not None:
-                self._flush()
-        elif isinstance(event, Resign | Abandon):
-            # What was sealed stays sealed for ever: the game was broken off before it was revealed.
-            if before.board.sealed:
-                self._choices = {}
-            self._flush()
-            self._lines.append(f"end {event}")
-            return
+        if isinstance(event, Resign | Abandon):
+            self._break_off(before, event)
+        elif seat >= 0:
+            self._choose(before, seat, event)
         elif after.phase is Phase.PICK:
             self._lines.append(_turn_line(after))
-        if after.outcome is not None:
+
+    def _break_off(self, before: State, event: Resign | Abandon) -> None:
+        # What was sealed stays sealed for ever: the game was broken off before it was revealed.
+        if before.board.sealed:
+            self._choices = {}
+        self._flush()
+        self._lines.append(f"end {event}")
+
+    def _choose(self, before: State, seat: Seat, event: object) -> None:
+        """Add to a seat's line; write it when it is complete, sealed ones when all are."""
+        after = self._state
+        self._choices.setdefault(seat, [str(seat + 1)]).append(str(event))
+        over = after.outcome is not None
+        turn_over = over or after.board.turn != before.board.turn
+        complete = turn_over if before.board.sealed else after.phase is not Phase.ACCELERATE
+        if complete:
+            self._flush()
+        if over:
             self._lines += [" ".join(_score_fields(after, s)) for s in range(len(after.drafts))]
             self._lines.append(f"end {after.board.ending}")
 
