@@ -56,20 +56,20 @@ LEADING: Final = 4.4
 
 def draw_dice(canvas: Canvas, sheet: Sheet, language: str) -> None:
     """Draw one sheet over the whole canvas."""
-    said = texts(language)
-    legend = _legend(sheet, said)
+    words = texts(language)
+    legend = _legend(sheet, words)
     tall = _legend_height(legend)
-    _header(canvas, sheet, said)
+    _header(canvas, sheet, words)
     grid = grid_of(sheet, canvas.height, language)
-    _Columns(canvas, sheet, grid, said).draw()
+    _Columns(canvas, sheet, grid, words).draw()
     receipt = Box(0, grid.top + grid.height + BETWEEN, canvas.width, RECEIPT)
-    _receipt(canvas, receipt, sheet, said)
+    _receipt(canvas, receipt, sheet, words)
     _draw_legend(canvas, legend, canvas.height - tall)
 
 
 @dataclass(frozen=True)
 class Grid:
-    """Where the parts of the eight columns stand, in the sheet's own millimetres (R3)."""
+    """Where the parts of the eight columns are, in the sheet's own millimetres (R3)."""
 
     bridge: int
     """R6: the cell above the bridge."""
@@ -121,8 +121,8 @@ def grid_of(sheet: Sheet, height: float, language: str) -> Grid:
 class _Columns:
     """Draws the eight columns and the points beside them."""
 
-    def __init__(self, canvas: Canvas, sheet: Sheet, grid: Grid, said: dict[str, Any]) -> None:
-        self.canvas, self.sheet, self.grid, self.said = canvas, sheet, grid, said
+    def __init__(self, canvas: Canvas, sheet: Sheet, grid: Grid, words: dict[str, Any]) -> None:
+        self.canvas, self.sheet, self.grid, self.words = canvas, sheet, grid, words
 
     def draw(self) -> None:
         self._track()
@@ -134,16 +134,16 @@ class _Columns:
     def _track(self) -> None:
         """R27, R28: the points of an expedition by how far it got."""
         grid, column, write = self.grid, self.grid.track(), self.canvas.write
-        write(self.said["dice.points"], grid.head(column), LABEL._replace(align="right"))
+        write(self.words["dice.points"], grid.head(column), LABEL._replace(align="right"))
         kind = POINTS._replace(align="right")
         for cell, value in enumerate(self.sheet.expedition, 1):
             write(points(value), grid.rung(column, cell), kind)
         alone = grid.rung(column, 0)
         half = alone.height / 2
-        write(self.said["dice.alone"], alone._replace(height=half), SMALL._replace(align="right"))
+        write(self.words["dice.alone"], alone._replace(height=half), SMALL._replace(align="right"))
         low = Box(alone.left, alone.top + half, alone.width, half)
         write(points(2 * self.sheet.double_only), low, kind)
-        write(self.said["dice.sum"], grid.foot(column), LABEL._replace(align="right"))
+        write(self.words["dice.sum"], grid.foot(column), LABEL._replace(align="right"))
 
     def _panel(self, column: Box, look: Look) -> None:
         self.canvas.rectangle(column, Ink(look.tint, look.dark, 0.3), 2)
@@ -152,7 +152,7 @@ class _Columns:
         """R4: the double cell, nine cells, the artefact on top."""
         look, grid = LOOKS[letter], self.grid
         self._panel(column, look)
-        self._head(column, self.said["colours"][letter])
+        self._head(column, self.words["colours"][letter])
         symbol(self.canvas, letter, _upper(grid.head(column)), 0.4)
         self._double(grid.rung(column, 0), letter)
         for cell in range(1, CELLS + 1):
@@ -212,7 +212,7 @@ class _Columns:
     def _marks(self, column: Box, drawing: Path, name: str, track: tuple[int, ...]) -> None:
         """R5, R18, R22: nine to tick, each with the points so many are worth (R29, R30)."""
         self._panel(column, PLAIN)
-        self._head(column, self.said[f"dice.{name}"])
+        self._head(column, self.words[f"dice.{name}"])
         self.canvas.shape(drawing, _upper(self.grid.head(column)), Ink(INK))
         for cell, value in enumerate(track, 1):
             self._mark(self.grid.rung(column, cell), drawing, cell, value)
@@ -240,21 +240,21 @@ def _low_corner(box: Box) -> Box:
     return Box(box.right - 7.4, box.bottom - 6.9, 6.4, 6.4)
 
 
-def _header(canvas: Canvas, sheet: Sheet, said: dict[str, Any]) -> None:
+def _header(canvas: Canvas, sheet: Sheet, words: dict[str, Any]) -> None:
     """Name the game and the layout, and leave a line for the player's name."""
     half = canvas.width / 2 - 4
-    heading(canvas, said["dice.title"], said["dice.sheet"].format(name=sheet.name), half)
-    name_line(canvas, said["name"], Box(half + 8, 0, half, 12))
+    heading(canvas, words["dice.title"], words["dice.sheet"].format(name=sheet.name), half)
+    name_line(canvas, words["name"], Box(half + 8, 0, half, 12))
 
 
-def _receipt(canvas: Canvas, box: Box, sheet: Sheet, said: dict[str, Any]) -> None:
+def _receipt(canvas: Canvas, box: Box, sheet: Sheet, words: dict[str, Any]) -> None:
     """R32: six expeditions + artefacts + dice + bridges."""
     parts = [
-        said["dice.expeditions"],
-        said["dice.artefacts"],
-        said["dice.dice"],
-        said["dice.bridges"].format(value=points(sheet.bridge_value)),
-        said["dice.total"],
+        words["dice.expeditions"],
+        words["dice.artefacts"],
+        words["dice.dice"],
+        words["dice.bridges"].format(value=points(sheet.bridge_value)),
+        words["dice.total"],
     ]
     step = 6.0
     width = (box.width - step * (len(parts) - 1)) / len(parts)
@@ -281,14 +281,14 @@ class Note(NamedTuple):
     lines: list[str]
 
 
-def _legend(sheet: Sheet, said: dict[str, Any]) -> list[Note]:
+def _legend(sheet: Sheet, words: dict[str, Any]) -> list[Note]:
     """Say in short what there is to do, with the numbers of the rules."""
     values = {"cell": sheet.bridge, "value": points(sheet.bridge_value)}
     values["nine"] = points(sheet.dice[-1])
     width = (WIDTH - 6) / 2 - 8
     return [
         Note(_DRAWINGS.get(name, DOT), wrapped(text.format(**values), SMALL, width))
-        for name, text in said["dice.legend"].items()
+        for name, text in words["dice.legend"].items()
     ]
 
 

@@ -37,11 +37,11 @@ LABEL = Type(11.5, Font.BOLD, INK)
 
 def draw_pad(canvas: Canvas, language: str) -> None:
     """Draw one pad over the whole canvas."""
-    _Pad(canvas, pad_of(canvas.height, language), texts(language)).draw()
+    _PadDrawer(canvas, pad_of(canvas.height, language), texts(language)).draw()
 
 
 @dataclass(frozen=True)
-class Pad:
+class PadLayout:
     """Where the parts of the pad are, in its own millimetres."""
 
     height: float
@@ -82,11 +82,11 @@ class Pad:
         return Box(0, self.foot - 3 - MATCH, WIDTH, MATCH)
 
 
-class _Pad:
+class _PadDrawer:
     """Draws the pad."""
 
-    def __init__(self, canvas: Canvas, pad: Pad, said: dict[str, Any]) -> None:
-        self.canvas, self.pad, self.said = canvas, pad, said
+    def __init__(self, canvas: Canvas, pad: PadLayout, words: dict[str, Any]) -> None:
+        self.canvas, self.pad, self.words = canvas, pad, words
 
     def draw(self) -> None:
         self._header()
@@ -97,12 +97,12 @@ class _Pad:
         self.canvas.paragraph(self.pad.notes, room, SMALL, LEADING)
 
     def _header(self) -> None:
-        canvas, said = self.canvas, self.said
-        heading(canvas, said["pad.title"], said["pad.about"], 125)
-        name_line(canvas, said["date"], Box(140, 0, WIDTH - 140, 12))
+        canvas, words = self.canvas, self.words
+        heading(canvas, words["pad.title"], words["pad.about"], 125)
+        name_line(canvas, words["date"], Box(140, 0, WIDTH - 140, 12))
         names = Box(0, HEADER, WIDTH, NAMES - 3)
         for player in range(PLAYERS):
-            name_line(canvas, said["name"], self.pad.side(player, names))
+            name_line(canvas, words["name"], self.pad.side(player, names))
 
     def _round(self, number: int) -> None:
         """D17, D18: a row for every colour, then the total of the round."""
@@ -116,11 +116,11 @@ class _Pad:
     def _heading(self, number: int) -> None:
         row = self.pad.line(number, 0)
         room = Box(0, row.top, LABELS, row.height)
-        self.canvas.write(self.said["pad.round"].format(number=number + 1), room, LABEL)
+        self.canvas.write(self.words["pad.round"].format(number=number + 1), room, LABEL)
         for player in range(PLAYERS):
             for column in COLUMNS:
                 room = self.pad.cell(player, row, column).inset(0.6, 0)
-                self.canvas.write(self.said[f"pad.{column}"], room, HEADING)
+                self.canvas.write(self.words[f"pad.{column}"], room, HEADING)
 
     def _colour(self, row: Box, place: int, letter: str) -> None:
         look = LOOKS[letter]
@@ -136,7 +136,7 @@ class _Pad:
                 self._field(self.pad.cell(player, row, column), column, letter, dash)
 
     def _name(self, room: Box, place: int, letter: str) -> None:
-        name = self.said["colours"][letter]
+        name = self.words["colours"][letter]
         self.canvas.write(name if place < EVERY_GAME else f"{name} *", room, LABEL)
 
     def _field(self, box: Box, column: str, letter: str, dash: tuple[float, ...]) -> None:
@@ -155,21 +155,21 @@ class _Pad:
 
     def _total(self, row: Box, player: int) -> None:
         """D21: who starts is marked; D20: the points of the round."""
-        canvas, said = self.canvas, self.said
+        canvas, words = self.canvas, self.words
         side, box = self.pad.side(player, row), self.pad.cell(player, row, "points")
         ring = Box(side.left, row.middle[1] - 1.8, 3.6, 3.6)
         canvas.circle(ring, Ink(WHITE, INK, 0.3))
         room = Box(ring.right + 1.2, row.top, 22, row.height)
-        canvas.write(said["pad.starts"], room, SMALL._replace(colour=INK))
+        canvas.write(words["pad.starts"], room, SMALL._replace(colour=INK))
         room = Box(box.left - 26, row.top, 24.5, row.height)
-        canvas.write(said["pad.round-total"], room, LABEL._replace(align="right"))
+        canvas.write(words["pad.round-total"], room, LABEL._replace(align="right"))
         canvas.rectangle(box, Ink(WHITE, INK, 0.7))
 
     def _match(self) -> None:
         """D20: three rounds added up."""
         row = self.pad.match()
         room = Box(0, row.top, LABELS, row.height)
-        self.canvas.write(self.said["pad.match"], room, TITLE)
+        self.canvas.write(self.words["pad.match"], room, TITLE)
         for player in range(PLAYERS):
             self._sum(self.pad.side(player, row))
 
@@ -189,7 +189,7 @@ class _Pad:
                 self.canvas.write(operator, operator_box, Type(13, Font.BOLD, INK, "centre"))
 
 
-def pad_of(height: float, language: str) -> Pad:
+def pad_of(height: float, language: str) -> PadLayout:
     """Return where everything is on a pad of this height."""
     notes = (line for text in texts(language)["pad.legend"] for line in wrapped(text, SMALL, WIDTH))
-    return Pad(height, tuple(notes))
+    return PadLayout(height, tuple(notes))
