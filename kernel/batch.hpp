@@ -1,5 +1,5 @@
 // Many games of one variant, stepped together, one decision a step. What a learner reads (masks,
-// observations, rewards) stands in rows that keep their place in memory for the batch's whole life.
+// observations, rewards) is in rows that keep their place in memory for the batch's whole life.
 #pragma once
 
 #include <algorithm>
@@ -54,7 +54,7 @@ class Batch {
     return twin;
   }
 
-  // Starts every game anew from its seed; the starters are seats.
+  // Starts every game again from its seed; the starters are seats.
   void reset(const std::uint64_t* seeds, const std::int8_t* starters) {
     pool_.share(games, [&](std::size_t first, std::size_t last) {
       for (std::size_t game = first; game < last; ++game) {
@@ -91,7 +91,7 @@ class Batch {
     return true;
   }
 
-  // Deals anew, in every game, what the seat to move cannot see.
+  // Deals again, in every game, what the seat to move cannot see.
   void determinise(const std::uint64_t* seeds) {
     pool_.share(games, [&](std::size_t first, std::size_t last) {
       for (std::size_t game = first; game < last; ++game) {

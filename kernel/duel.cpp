@@ -20,7 +20,7 @@ int drawn(State& state, Rng& rng) {
   return kind;
 }
 
-// D3: all cards are shuffled anew, and dealt: first the hand of the first seat, then the other.
+// D3: all cards are shuffled again, and dealt: first the hand of the first seat, then the other.
 void deal(const Variant& variant, State& state) {
   state.side.fill(Side{.open = variant.all, .hand = kNoHand});
   state.pile.fill(0);

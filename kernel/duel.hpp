@@ -2,7 +2,7 @@
 //
 // A kind of card is colour * stride + place, where place 0 is the wager and the others are the
 // variant's ranks in order: the numbers the Python codec gives to plays. A set of kinds is a word.
-// A state stands at a decision or at the end of the match; chance moves inside `start` and `apply`,
+// A state is at a decision or at the end of the match; chance moves inside `start` and `apply`,
 // by the state's own stream.
 #pragma once
 
@@ -92,7 +92,7 @@ struct State {
   std::array<Side, kSeats> side{};
   std::array<Stack, kMostColours> pile{};
   Rng rng;
-  // The playout keeps these four in registers: they are no bytes, for a byte may alias anything.
+  // The playout keeps these four in registers: they are not bytes, for a byte may alias anything.
   std::uint32_t turns = 0;                          // D15: completed in this round
   std::uint32_t heaps = 0;                          // the piles that have a card, one bit each
   std::uint32_t left = 0;                           // D13: cards in the deck
@@ -145,7 +145,7 @@ constexpr unsigned open_piles(const State& state) {
 // D3, D4: a new match, dealt by the state's stream.
 void start(const Variant& variant, State& state, int starter);
 
-// Whether the mover may do this (D5-D12); false for a number that is no action.
+// Whether the mover may do this (D5-D12); false for a number that is not an action.
 bool is_legal(const Variant& variant, const State& state, std::int64_t action);
 
 // What one decision brought: the points each seat scored, and whether the match is over.
@@ -164,12 +164,12 @@ int legal(const Variant& variant, const State& state, std::uint8_t* actions);
 void write_mask(const Variant& variant, const State& state, std::uint8_t* row);
 int mask_room(const Variant& variant);
 
-// What a seat knows, in bytes; docs/reference/observations.md lists them. The row has room for
+// What a seat knows, in bytes; docs/reference/environments.md lists them. The row has room for
 // observation_room(variant) bytes.
 void write_observation(const Variant& variant, const State& state, int seat, std::uint8_t* row);
 int observation_room(const Variant& variant);
 
-// Deals anew what a seat cannot see, keeping what the other is known to hold (D10).
+// Deals again what a seat cannot see, keeping what the other is known to hold (D10).
 void redeal(const Variant& variant, State& state, int seat, Rng& rng);
 
 // How the last finished round ended (D14, D15), in the order of Ending.
@@ -177,7 +177,7 @@ inline int ending_of(const State& state) {
   return static_cast<int>(state.results[state.played - 1].ending);
 }
 
-// What playouts tell besides the points: for a seat, the expeditions opened in all rounds.
+// What playouts count as well as the points: for a seat, the expeditions opened in all rounds.
 inline constexpr std::array<const char*, 1> kStatistics{"opened"};
 void write_statistics(const Variant& variant, const State& state, int seat, std::int32_t* row);
 

@@ -14,7 +14,7 @@ constexpr std::uint64_t if_so(bool holds) { return std::uint64_t{0} - std::uint6
 // Whether D10 is kept: a playout that only wants the points may forget who holds what.
 enum class Memory : bool { kDropped, kKept };
 
-// D6, D9: puts a card on the own expedition, or on the pile of its colour.
+// D6, D9: puts a card on the mover's expedition, or on the pile of its colour.
 template <Memory memory = Memory::kKept>
 inline void place(const Kind& card, Side& side, State& state, bool discards) {
   const std::uint64_t plays = if_so(!discards);

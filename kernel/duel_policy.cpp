@@ -1,5 +1,5 @@
-// How the rule players weigh a position: the twin of `lostcities.agents.duel_reading` and
-// `duel_judgement`, function by function. Where those speak of ranks these speak of kinds, which
+// How the rule players weigh a position: the twin of `lostcities.agents.duel_features` and
+// `duel_evaluation`, function by function. Where those speak of ranks these speak of kinds, which
 // rise with the ranks of a colour; and a list of ranks is a set of kinds.
 #include "duel_policy.hpp"
 

@@ -40,8 +40,8 @@ inline constexpr Temper kGreedy{.hope = 850,
                                 .pickiness = 250,
                                 .reserve = 800};
 
-// The action a rule player chooses for the mover; the lowest number among equals. The state stands
-// at a decision. Only what the mover may know is read: the own hand and the open board (D10).
+// The action a rule player chooses for the mover; the lowest number among equals. The state is
+// at a decision. Only what the mover may know is read: its own hand and the open board (D10).
 int decide(const Variant& variant, const State& state, const Temper& temper);
 
 }  // namespace lostcities::duel

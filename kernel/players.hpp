@@ -44,7 +44,7 @@ struct Rules {
 
 namespace duel {
 
-// Decides for whoever is to move; made once for a variant, shared by all threads.
+// Decides for the seat to move; made once for a variant, shared by all threads.
 class Players {
  public:
   explicit Players(const Variant& variant) : variant_(variant) {}

@@ -12,7 +12,7 @@
 
 namespace lostcities {
 
-// What is told of each game; rows of seats where there is one value a seat.
+// What is reported of each game; rows of seats where there is one value a seat.
 struct Tally {
   std::vector<std::int32_t> scores;      // game, seat
   std::vector<std::int32_t> turns;       // game
@@ -30,7 +30,7 @@ void play_on(const Game& rules, const std::vector<Player>& seated, typename Game
   }
 }
 
-// The same, for whoever wants the scores only: random players need not remember anything.
+// The same, where only the scores are wanted: random players need not remember anything.
 template <class Game>
 void play_out(const Game& rules, const std::vector<Player>& seated, typename Game::State& state,
               Rng& choices) {

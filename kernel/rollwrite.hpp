@@ -3,7 +3,7 @@
 //
 // Columns are numbered as in `lostcities.rollwrite.sheet`: six expeditions, then the artefacts and
 // the dice. What may be written depends on one nibble a column, the lowest number it still takes,
-// where a 0 of the dice counts 10. A state stands at a decision or at the end of the game; chance
+// where a 0 of the dice counts 10. A state is at a decision or at the end of the game; chance
 // moves inside `start` and `apply`, by the state's own stream.
 #pragma once
 
@@ -21,7 +21,7 @@ constexpr int kColours = 6;
 constexpr int kFaces = 10;
 constexpr int kCells = 9;
 constexpr int kTen = 10;         // R14: what a 0 counts in a column that is begun
-constexpr int kArtefacts = 6;    // R6: the columns with a bridge that are no expedition
+constexpr int kArtefacts = 6;    // R6: the columns with a bridge that are not expeditions
 constexpr int kDice = 7;
 constexpr int kTracks = 8;
 constexpr int kMostPoints = 999'999;
@@ -50,7 +50,7 @@ constexpr std::uint32_t with_nibble(std::uint32_t nibbles, int place, unsigned v
   return nibbles ^ ((nibble(nibbles, place) ^ value) << (4 * place));
 }
 
-// R3: everything a player has written on the own sheet. One cache line.
+// R3: everything a player has written on their sheet. One cache line.
 struct Marks {
   std::array<std::uint64_t, kColours> numbers{};  // one nibble a number, the last one lowest
   std::uint32_t lowest = 0xBB000000;              // R14: the number each takes, kUntouched, kShut
@@ -99,7 +99,7 @@ struct Variant {
   std::array<std::array<std::int32_t, kCells + 1>, 2> worth{};         // R27, R28: by double, cells
   std::array<std::array<std::uint64_t, kCells + 1>, kColours> seen{};  // bytes of an observation
 
-  // A roll is told by two numbers, its dice read as digits in the order they fell.
+  // A roll is given by two numbers, its dice read as digits in the order they fell.
   std::uint32_t number_rolls = 1, colour_rolls = 1;
   std::array<Dice, kMostNumberRolls> numbers{};
   std::array<Dice, kMostColourRolls> colours{};
@@ -153,7 +153,7 @@ struct State {
 // R7, R8: a new game, rolled by the state's stream.
 void start(const Variant& variant, State& state, int starter);
 
-// Whether the seat to move may do this (R8-R21); false for a number that is no action.
+// Whether the seat to move may do this (R8-R21); false for a number that is not an action.
 bool is_legal(const Variant& variant, const State& state, std::int64_t action);
 
 // What one decision brought: the totals (R32) if it ended the game.
@@ -172,12 +172,12 @@ int legal(const Variant& variant, const State& state, std::uint8_t* actions);
 void write_mask(const Variant& variant, const State& state, std::uint8_t* row);
 int mask_room(const Variant& variant);
 
-// What a seat knows, in bytes; docs/reference/observations.md lists them. The row has room for
+// What a seat knows, in bytes; docs/reference/environments.md lists them. The row has room for
 // observation_room(variant) bytes.
 void write_observation(const Variant& variant, const State& state, int seat, std::uint8_t* row);
 int observation_room(const Variant& variant);
 
-// R19: lets the others choose anew, at random, what they have sealed; nothing else is hidden (R3).
+// R19: makes the others choose again, at random, what they have sealed; nothing else is hidden (R3).
 void redeal(const Variant& variant, State& state, int seat, Rng& rng);
 
 // R27-R32: what a sheet scores.
@@ -186,7 +186,7 @@ std::int32_t total(const Variant& variant, const Marks& marks);
 // How the game ended (R26), as Position tells it.
 inline int ending_of(const State& state) { return static_cast<int>(state.ending) - 1; }
 
-// What playouts tell besides the points: for a seat, what its sheet holds in the end.
+// What playouts count as well as the points: for a seat, what its sheet holds in the end.
 inline constexpr std::array<const char*, 4> kStatistics{"numbers", "artefacts", "dice", "bridges"};
 void write_statistics(const Variant& variant, const State& state, int seat, std::int32_t* row);
 

@@ -11,7 +11,7 @@ namespace lostcities::rollwrite {
 namespace {
 
 constexpr int kValues = 48;            // where the values begin in a word of kShown
-constexpr int kNoColumn = kArtefacts;  // it takes no number, for it is no expedition
+constexpr int kNoColumn = kArtefacts;  // it takes no number, for it is not an expedition
 
 // By the set of faces shown: at nibble n, how many of them a column takes that takes n or higher;
 // from kValues on, their values from the highest down; and last of all kShut, for a refusal.
@@ -51,7 +51,7 @@ inline unsigned fitting(std::uint64_t shown, const Marks& marks, unsigned column
   return static_cast<unsigned>(shown >> (4 * nibble(marks.lowest, static_cast<int>(column))) & 3);
 }
 
-// The pair or the refusal behind a ticket: where its column stands in kColumns, its value in
+// The pair or the refusal behind a ticket: where its column is in kColumns, its value in
 // kShown.
 struct Prize {
   std::uint8_t column, value;
@@ -174,7 +174,7 @@ void play_turns(const Variant& variant, State& state) {
       last = random_turn<kTens>(variant, marks, closed, offer, rng);
       if (turns == 0) {
         first = last;
-        // R9: a refusal is no face of a die and no colour, so that all dice stay.
+        // R9: a refusal is neither a face of a die nor a colour, so that all dice stay.
         offer = {numbers.without(first.face()), colours.without(first.column)};
       }
       crossed |= marks.bridges;

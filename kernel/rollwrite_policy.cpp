@@ -1,5 +1,5 @@
-// How the rule players weigh a sheet: the twin of `lostcities.agents.rollwrite_reading` and
-// `rollwrite_judgement`. A sheet is worth what its columns promise plus the bridges it has; an
+// How the rule players weigh a sheet: the twin of `lostcities.agents.rollwrite_features` and
+// `rollwrite_evaluation`. A sheet is worth what its columns promise plus the bridges it has; an
 // action is worth the sheet it leads to, accelerations played out in the best order.
 #include "rollwrite_policy.hpp"
 
@@ -13,7 +13,7 @@ namespace lostcities::rollwrite {
 namespace {
 
 constexpr int kChain = 3;  // so many arrows in a row are played out
-// Thousandths of a turn until the end, as `rollwrite_reading` tells.
+// Thousandths of a turn until the end, as in `rollwrite_features`.
 constexpr int kTurnsACell = 300, kTurnsACellShared = 450, kTurnsFarthest = 1500;
 constexpr int kNoColour = -1;
 constexpr int kNobodyThere = -1;  // the progress of rivals that do not exist (R37)

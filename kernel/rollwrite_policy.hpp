@@ -63,7 +63,7 @@ class Tables {
 };
 
 // The action a rule player chooses for the seat to move; the lowest number among equals. The state
-// stands at a decision. Only what that seat may know is read: nothing others have sealed (R19).
+// is at a decision. Only what that seat may know is read: nothing others have sealed (R19).
 int decide(const Variant& variant, const Tables& tables, const State& state);
 
 }  // namespace lostcities::rollwrite

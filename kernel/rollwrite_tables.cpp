@@ -70,7 +70,7 @@ class Solver {
     return floored(Value{variant_.bridge_value} * shares[static_cast<std::size_t>(race)], 1000);
   }
 
-  // R20, R22, R24: what filling each cell brings besides, from cell 0; then the top (R17).
+  // R20, R22, R24: what filling each cell also brings, from cell 0; then the top (R17).
   Rewards rewards_of(int colour, Value bridge) const {
     Rewards rewards{};
     for (int cell = 1; cell <= kCells; ++cell) {

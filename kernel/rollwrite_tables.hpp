@@ -19,7 +19,7 @@ constexpr int kRaces = 4;
 // By the cells of a column, and the last number in them (0 for none).
 using Lines = std::array<std::array<Value, kTen + 1>, kToppedCells + 1>;
 
-// The worth of everything with so many turns to come. An untouched column stands where one with
+// The worth of everything with so many turns to come. An untouched column is kept where one with
 // no number and no double cell would.
 struct Outlook {
   std::array<std::array<std::array<Lines, 2>, kRaces>, kColours> columns;  // 2: by double cell

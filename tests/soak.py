@@ -15,8 +15,8 @@ from lostcities import GAMES, record
 from lostcities.agents.catalogue import make
 from lostcities.dealer import stream
 from lostcities.play import play_seeded
-from tests.conformance.tables import tables
-from tests.judged import disagreement
+from tests.conformance.game_setups import game_setups
+from tests.reader_vs_referee import disagreement
 from tests.referee.damage import damages
 
 AGENTS = ("random", "cautious", "greedy")
@@ -25,21 +25,21 @@ EVIDENCE = Path("soak-evidence.lcr")
 
 def run(games: int, spoiled: int, seed: int) -> int:
     """Play, write, damage and judge; return how many records were judged."""
-    everything, rng, count = list(tables()), random.Random(seed), 0
+    everything, rng, count = list(game_setups()), random.Random(seed), 0
     for number in range(games):
-        table = everything[number % len(everything)]
+        setup = everything[number % len(everything)]
         game_seed = f"soak {seed}/{number}"
-        names = [rng.choice(AGENTS) for _ in range(table.seats)]
-        agents = [make(table.game.name, n, stream(game_seed, s)) for s, n in enumerate(names)]
-        start, steps, _ = play_seeded(table.game, table.variant, agents, game_seed)
+        names = [rng.choice(AGENTS) for _ in range(setup.seats)]
+        agents = [make(setup.game.name, n, stream(game_seed, s)) for s, n in enumerate(names)]
+        start, steps, _ = play_seeded(setup.game, setup.variant, agents, game_seed)
         if number % 4 == 0:
             steps = steps[: rng.randrange(len(steps))]
-        text = record.write(GAMES[table.game.name], names, start, steps)
+        text = record.write(GAMES[setup.game.name], names, start, steps)
         for candidate in (text, *damages(text, rng, spoiled)):
             difference = disagreement(candidate)
             if difference is not None:
                 EVIDENCE.write_text(candidate, encoding="utf-8", newline="")
-                sys.exit(f"{table}: {difference}\nthe record is in {EVIDENCE}")
+                sys.exit(f"{setup}: {difference}\nthe record is in {EVIDENCE}")
             count += 1
         if number % 50 == 49:
             print(f"{number + 1}/{games} games, {count} records judged alike", file=sys.stderr)

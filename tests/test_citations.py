@@ -9,7 +9,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 PAGES = {"D": ROOT / "docs/rules/duel.md", "R": ROOT / "docs/rules/rollwrite.md"}
-ROOMS = {"D": "duel", "R": "rollwrite"}
+FOLDERS = {"D": "duel", "R": "rollwrite"}
 
 
 def paragraphs(letter: str) -> list[str]:
@@ -39,8 +39,8 @@ def test_a_test_is_named_after_every_paragraph(paragraph: str) -> None:
 def cited_in_code(letter: str) -> set[str]:
     """Collect the paragraphs the code and its sheets cite, ranges such as D5–D12 included."""
     cited: set[str] = set()
-    room = ROOT / "src/lostcities" / ROOMS[letter]
-    for path in (*room.rglob("*.py"), *room.rglob("*.toml")):
+    folder = ROOT / "src/lostcities" / FOLDERS[letter]
+    for path in (*folder.rglob("*.py"), *folder.rglob("*.toml")):
         text = path.read_text(encoding="utf-8")
         cited |= set(re.findall(rf"\b{letter}\d+", text))
         for first, last in re.findall(rf"\b{letter}(\d+)–{letter}(\d+)", text):

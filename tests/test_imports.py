@@ -13,7 +13,7 @@ PACKAGE = Path(__file__).parent.parent / "src" / "lostcities"
 
 LEVELS = [
     {"errors"},
-    {"fields", "game", "lines", "look", "options"},
+    {"game", "look", "options", "position_fields", "record_lines"},
     {"duel", "rollwrite"},
     {"games", "print"},
     {"dealer", "play", "record"},

@@ -15,7 +15,7 @@ from lostcities import GAMES, record
 from lostcities.agents.catalogue import make
 from lostcities.dealer import stream
 from lostcities.play import play_seeded
-from tests.judged import disagreement
+from tests.reader_vs_referee import disagreement
 from tests.referee.damage import damages
 from tests.referee.referee import verdict
 

@@ -20,7 +20,7 @@ WORD = 1 << 64
 
 
 class Dealer(Protocol):
-    """Whoever picks nature's events."""
+    """What picks the events of chance."""
 
     def __call__(self, state: State[Any]) -> Any:
         """Pick one of `state.chances()`."""
@@ -52,7 +52,7 @@ class SeededDealer:
 
 
 class ScriptedDealer:
-    """Deals what it is told, in order; for tests and for setting up a position."""
+    """Deals a given list of events, in order; for tests and for setting up a position."""
 
     def __init__(self, events: Iterable[Any]) -> None:
         self._events = iter(events)

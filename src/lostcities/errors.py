@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 FORMAT = "format"
-"""Stands in for the rule's number where no numbered rule speaks."""
+"""In place of a rule's number where no numbered rule applies."""
 
 
 NOTHING: Final[Mapping[str, object]] = MappingProxyType({})
@@ -75,7 +75,7 @@ class LostCitiesError(Exception):
         """The number of the rule, or `format`."""
         return self.refusal.rule
 
-    def told(self, refusal: Refusal) -> str:
+    def message(self, refusal: Refusal) -> str:
         """Put the error into the words of its refusal, or of a translation of it."""
         hint = f" ({refusal.hint})" if refusal.hint else ""
         return f"{refusal}{hint}{self._rule_shown()}"
@@ -84,7 +84,7 @@ class LostCitiesError(Exception):
         return "" if self.rule == FORMAT else f" [{self.rule}]"
 
     def __str__(self) -> str:
-        return self.told(self.refusal)
+        return self.message(self.refusal)
 
 
 class IllegalAction(LostCitiesError):  # noqa: N818  # the name players of the field know
@@ -95,13 +95,13 @@ class IllegalAction(LostCitiesError):  # noqa: N818  # the name players of the f
         self.args = (event, refusal)  # so that it can be sent to another process
         self.event = event
 
-    def told(self, refusal: Refusal) -> str:
+    def message(self, refusal: Refusal) -> str:
         """Name the event before its refusal."""
-        return f"{self.event}: {super().told(refusal)}"
+        return f"{self.event}: {super().message(refusal)}"
 
 
 class NotationError(LostCitiesError):
-    """A text that is no action, card, position or sheet."""
+    """A text that is not a valid action, card, position or sheet."""
 
 
 class SheetError(LostCitiesError):

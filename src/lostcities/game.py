@@ -1,4 +1,4 @@
-"""The page both games meet: seats, outcomes, chance, and what a game, a state, an agent must be.
+"""What both games share: seats, outcomes, chance, and what a game, a state, an agent must offer.
 
 Nothing here knows a rule. The games satisfy these protocols by their shape; there is no base
 class. Every game is a package (`lostcities.duel`, `lostcities.rollwrite`) that is itself a `Game`.
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from lostcities.errors import Refusal
-    from lostcities.lines import Fold, Line
+    from lostcities.record_lines import Fold, Line
 
 T = TypeVar("T")
 E = TypeVar("E")
@@ -109,7 +109,7 @@ class Outcome:
 
 
 class Codec(Generic[T]):
-    """The three faces of an action: an object, a dense id, a text; whatever the position."""
+    """The three forms of an action: an object, a dense id, a text; the same in every position."""
 
     def __init__(self, actions: Sequence[T]) -> None:
         self.actions = tuple(actions)
@@ -172,7 +172,7 @@ class Observation(Protocol[E]):
         """Return why this seat may not do that now, or None if it may."""
 
     def sample(self, rng: random.Random) -> State[E]:
-        """Draw a state that fits: what is hidden from this seat is dealt anew."""
+        """Draw a state that fits: what is hidden from this seat is dealt again."""
 
     def to_json(self) -> dict[str, Any]:
         """Return the same knowledge as plain JSON data."""

@@ -1,4 +1,4 @@
-"""How both games look as text: signs beyond ASCII or not, the shape and the paint of a colour."""
+"""How both games look as text: with or without Unicode, the shape and the paint of a colour."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ def plain(letter: str, text: str) -> str:  # noqa: ARG001
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How to draw: with signs beyond ASCII or not, and how to paint a text in a colour."""
+    """How to draw: with or without Unicode, and how to paint a text in a colour."""
 
     unicode: bool = True
     paint: Callable[[str, str], str] = plain
 
     @property
     def nothing(self) -> str:
-        """What stands where nothing lies or is written."""
+        """What is shown where there is nothing."""
         return "·" if self.unicode else "."
 
     def number(self, value: int) -> str:

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
 _OPTION = re.compile(r"([a-z_]+)(?:=(0|[1-9][0-9]{0,17}))?", re.ASCII)
 
-NO_OPTION = Reason("format", "no-option", "{entry!r} is no option", "write name or name=number")
-OPTION_TWICE = Reason("format", "option-twice", "the option {name} stands there twice")
+NO_OPTION = Reason("format", "no-option", "{entry!r} is not an option", "write name or name=number")
+OPTION_TWICE = Reason("format", "option-twice", "the option {name} is given twice")
 
 
 def options_text(options: Mapping[str, int | bool], *, separator: str = ", ") -> str:

@@ -1,4 +1,4 @@
-"""The only loop that plays a game: ask the dealer or the seat to move, apply, tell the watcher."""
+"""The only loop that plays a game: ask the dealer or the seat to move, apply, call the watcher."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def play(
     limit: Limit = NO_LIMIT,
     watch: Callable[[Step, State[Any]], None] | None = None,
 ) -> State[Any]:
-    """Play a state to its end. `watch` is told every step and the state it led to."""
+    """Play a state to its end. `watch` gets every step and the state it led to."""
     while (seat := state.seat) != NOBODY:
         if seat == CHANCE:
             event = dealer(state)

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from lostcities.errors import OptionError, Reason, RecordError
 from lostcities.games import GAMES, NO_SUCH_GAME, NO_SUCH_VARIANT
-from lostcities.lines import Fold, Line, body_lines, seat_of
 from lostcities.options import options_text, read_options
+from lostcities.record_lines import Fold, Line, body_lines, seat_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -33,7 +33,7 @@ BYTE_ORDER_MARK = Reason("format", "byte-order-mark", "a record has no byte-orde
 LINE_END = Reason("format", "line-end", "a line ends in LF or CRLF and holds no other line end")
 NO_EMPTY_LINE = Reason("format", "no-empty-line", "an empty line must follow the headers")
 NO_HEADER = Reason("format", "no-header", "a header is written 'Key: value'")
-HEADER_TWICE = Reason("format", "header-twice", "the header {key} stands there twice")
+HEADER_TWICE = Reason("format", "header-twice", "the header {key} is given twice")
 HEADER_MISSING = Reason("format", "header-missing", "the header {key} is missing")
 OTHER_FORMAT = Reason("format", "other-format", "this program reads format {known}")
 WRONG_SEATS = Reason("format", "wrong-seats", "{seats} seats; {variant} is for {low} to {high}")
@@ -76,7 +76,7 @@ def write(  # noqa: PLR0913  # the last two are options by keyword
 
 
 def clean_name(name: str) -> str:
-    """Make a player's name fit a record: one line, without the signs `|` and `#`."""
+    """Make a player's name fit a record: one line, without the characters `|` and `#`."""
     return " ".join(re.sub(r"[|#]", " ", name).split()) or "?"
 
 
@@ -118,7 +118,7 @@ class Replay:
 
 
 def load(path: Path) -> Replay:
-    """Read a record file; a file that is no UTF-8 text is a broken record."""
+    """Read a record file; a file that is not UTF-8 text is a broken record."""
     try:
         text = path.read_bytes().decode("utf-8")
     except UnicodeDecodeError as error:

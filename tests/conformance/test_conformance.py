@@ -14,17 +14,17 @@ from lostcities import record
 from lostcities.dealer import SeededDealer
 from lostcities.errors import IllegalAction
 from lostcities.game import CHANCE, NOBODY
-from tests.conformance.tables import Table, played, tables
+from tests.conformance.game_setups import GameSetup, game_setups, played
 
 if TYPE_CHECKING:
     from lostcities.game import State
 
-TABLES = list(tables())
+SETUPS = list(game_setups())
 SEEDS = (1, 2)
 SAMPLE = 40
 """How many states of a long game are looked at where each look is dear."""
 
-every_table = pytest.mark.parametrize("table", TABLES, ids=str)
+every_setup = pytest.mark.parametrize("setup", SETUPS, ids=str)
 every_game = pytest.mark.parametrize("seed", SEEDS)
 
 
@@ -34,19 +34,19 @@ def some(states: list[State[Any]]) -> list[State[Any]]:
     return [*states[::step], states[-1]]
 
 
-@every_table
+@every_setup
 @every_game
-def test_a_game_ends_with_an_outcome(table: Table, seed: int) -> None:
-    end = played(table, seed).end
+def test_a_game_ends_with_an_outcome(setup: GameSetup, seed: int) -> None:
+    end = played(setup, seed).end
     assert end.outcome is not None
     assert end.seat == NOBODY
     assert end.waiting == ()
 
 
-@every_table
+@every_setup
 @every_game
-def test_legality_is_non_empty_before_the_end_and_empty_after(table: Table, seed: int) -> None:
-    game = played(table, seed)
+def test_legality_is_non_empty_before_the_end_and_empty_after(setup: GameSetup, seed: int) -> None:
+    game = played(setup, seed)
     for state in game.states[:-1]:
         if state.seat == CHANCE:
             assert state.chances().events
@@ -59,20 +59,20 @@ def test_legality_is_non_empty_before_the_end_and_empty_after(table: Table, seed
     assert game.end.chances().events == ()
 
 
-@every_table
-def test_only_waiting_seats_have_legal_actions(table: Table) -> None:
-    for state in some(played(table, 1).states):
-        for seat in range(table.seats):
+@every_setup
+def test_only_waiting_seats_have_legal_actions(setup: GameSetup) -> None:
+    for state in some(played(setup, 1).states):
+        for seat in range(setup.seats):
             observed = state.observe(seat)
             assert observed.legal() == state.legal(seat)
             assert bool(observed.legal()) == (seat in state.waiting)
             assert observed.waiting == state.waiting
 
 
-@every_table
-def test_apply_refuses_what_is_not_legal_and_says_the_rule(table: Table) -> None:
-    actions = table.game.codec(table.variant).actions
-    for state in some(played(table, 1).states):
+@every_setup
+def test_apply_refuses_what_is_not_legal_and_says_the_rule(setup: GameSetup) -> None:
+    actions = setup.game.codec(setup.variant).actions
+    for state in some(played(setup, 1).states):
         legal = set(state.legal())
         for action in actions:
             refusal = state.refusal(action)
@@ -84,10 +84,10 @@ def test_apply_refuses_what_is_not_legal_and_says_the_rule(table: Table) -> None
                 assert caught.value.refusal == refusal
 
 
-@every_table
+@every_setup
 @every_game
-def test_no_event_mutates_its_state(table: Table, seed: int) -> None:
-    game = played(table, seed)
+def test_no_event_mutates_its_state(setup: GameSetup, seed: int) -> None:
+    game = played(setup, seed)
     for before, step in zip(some(game.states), game.steps, strict=False):
         frozen = pickle.dumps(before)
         event = before.legal()[0] if before.legal() else None
@@ -97,10 +97,10 @@ def test_no_event_mutates_its_state(table: Table, seed: int) -> None:
         assert pickle.dumps(before) == frozen
 
 
-@every_table
+@every_setup
 @every_game
-def test_equal_states_hash_equal(table: Table, seed: int) -> None:
-    game = played(table, seed)
+def test_equal_states_hash_equal(setup: GameSetup, seed: int) -> None:
+    game = played(setup, seed)
     state = game.start
     for step, seen in zip(game.steps, game.states[1:], strict=True):
         state = state.apply(step.event)
@@ -109,9 +109,9 @@ def test_equal_states_hash_equal(table: Table, seed: int) -> None:
     assert len(set(game.states)) == len(game.states)
 
 
-@every_table
-def test_three_faces_of_an_action_agree(table: Table) -> None:
-    codec = table.game.codec(table.variant)
+@every_setup
+def test_three_faces_of_an_action_agree(setup: GameSetup) -> None:
+    codec = setup.game.codec(setup.variant)
     for number, action in enumerate(codec.actions):
         assert codec.id(action) == number
         assert codec.action(number) == action
@@ -119,71 +119,71 @@ def test_three_faces_of_an_action_agree(table: Table) -> None:
     assert len(set(codec.actions)) == len({str(action) for action in codec.actions}) == len(codec)
 
 
-@every_table
+@every_setup
 @every_game
-def test_every_legal_action_has_a_number(table: Table, seed: int) -> None:
-    codec = table.game.codec(table.variant)
-    for state in played(table, seed).states:
+def test_every_legal_action_has_a_number(setup: GameSetup, seed: int) -> None:
+    codec = setup.game.codec(setup.variant)
+    for state in played(setup, seed).states:
         numbers = [codec.id(action) for action in state.legal()]
         assert len(set(numbers)) == len(numbers)
 
 
-@every_table
+@every_setup
 @every_game
-def test_chance_weights_sum_to_one(table: Table, seed: int) -> None:
-    for state in some(played(table, seed).states):
+def test_chance_weights_sum_to_one(setup: GameSetup, seed: int) -> None:
+    for state in some(played(setup, seed).states):
         weights = [weight for _, weight in state.chances()]
         assert all(weight > 0 for weight in weights)
         assert sum(weights) == (Fraction(1) if state.seat == CHANCE else 0)
 
 
-@every_table
+@every_setup
 @every_game
-def test_outcomes_keep_their_bounds(table: Table, seed: int) -> None:
-    outcome = played(table, seed).end.outcome
+def test_outcomes_keep_their_bounds(setup: GameSetup, seed: int) -> None:
+    outcome = played(setup, seed).end.outcome
     assert outcome is not None
     assert outcome.scores is not None
-    assert len(outcome.scores) == table.seats
+    assert len(outcome.scores) == setup.seats
     assert all(-2000 <= score <= 2000 for score in outcome.scores)
     best = max(outcome.scores)
     winners = tuple(seat for seat, score in enumerate(outcome.scores) if score == best)
     assert outcome.winners == winners
 
 
-@every_table
+@every_setup
 @every_game
-def test_records_round_trip(table: Table, seed: int) -> None:
-    game = played(table, seed)
-    names = [f"player {seat}" for seat in range(table.seats)]
-    text = record.write(table.game, names, game.start, game.steps)
+def test_records_round_trip(setup: GameSetup, seed: int) -> None:
+    game = played(setup, seed)
+    names = [f"player {seat}" for seat in range(setup.seats)]
+    text = record.write(setup.game, names, game.start, game.steps)
     replay = record.read(text)
     assert replay.error is None
     assert replay.complete
     assert replay.steps == game.steps
     assert replay.state == game.end
-    assert record.write(table.game, names, game.start, replay.steps) == text
+    assert record.write(setup.game, names, game.start, replay.steps) == text
 
 
-@every_table
-def test_unfinished_records_round_trip(table: Table) -> None:
-    game = played(table, 2)
+@every_setup
+def test_unfinished_records_round_trip(setup: GameSetup) -> None:
+    game = played(setup, 2)
     rng = random.Random(5)
     for _ in range(12):
         steps = game.steps[: rng.randrange(len(game.steps))]
-        text = record.write(table.game, ["x"] * table.seats, game.start, steps)
+        text = record.write(setup.game, ["x"] * setup.seats, game.start, steps)
         replay = record.read(text)
         assert replay.error is None
         assert not replay.complete
         assert replay.steps == steps[: len(replay.steps)]
 
 
-@every_table
-def test_views_of_one_seat_can_be_checked_and_tell_it_what_it_knows(table: Table) -> None:
-    game = played(table, 1)
+@every_setup
+def test_views_of_one_seat_can_be_checked_and_tell_it_what_it_knows(setup: GameSetup) -> None:
+    game = played(setup, 1)
     for cut in (len(game.steps) // 2, len(game.steps)):
-        for seat in range(table.seats):
+        for seat in range(setup.seats):
             text = record.write(
-                table.game, ["x"] * table.seats, game.start, game.steps[:cut], view=seat
+                setup.game, ["x"] * setup.seats, game.start, game.steps[:cut], view=seat
             )
             replay = record.read(text)
             assert replay.error is None, text
@@ -192,63 +192,63 @@ def test_views_of_one_seat_can_be_checked_and_tell_it_what_it_knows(table: Table
                 assert replay.state.observe(seat) == game.states[cut].observe(seat)
 
 
-@every_table
-def test_positions_round_trip(table: Table) -> None:
-    for state in some(played(table, 2).states):
-        assert table.game.read_position(table.game.position_text(state)) == state
-        for seat in (*range(table.seats), None):
+@every_setup
+def test_positions_round_trip(setup: GameSetup) -> None:
+    for state in some(played(setup, 2).states):
+        assert setup.game.read_position(setup.game.position_text(state)) == state
+        for seat in (*range(setup.seats), None):
             seen = state.observe(seat)
-            text = table.game.position_text(seen)
+            text = setup.game.position_text(seen)
             assert "\n" not in text
-            assert table.game.read_position(text) == seen
+            assert setup.game.read_position(text) == seen
 
 
-@every_table
-def test_a_sample_fits_its_observation(table: Table) -> None:
+@every_setup
+def test_a_sample_fits_its_observation(setup: GameSetup) -> None:
     rng = random.Random(3)
-    for state in some(played(table, 1).states):
-        for seat in (*range(table.seats), None):
+    for state in some(played(setup, 1).states):
+        for seat in (*range(setup.seats), None):
             seen = state.observe(seat)
             sample = seen.sample(rng)
             assert sample.observe(seat) == seen
             assert sample.seat == state.seat
 
 
-@every_table
-def test_observations_are_plain_json(table: Table) -> None:
-    for state in some(played(table, 1).states):
-        for seat in (*range(table.seats), None):
+@every_setup
+def test_observations_are_plain_json(setup: GameSetup) -> None:
+    for state in some(played(setup, 1).states):
+        for seat in (*range(setup.seats), None):
             data = state.observe(seat).to_json()
             assert json.loads(json.dumps(data)) == data
 
 
-@every_table
-def test_same_seed_same_game(table: Table) -> None:
-    again = played.__wrapped__(table, 1)
-    assert again.steps == played(table, 1).steps
-    assert again.end == played(table, 1).end
-    assert played(table, 2).steps != again.steps
+@every_setup
+def test_same_seed_same_game(setup: GameSetup) -> None:
+    again = played.__wrapped__(setup, 1)
+    assert again.steps == played(setup, 1).steps
+    assert again.end == played(setup, 1).end
+    assert played(setup, 2).steps != again.steps
 
 
-@every_table
-def test_an_interrupted_game_goes_on_with_the_same_chance(table: Table) -> None:
-    game = played(table, 1)
+@every_setup
+def test_an_interrupted_game_goes_on_with_the_same_chance(setup: GameSetup) -> None:
+    game = played(setup, 1)
     for state, step in zip(game.states, game.steps, strict=False):
         if step.seat == CHANCE:
             assert SeededDealer(1)(state) == step.event
 
 
-@every_table
-def test_repr_is_a_position_one_can_paste(table: Table) -> None:
-    for state in some(played(table, 1).states)[::5]:
-        for known in (state, *map(state.observe, (*range(table.seats), None))):
+@every_setup
+def test_repr_is_a_position_one_can_paste(setup: GameSetup) -> None:
+    for state in some(played(setup, 1).states)[::5]:
+        for known in (state, *map(state.observe, (*range(setup.seats), None))):
             text = repr(known).removeprefix("read_position('").removesuffix("')")
-            assert table.game.read_position(text) == known
+            assert setup.game.read_position(text) == known
 
 
-@every_table
-def test_a_seat_that_does_not_exist_may_do_nothing(table: Table) -> None:
-    for state in some(played(table, 1).states)[::5]:
-        assert state.legal(table.seats) == ()
+@every_setup
+def test_a_seat_that_does_not_exist_may_do_nothing(setup: GameSetup) -> None:
+    for state in some(played(setup, 1).states)[::5]:
+        assert state.legal(setup.seats) == ()
         for action in state.legal()[:1]:
-            assert state.refusal(action, table.seats) is not None
+            assert state.refusal(action, setup.seats) is not None

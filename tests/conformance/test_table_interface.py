@@ -11,36 +11,36 @@ import pytest
 from lostcities.errors import OptionError
 from lostcities.game import CHANCE, WHOLE_GAME
 from lostcities.games import GAMES
-from tests.conformance.tables import Table, played, tables
+from tests.conformance.game_setups import GameSetup, game_setups, played
 
 if TYPE_CHECKING:
     from lostcities.game import State
 
-TABLES = list(tables())
+SETUPS = list(game_setups())
 SEED = 3
 SAMPLE = 60
 """States of a game that are looked at."""
 
-every_table = pytest.mark.parametrize("table", TABLES, ids=str)
+every_setup = pytest.mark.parametrize("setup", SETUPS, ids=str)
 every_game = pytest.mark.parametrize("name", GAMES)
 
 
-def decisions(table: Table) -> list[State[Any]]:
+def decisions(setup: GameSetup) -> list[State[Any]]:
     """Spread a sample of the states in which somebody decides over a game."""
-    found = [state for state in played(table, SEED).states if state.waiting]
+    found = [state for state in played(setup, SEED).states if state.waiting]
     return found[:: max(1, len(found) // SAMPLE)]
 
 
-def viewers(table: Table) -> list[int | None]:
-    return [None, *range(table.seats)]
+def viewers(setup: GameSetup) -> list[int | None]:
+    return [None, *range(setup.seats)]
 
 
-@every_table
-def test_chance_survives_json(table: Table) -> None:
-    for step in played(table, SEED).steps:
+@every_setup
+def test_chance_survives_json(setup: GameSetup) -> None:
+    for step in played(setup, SEED).steps:
         if step.seat == CHANCE:
-            item = json.loads(json.dumps(table.game.chance_json(step.event)))
-            assert table.game.read_chance(item) == step.event
+            item = json.loads(json.dumps(setup.game.chance_json(step.event)))
+            assert setup.game.read_chance(item) == step.event
 
 
 @every_game
@@ -53,17 +53,17 @@ def test_what_is_not_chance_is_no_json_of_it(name: str) -> None:
         game.chance_json("draw")
 
 
-@every_table
-def test_chance_tells_a_viewer_what_the_next_observation_does(table: Table) -> None:
+@every_setup
+def test_chance_tells_a_viewer_what_the_next_observation_does(setup: GameSetup) -> None:
     """Two events that look the same to a viewer lead to the same observation, and only those."""
-    game = played(table, SEED)
+    game = played(setup, SEED)
     for step, before in zip(game.steps[:60], game.states, strict=False):
         if step.seat != CHANCE:
             continue
-        for viewer in viewers(table):
+        for viewer in viewers(setup):
             looks: dict[str, str] = {}
             for event, _ in before.chances():
-                item = table.game.redact_chance(before, table.game.chance_json(event), viewer)
+                item = setup.game.redact_chance(before, setup.game.chance_json(event), viewer)
                 after = before.apply(event)
                 if after.seat == CHANCE or after.outcome is not None:
                     continue  # the observation may forget what a later event covers
@@ -71,118 +71,118 @@ def test_chance_tells_a_viewer_what_the_next_observation_does(table: Table) -> N
                 assert looks.setdefault(json.dumps(item), seen) == seen
 
 
-@every_table
-def test_a_seat_that_waits_can_plan_and_one_that_decides_cannot(table: Table) -> None:
+@every_setup
+def test_a_seat_that_waits_can_plan_and_one_that_decides_cannot(setup: GameSetup) -> None:
     planned = 0
-    for state in decisions(table):
-        for viewer in viewers(table):
+    for state in decisions(setup):
+        for viewer in viewers(setup):
             seen: Any = state.observe(viewer)
-            ahead = table.game.plan_ahead(seen)
+            ahead = setup.game.plan_ahead(seen)
             if viewer is None or viewer in state.waiting:
                 assert ahead == ()
             for part in ahead:
                 planned += 1
                 assert part.waiting == (viewer,)
                 assert part.legal() or part.phase == "take"
-    assert planned or table.seats == 1
+    assert planned or setup.seats == 1
 
 
-@every_table
-def test_nothing_is_planned_when_it_is_over(table: Table) -> None:
-    game = played(table, SEED)
+@every_setup
+def test_nothing_is_planned_when_it_is_over(setup: GameSetup) -> None:
+    game = played(setup, SEED)
     for state in (game.start, game.end):
-        for viewer in viewers(table):
-            assert table.game.plan_ahead(state.observe(viewer)) == ()
+        for viewer in viewers(setup):
+            assert setup.game.plan_ahead(state.observe(viewer)) == ()
 
 
-@every_table
-def test_candidates_hold_what_is_legal_but_for_ways_out(table: Table) -> None:
+@every_setup
+def test_candidates_hold_what_is_legal_but_for_ways_out(setup: GameSetup) -> None:
     """Whatever is legal is a candidate, but for refusing, declining and opening as a ten."""
-    for state in decisions(table):
+    for state in decisions(setup):
         seat = state.waiting[0]
         seen = state.observe(seat)
-        texts = [str(action) for action in table.game.candidate_actions(seen)]
+        texts = [str(action) for action in setup.game.candidate_actions(seen)]
         assert len(texts) == len(set(texts))
         ways_out = {text for text in map(str, seen.legal()) if text in ("-", ">-") or "!" in text}
         assert {str(action) for action in seen.legal()} - ways_out <= set(texts)
 
 
-@every_table
-def test_previews_are_of_legal_actions(table: Table) -> None:
-    for state in decisions(table)[:60]:
+@every_setup
+def test_previews_are_of_legal_actions(setup: GameSetup) -> None:
+    for state in decisions(setup)[:60]:
         seen = state.observe(state.waiting[0])
-        previews = table.game.previews(seen)
+        previews = setup.game.previews(seen)
         assert list(previews) in ([], [str(action) for action in seen.legal()])
         json.dumps(previews)
 
 
-@every_table
-def test_a_writer_writes_what_the_observation_says(table: Table) -> None:
-    writer = table.game.view_writer()
-    for state in decisions(table):
-        for viewer in viewers(table):
+@every_setup
+def test_a_writer_writes_what_the_observation_says(setup: GameSetup) -> None:
+    writer = setup.game.view_writer()
+    for state in decisions(setup):
+        for viewer in viewers(setup):
             seen = state.observe(viewer)
             public, sums = writer.write(seen)
             assert public == seen.to_json()
             assert json.loads(json.dumps(sums))
-            assert table.game.view_writer().write(seen) == (public, sums)
+            assert setup.game.view_writer().write(seen) == (public, sums)
 
 
-@every_table
-def test_rounds_have_receipts_that_add_up_to_the_score(table: Table) -> None:
-    game = played(table, SEED)
+@every_setup
+def test_rounds_have_receipts_that_add_up_to_the_score(setup: GameSetup) -> None:
+    game = played(setup, SEED)
     receipts = [
         receipt
         for before, after in pairwise(game.states)
-        for receipt in table.game.round_receipts(before, after)
+        for receipt in setup.game.round_receipts(before, after)
     ]
-    assert bool(receipts) == table.game.has_rounds
+    assert bool(receipts) == setup.game.has_rounds
     if receipts:
         assert game.end.outcome is not None
         points = [sum(column) for column in zip(*(one["points"] for one in receipts), strict=True)]
         assert points == list(game.end.outcome.scores or ())
 
 
-@every_table
-def test_hands_are_open_where_there_are_hands(table: Table) -> None:
-    for state in decisions(table)[:20]:
-        hands = table.game.open_hands(state)
+@every_setup
+def test_hands_are_open_where_there_are_hands(setup: GameSetup) -> None:
+    for state in decisions(setup)[:20]:
+        hands = setup.game.open_hands(state)
         if hands is not None:
-            for seat in range(table.seats):
+            for seat in range(setup.seats):
                 assert hands[seat] == state.observe(seat).to_json()["hand"]
 
 
-@every_table
-def test_a_turn_is_done_outside_its_inner_phases(table: Table) -> None:
+@every_setup
+def test_a_turn_is_done_outside_its_inner_phases(setup: GameSetup) -> None:
     """Whoever is in the middle of a turn is asked again next, or chance is."""
-    game = played(table, SEED)
-    inner = table.game.mid_turn_phases
+    game = played(setup, SEED)
+    inner = setup.game.mid_turn_phases
     for before, step in zip(game.states, game.steps, strict=False):
         after = before.apply(step.event, step.seat if step.seat >= 0 else None)
         if step.seat >= 0 and after.phase in inner:
             assert step.seat in after.waiting
 
 
-@every_table
-def test_sealed_choices_are_seen_by_nobody_else(table: Table) -> None:
-    sealed = [state for state in decisions(table) if table.game.is_sealed(state)]
-    assert bool(sealed) == (table.variant.options().get("simultaneous", False) and table.seats > 1)
+@every_setup
+def test_sealed_choices_are_seen_by_nobody_else(setup: GameSetup) -> None:
+    sealed = [state for state in decisions(setup) if setup.game.is_sealed(state)]
+    assert bool(sealed) == (setup.variant.options().get("simultaneous", False) and setup.seats > 1)
 
 
-@every_table
-def test_every_chance_event_has_a_key(table: Table) -> None:
-    scopes = table.game.key_scopes(table.variant)
-    for state in played(table, SEED).states:
+@every_setup
+def test_every_chance_event_has_a_key(setup: GameSetup) -> None:
+    scopes = setup.game.key_scopes(setup.variant)
+    for state in played(setup, SEED).states:
         if state.seat == CHANCE:
             assert state.occasion[0] in scopes or WHOLE_GAME in scopes
-    assert scopes[-1] == (table.variant.rounds if table.game.has_rounds else WHOLE_GAME)
+    assert scopes[-1] == (setup.variant.rounds if setup.game.has_rounds else WHOLE_GAME)
 
 
-@every_table
-def test_material_is_what_a_page_draws_from(table: Table) -> None:
-    material = json.loads(json.dumps(table.game.material(table.variant)))
+@every_setup
+def test_material_is_what_a_page_draws_from(setup: GameSetup) -> None:
+    material = json.loads(json.dumps(setup.game.material(setup.variant)))
     assert material.keys() == {"numbers", "sheet"}
-    assert (material["sheet"] is None) == (not table.game.sheets)
+    assert (material["sheet"] is None) == (not setup.game.sheets)
 
 
 @every_game

@@ -12,14 +12,14 @@ from lostcities import kernel
 from lostcities.envs import duel_v1, rollwrite_v1
 from lostcities.envs.aec import ILLEGAL_REWARDS
 from lostcities.errors import IllegalAction, OptionError
-from tests.envs.tables import TABLES, Table, legal_numbers, pick
+from tests.envs.env_setups import SETUPS, EnvSetup, legal_numbers, pick
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from lostcities.envs.aec import LostCitiesAEC
 
-every_table = pytest.mark.parametrize("table", TABLES, ids=str)
+every_setup = pytest.mark.parametrize("setup", SETUPS, ids=str)
 SUITE: Any = pettingzoo.test  # it has no types
 MODULES: dict[str, Any] = {"duel": duel_v1, "rollwrite": rollwrite_v1}
 
@@ -35,33 +35,35 @@ looks_after_the_end = pytest.mark.filterwarnings(
 )
 
 
-def raw(table: Table, **settings: Any) -> LostCitiesAEC:
-    env: LostCitiesAEC = MODULES[table.game].raw_env(table.variant, **table.settings, **settings)
+def raw(setup: EnvSetup, **settings: Any) -> LostCitiesAEC:
+    env: LostCitiesAEC = MODULES[setup.game].raw_env(setup.variant, **setup.settings, **settings)
     return env
 
 
-def wrapped(table: Table, **settings: Any) -> Any:
-    return MODULES[table.game].env(table.variant, **table.settings, **settings)
+def wrapped(setup: EnvSetup, **settings: Any) -> Any:
+    return MODULES[setup.game].env(setup.variant, **setup.settings, **settings)
 
 
-@every_table
+@every_setup
 @pytest.mark.parametrize("make", [raw, wrapped])
 @takes_a_dictionary
 @looks_after_the_end
-def test_pettingzoos_api_test(table: Table, make: Any, capsys: pytest.CaptureFixture[str]) -> None:
-    SUITE.api_test(make(table), num_cycles=200)
+def test_pettingzoos_api_test(
+    setup: EnvSetup, make: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    SUITE.api_test(make(setup), num_cycles=200)
     assert "Passed API test" in capsys.readouterr().out
 
 
-@every_table
+@every_setup
 @pytest.mark.parametrize("make", [raw, wrapped])
-def test_pettingzoos_seed_test(table: Table, make: Any) -> None:
-    SUITE.seed_test(lambda: make(table), num_cycles=200)
+def test_pettingzoos_seed_test(setup: EnvSetup, make: Any) -> None:
+    SUITE.seed_test(lambda: make(setup), num_cycles=200)
 
 
-@every_table
-def test_pettingzoos_render_test(table: Table, capsys: pytest.CaptureFixture[str]) -> None:
-    SUITE.render_test(lambda render_mode: wrapped(table, render_mode=render_mode))
+@every_setup
+def test_pettingzoos_render_test(setup: EnvSetup, capsys: pytest.CaptureFixture[str]) -> None:
+    SUITE.render_test(lambda render_mode: wrapped(setup, render_mode=render_mode))
     assert "Seat 1" in capsys.readouterr().out
 
 
@@ -75,9 +77,9 @@ def decisions(env: LostCitiesAEC, seed: int) -> Iterator[str]:
         env.step(pick(env.observe(agent)["action_mask"], rng))
 
 
-@every_table
-def test_masks_are_what_the_rules_allow(table: Table) -> None:
-    env = raw(table)
+@every_setup
+def test_masks_are_what_the_rules_allow(setup: EnvSetup) -> None:
+    env = raw(setup)
     for agent in decisions(env, 1):
         state = env.batch.state(0)
         for seat, other in enumerate(env.agents):
@@ -88,9 +90,9 @@ def test_masks_are_what_the_rules_allow(table: Table) -> None:
             assert (seen["observation"] == state.observation(seat)).all()
 
 
-@every_table
-def test_no_observation_tells_what_is_hidden(table: Table) -> None:
-    env = raw(table)
+@every_setup
+def test_no_observation_tells_what_is_hidden(setup: EnvSetup) -> None:
+    env = raw(setup)
     for _ in decisions(env, 2):
         for seat, agent in enumerate(env.agents):
             state = env.batch.state(0)
@@ -98,10 +100,10 @@ def test_no_observation_tells_what_is_hidden(table: Table) -> None:
             assert (state.observation(seat) == env.observe(agent)["observation"]).all()
 
 
-@every_table
+@every_setup
 @pytest.mark.parametrize("reward", ["margin", "points"])
-def test_rewards_add_up_to_the_result(table: Table, reward: str) -> None:
-    env = raw(table, reward=reward)
+def test_rewards_add_up_to_the_result(setup: EnvSetup, reward: str) -> None:
+    env = raw(setup, reward=reward)
     sums = dict.fromkeys(env.possible_agents, 0.0)
     env.reset(seed=4)
     rng = np.random.default_rng(4)
@@ -110,14 +112,14 @@ def test_rewards_add_up_to_the_result(table: Table, reward: str) -> None:
         sums[agent] += paid
         env.step(None if over else pick(seen["action_mask"], rng))  # type: ignore[index]
     scores = np.array(env.batch.scores[0])
-    others = (scores.sum() - scores) / max(1, table.seats - 1)
+    others = (scores.sum() - scores) / max(1, setup.seats - 1)
     expected = scores - others if reward == "margin" else scores
     assert list(sums.values()) == pytest.approx(expected.tolist())
     assert env.agents == []
 
 
 def test_a_win_is_worth_one_a_shared_one_nothing() -> None:
-    env, results = raw(TABLES[3], reward="win"), set()
+    env, results = raw(SETUPS[3], reward="win"), set()
     for seed in range(60):
         for _ in decisions(env, seed):
             assert set(env.rewards.values()) == {0.0}
@@ -127,13 +129,13 @@ def test_a_win_is_worth_one_a_shared_one_nothing() -> None:
     assert results == {(1.0, -1.0), (-1.0, 1.0), (0.0, 0.0)}
 
 
-@every_table
-def test_it_equals_a_single_game_of_the_kernel(table: Table) -> None:
-    env = raw(table)
+@every_setup
+def test_it_equals_a_single_game_of_the_kernel(setup: EnvSetup) -> None:
+    env = raw(setup)
     rng = np.random.default_rng(1)
-    env.reset(seed=8, options={"starter": table.seats - 1})
+    env.reset(seed=8, options={"starter": setup.seats - 1})
     state = kernel.new(
-        table.game, env.setting.variant, seats=table.seats, seed=8, starter=table.seats - 1
+        setup.game, env.setting.variant, seats=setup.seats, seed=8, starter=setup.seats - 1
     )
     while not state.over:
         assert env.agent_selection == f"player_{state.seat}"
@@ -145,7 +147,7 @@ def test_it_equals_a_single_game_of_the_kernel(table: Table) -> None:
 
 
 def test_terminations_are_pythons_own_and_spaces_stay_the_same() -> None:
-    env = raw(TABLES[0])
+    env = raw(SETUPS[0])
     for _ in decisions(env, 1):
         assert {*map(type, env.terminations.values())} == {bool}
     assert {*map(type, env.terminations.values())} == {bool}
@@ -156,7 +158,7 @@ def test_terminations_are_pythons_own_and_spaces_stay_the_same() -> None:
 
 
 def test_a_raw_environment_refuses_an_illegal_action_by_its_rule() -> None:
-    env = raw(TABLES[0])
+    env = raw(SETUPS[0])
     env.reset(seed=1)
     with pytest.raises(IllegalAction, match=r"=: first a card is played .* \[D5\]"):
         env.step(100)
@@ -172,7 +174,7 @@ def test_a_raw_environment_refuses_an_illegal_action_by_its_rule() -> None:
 @pytest.mark.parametrize("reward", list(ILLEGAL_REWARDS))
 @pytest.mark.filterwarnings("ignore:.*Illegal move made:UserWarning")  # what the wrapper is for
 def test_a_wrapped_environment_ends_with_an_illegal_action_at_its_price(reward: str) -> None:
-    env = wrapped(TABLES[0], reward=reward)
+    env = wrapped(SETUPS[0], reward=reward)
     env.reset(seed=1)
     agent = env.agent_selection
     env.step(100)

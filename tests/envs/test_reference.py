@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from lostcities import GAMES, kernel
 from lostcities.envs import IDS
-from lostcities.envs.setting import sit_down
+from lostcities.envs.setting import make_setting
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -36,7 +36,7 @@ def id_rows() -> Iterator[str]:
     """List every id with its sizes."""
     for name, (game, variant) in IDS.items():
         for seats in GAMES[game].variants[variant].seats:
-            setting = sit_down(game, variant, seats)
+            setting = make_setting(game, variant, seats)
             size = sum(section.size for section in kernel.layout(game, variant, seats=seats))
             actions = len(setting.codec)
             yield f"| `{name}` | `{game}/{variant}` | {seats} | {size} | {actions} |"
@@ -66,7 +66,7 @@ def action_rows(actions: Iterable[Any]) -> Iterator[str]:
 
 def variant_part(game: str, variant: str) -> str:
     """Write the tables of one variant, for the fewest players it has."""
-    setting = sit_down(game, variant)
+    setting = make_setting(game, variant)
     many = f", {setting.seats} players" if len(setting.variant.seats) > 1 else ""
     sections = kernel.layout(game, setting.variant, seats=setting.seats)
     return "\n".join(

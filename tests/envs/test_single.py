@@ -14,14 +14,14 @@ from lostcities import GAMES, kernel
 from lostcities.envs.single import LostCitiesEnv
 from lostcities.envs.vector import LostCitiesVectorEnv
 from lostcities.errors import IllegalAction, OptionError
-from tests.envs.tables import TABLES, Table, legal_numbers, pick
+from tests.envs.env_setups import SETUPS, EnvSetup, legal_numbers, pick
 
-every_table = pytest.mark.parametrize("table", TABLES, ids=str)
+every_setup = pytest.mark.parametrize("setup", SETUPS, ids=str)
 every_opponent = pytest.mark.parametrize("opponent", kernel.PLAYERS)
 
 
-def sat_down(table: Table, **settings: Any) -> LostCitiesEnv:
-    return LostCitiesEnv(table.game, table.variant, **table.settings, **settings)
+def made(setup: EnvSetup, **settings: Any) -> LostCitiesEnv:
+    return LostCitiesEnv(setup.game, setup.variant, **setup.settings, **settings)
 
 
 def test_every_variant_has_an_id() -> None:
@@ -39,10 +39,10 @@ def test_gymnasiums_checker_is_content(
     capsys.readouterr()  # it also draws in the mode `human`
 
 
-@every_table
+@every_setup
 @every_opponent
-def test_masks_are_what_the_rules_allow_along_whole_games(table: Table, opponent: str) -> None:
-    env, rng = sat_down(table, opponent=opponent), np.random.default_rng(1)
+def test_masks_are_what_the_rules_allow_along_whole_games(setup: EnvSetup, opponent: str) -> None:
+    env, rng = made(setup, opponent=opponent), np.random.default_rng(1)
     seen, info = env.reset(seed=1)
     over, total = False, 0.0
     while not over:
@@ -63,12 +63,12 @@ def test_masks_are_what_the_rules_allow_along_whole_games(table: Table, opponent
     assert (seen == kernel.encode(kernel.to_rules(env.batch.state(0)).observe(0))).all()
 
 
-@every_table
+@every_setup
 @every_opponent
-def test_it_equals_the_vector_environment(table: Table, opponent: str) -> None:
-    env, rng = sat_down(table, opponent=opponent), np.random.default_rng(1)
-    envs = LostCitiesVectorEnv(table.game, table.variant, 1, opponent=opponent, **table.settings)
-    starter = table.seats - 1
+def test_it_equals_the_vector_environment(setup: EnvSetup, opponent: str) -> None:
+    env, rng = made(setup, opponent=opponent), np.random.default_rng(1)
+    envs = LostCitiesVectorEnv(setup.game, setup.variant, 1, opponent=opponent, **setup.settings)
+    starter = setup.seats - 1
     seen, info = env.reset(seed=9, options={"starter": starter})
     rows, infos = envs.reset(seed=9, options={"starters": [starter]})
     over = False
@@ -82,7 +82,7 @@ def test_it_equals_the_vector_environment(table: Table, opponent: str) -> None:
 
 
 def test_the_same_seed_gives_the_same_game_and_the_next_one() -> None:
-    env = sat_down(TABLES[0])
+    env = made(SETUPS[0])
     games = [(env.reset(seed=3)[0], env.reset()[0]) for _ in range(2)]
     assert (games[0][0] == games[1][0]).all()
     assert (games[0][1] == games[1][1]).all()
@@ -90,7 +90,7 @@ def test_the_same_seed_gives_the_same_game_and_the_next_one() -> None:
 
 
 def test_either_seat_starts_some_games() -> None:
-    env = sat_down(TABLES[0])
+    env = made(SETUPS[0])
     starters = {kernel.to_rules(_reset(env, seed)).board.starter for seed in range(20)}
     assert starters == {0, 1}
 
@@ -101,7 +101,7 @@ def _reset(env: LostCitiesEnv, seed: int) -> Any:
 
 
 def test_an_illegal_action_names_the_rule() -> None:
-    env = sat_down(TABLES[0])
+    env = made(SETUPS[0])
     env.reset(seed=1)
     with pytest.raises(IllegalAction, match=r"=: first a card is played .* \[D5\]"):
         env.step(env.setting.codec.id(env.setting.codec.parse("=")))
@@ -112,7 +112,7 @@ def test_an_illegal_action_names_the_rule() -> None:
 
 @pytest.mark.parametrize("illegal", ["error", "random"])
 def test_after_the_end_nothing_is_legal(illegal: str) -> None:
-    env, rng = sat_down(TABLES[3], illegal=illegal), np.random.default_rng(1)
+    env, rng = made(SETUPS[3], illegal=illegal), np.random.default_rng(1)
     _, info = env.reset(seed=1)
     over = False
     while not over:
@@ -123,14 +123,14 @@ def test_after_the_end_nothing_is_legal(illegal: str) -> None:
 
 @pytest.mark.parametrize("action", [1.5, None, [1, 2], "R5"])
 def test_what_is_no_number_is_refused(action: Any) -> None:
-    env = sat_down(TABLES[0])
+    env = made(SETUPS[0])
     env.reset(seed=1)
     with pytest.raises(TypeError, match="integer"):
         env.step(action)
 
 
 def test_an_illegal_action_can_be_replaced_and_is_told() -> None:
-    env = sat_down(TABLES[3], illegal="random")
+    env = made(SETUPS[3], illegal="random")
     _, info = env.reset(seed=1)
     assert info["illegal"] is False
     legal = int(info["action_mask"].argmax())
@@ -139,7 +139,7 @@ def test_an_illegal_action_can_be_replaced_and_is_told() -> None:
 
 
 def test_a_win_is_worth_one_and_a_loss_minus_one() -> None:
-    env, rng = sat_down(TABLES[3], reward="win"), np.random.default_rng(1)
+    env, rng = made(SETUPS[3], reward="win"), np.random.default_rng(1)
     for seed in range(20):
         _, info = env.reset(seed=seed)
         reward, over = 0.0, False
@@ -150,19 +150,21 @@ def test_a_win_is_worth_one_and_a_loss_minus_one() -> None:
         assert reward == np.sign(mine - theirs)
 
 
-@every_table
-def test_it_draws_what_the_learner_sees(table: Table, capsys: pytest.CaptureFixture[str]) -> None:
+@every_setup
+def test_it_draws_what_the_learner_sees(
+    setup: EnvSetup, capsys: pytest.CaptureFixture[str]
+) -> None:
     drawn = []
     for mode in ("ansi", "human", None):
-        env = sat_down(table, render_mode=mode)
+        env = made(setup, render_mode=mode)
         env.reset(seed=1)
         drawn.append(env.render() if mode == "ansi" else capsys.readouterr().out)
     picture, printed, nothing = map(str, drawn)
     assert picture == printed
     assert nothing == ""
-    assert picture.count("Seat") >= table.seats
+    assert picture.count("Seat") >= setup.seats
 
 
 def test_an_unknown_way_to_draw_is_refused() -> None:
     with pytest.raises(OptionError, match="render_mode cannot be 'rgb_array'"):
-        sat_down(TABLES[0], render_mode="rgb_array")
+        made(SETUPS[0], render_mode="rgb_array")

@@ -14,21 +14,21 @@ import lostcities.envs
 from lostcities import kernel
 from lostcities.envs.vector import LostCitiesVectorEnv
 from lostcities.errors import IllegalAction, OptionError
-from tests.envs.tables import COMPANY, TABLES, Table, legal_numbers, pick
+from tests.envs.env_setups import SETUPS, WITH_OPPONENTS, EnvSetup, legal_numbers, pick
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from numpy.typing import NDArray
 
-every_table = pytest.mark.parametrize("table", TABLES, ids=str)
+every_setup = pytest.mark.parametrize("setup", SETUPS, ids=str)
 every_opponent = pytest.mark.parametrize("opponent", [None, *kernel.PLAYERS])
 GAMES = 6
 STEPS = 300
 
 
-def sat_down(table: Table, games: int = GAMES, **settings: Any) -> LostCitiesVectorEnv:
-    return LostCitiesVectorEnv(table.game, table.variant, games, **table.settings, **settings)
+def made(setup: EnvSetup, games: int = GAMES, **settings: Any) -> LostCitiesVectorEnv:
+    return LostCitiesVectorEnv(setup.game, setup.variant, games, **setup.settings, **settings)
 
 
 class Step:
@@ -49,10 +49,10 @@ def played(envs: LostCitiesVectorEnv, steps: int = STEPS, seed: int = 1) -> Iter
         yield step
 
 
-@every_table
+@every_setup
 @every_opponent
-def test_what_it_returns_is_in_its_spaces(table: Table, opponent: str | None) -> None:
-    envs = sat_down(table, opponent=opponent)
+def test_what_it_returns_is_in_its_spaces(setup: EnvSetup, opponent: str | None) -> None:
+    envs = made(setup, opponent=opponent)
     for step in played(envs, 100):
         assert step.seen in envs.observation_space
         assert step.actions in envs.action_space
@@ -63,16 +63,16 @@ def test_what_it_returns_is_in_its_spaces(table: Table, opponent: str | None) ->
 
 
 def test_the_spaces_are_the_same_objects_on_every_call() -> None:
-    envs = sat_down(TABLES[0])
+    envs = made(SETUPS[0])
     assert envs.action_space is envs.action_space
     assert envs.observation_space is envs.observation_space
     assert envs.observation_space.shape == (GAMES, *envs.single_observation_space.shape)
 
 
-@every_table
+@every_setup
 @every_opponent
-def test_masks_are_what_the_rules_allow(table: Table, opponent: str | None) -> None:
-    envs = sat_down(table, 2, opponent=opponent)
+def test_masks_are_what_the_rules_allow(setup: EnvSetup, opponent: str | None) -> None:
+    envs = made(setup, 2, opponent=opponent)
     for step in played(envs, 150):
         for game in range(2):
             state = envs.batch.state(game)
@@ -82,9 +82,9 @@ def test_masks_are_what_the_rules_allow(table: Table, opponent: str | None) -> N
         assert (envs.action_masks() == step.infos["action_mask"]).all()
 
 
-@every_table
-def test_an_observation_is_that_of_the_rules_for_the_seat_to_move(table: Table) -> None:
-    envs = sat_down(table, 2)
+@every_setup
+def test_an_observation_is_that_of_the_rules_for_the_seat_to_move(setup: EnvSetup) -> None:
+    envs = made(setup, 2)
     for step in played(envs, 150):
         for game in range(2):
             state = envs.batch.state(game)
@@ -92,10 +92,10 @@ def test_an_observation_is_that_of_the_rules_for_the_seat_to_move(table: Table) 
             assert (kernel.encode(rules.observe(state.seat)) == step.seen[game]).all()
 
 
-@pytest.mark.parametrize("table", COMPANY, ids=str)
+@pytest.mark.parametrize("setup", WITH_OPPONENTS, ids=str)
 @pytest.mark.parametrize("reward", ["margin", "points", "win"])
-def test_self_play_rewards_the_seat_that_acted(table: Table, reward: str) -> None:
-    for step in played(sat_down(table, reward=reward)):
+def test_self_play_rewards_the_seat_that_acted(setup: EnvSetup, reward: str) -> None:
+    for step in played(made(setup, reward=reward)):
         for game in range(GAMES):
             points, mover = step.infos["points"][game], step.movers[game]
             scores = step.infos["scores"][game] if step.ends[game] else None
@@ -115,10 +115,10 @@ def worth(reward: str, points: NDArray[Any], scores: NDArray[Any] | None, seat: 
     return (1.0 if best == [seat] else 0.0) if seat in best else -1.0
 
 
-@every_table
+@every_setup
 @pytest.mark.parametrize("opponent", kernel.PLAYERS)
-def test_a_learners_rewards_add_up_to_its_margin(table: Table, opponent: str) -> None:
-    envs = sat_down(table, opponent=opponent)
+def test_a_learners_rewards_add_up_to_its_margin(setup: EnvSetup, opponent: str) -> None:
+    envs = made(setup, opponent=opponent)
     learners = envs.batch.learners
     assert learners is not None
     sums, games = np.zeros(GAMES), 0
@@ -131,24 +131,24 @@ def test_a_learners_rewards_add_up_to_its_margin(table: Table, opponent: str) ->
     assert games
 
 
-@pytest.mark.parametrize("table", COMPANY, ids=str)
-def test_all_margins_of_a_step_cancel_out(table: Table) -> None:
-    for step in played(sat_down(table)):
+@pytest.mark.parametrize("setup", WITH_OPPONENTS, ids=str)
+def test_all_margins_of_a_step_cancel_out(setup: EnvSetup) -> None:
+    for step in played(made(setup)):
         for game in step.ends.nonzero()[0]:
             points = step.infos["points"][game]
-            margins = [worth("margin", points, None, seat) for seat in range(table.seats)]
+            margins = [worth("margin", points, None, seat) for seat in range(setup.seats)]
             assert sum(margins) == pytest.approx(0)
 
 
-@every_table
-def test_self_play_equals_single_games_of_the_kernel(table: Table) -> None:
-    envs = sat_down(table)
-    starters = [game % table.seats for game in range(GAMES)]
+@every_setup
+def test_self_play_equals_single_games_of_the_kernel(setup: EnvSetup) -> None:
+    envs = made(setup)
+    starters = [game % setup.seats for game in range(GAMES)]
     seeds = [100 + game for game in range(GAMES)]
     rng = np.random.default_rng(1)
     seen, infos = envs.reset(seed=seeds, options={"starters": starters})
     singles = [
-        kernel.new(table.game, envs.setting.variant, seats=table.seats, seed=seed, starter=starter)
+        kernel.new(setup.game, envs.setting.variant, seats=setup.seats, seed=seed, starter=starter)
         for seed, starter in zip(seeds, starters, strict=True)
     ]
     going = set(range(GAMES))
@@ -168,15 +168,15 @@ def test_self_play_equals_single_games_of_the_kernel(table: Table) -> None:
 
 
 @pytest.mark.parametrize("opponent", ["cautious", "greedy"])
-@pytest.mark.parametrize("table", TABLES[::3], ids=str)
-def test_the_opponent_is_the_kernels_player(table: Table, opponent: str) -> None:
-    envs = sat_down(table, opponent=opponent)
+@pytest.mark.parametrize("setup", SETUPS[::3], ids=str)
+def test_the_opponent_is_the_kernels_player(setup: EnvSetup, opponent: str) -> None:
+    envs = made(setup, opponent=opponent)
     learners = envs.batch.learners
     assert learners is not None
     _, infos = envs.reset(seed=5)
-    starters = np.arange(GAMES) // table.seats % table.seats
+    starters = np.arange(GAMES) // setup.seats % setup.seats
     singles = [
-        kernel.new(table.game, envs.setting.variant, seats=table.seats, seed=5 + i, starter=first)
+        kernel.new(setup.game, envs.setting.variant, seats=setup.seats, seed=5 + i, starter=first)
         for i, first in enumerate(starters.tolist())
     ]
     rng = np.random.default_rng(2)
@@ -194,20 +194,20 @@ def test_the_opponent_is_the_kernels_player(table: Table, opponent: str) -> None
             single.apply(int(actions[game]))
 
 
-@every_table
+@every_setup
 @every_opponent
-def test_same_seed_same_games(table: Table, opponent: str | None) -> None:
-    twins = [played(sat_down(table, opponent=opponent), seed=3) for _ in range(2)]
+def test_same_seed_same_games(setup: EnvSetup, opponent: str | None) -> None:
+    twins = [played(made(setup, opponent=opponent), seed=3) for _ in range(2)]
     for one, other in zip(*twins, strict=True):
         assert (one.seen == other.seen).all()
         assert (one.rewards == other.rewards).all()
         assert (one.ends == other.ends).all()
-    different = next(played(sat_down(table, opponent=opponent), seed=4))
-    assert not (different.seen == next(played(sat_down(table, opponent=opponent))).seen).all()
+    different = next(played(made(setup, opponent=opponent), seed=4))
+    assert not (different.seen == next(played(made(setup, opponent=opponent))).seen).all()
 
 
 def test_without_a_seed_every_reset_is_another_game() -> None:
-    envs = sat_down(TABLES[0])
+    envs = made(SETUPS[0])
     first, _ = envs.reset(seed=1)
     second, _ = envs.reset()
     third, _ = envs.reset()
@@ -217,9 +217,9 @@ def test_without_a_seed_every_reset_is_another_game() -> None:
     assert (envs.reset()[0] == second).all()
 
 
-@every_table
-def test_no_observation_tells_what_is_hidden(table: Table) -> None:
-    envs = sat_down(table, 2)
+@every_setup
+def test_no_observation_tells_what_is_hidden(setup: EnvSetup) -> None:
+    envs = made(setup, 2)
     for number, step in enumerate(played(envs, 120)):
         for game in range(2):
             state = envs.batch.state(game)
@@ -230,7 +230,7 @@ def test_no_observation_tells_what_is_hidden(table: Table) -> None:
 
 def test_what_is_returned_is_a_copy_unless_asked_otherwise() -> None:
     for copy in (True, False):
-        envs = sat_down(TABLES[0], copy=copy)
+        envs = made(SETUPS[0], copy=copy)
         seen, infos = envs.reset(seed=1)
         before = seen.copy()
         after, _, ends, cuts, later = envs.step(infos["action_mask"].argmax(axis=1))
@@ -242,7 +242,7 @@ def test_what_is_returned_is_a_copy_unless_asked_otherwise() -> None:
 
 
 def test_an_illegal_action_names_the_game_and_the_rule() -> None:
-    envs = sat_down(TABLES[0])
+    envs = made(SETUPS[0])
     _, infos = envs.reset(seed=1)
     actions = infos["action_mask"].argmax(axis=1)
     actions[4] = envs.setting.codec.id(envs.setting.codec.parse("="))
@@ -253,7 +253,7 @@ def test_an_illegal_action_names_the_game_and_the_rule() -> None:
 
 @pytest.mark.parametrize("number", [-1, -2, 106])
 def test_an_action_that_does_not_exist_is_refused(number: int) -> None:
-    envs = sat_down(TABLES[0])
+    envs = made(SETUPS[0])
     _, infos = envs.reset(seed=1)
     actions = infos["action_mask"].argmax(axis=1)
     actions[2] = number
@@ -264,14 +264,14 @@ def test_an_action_that_does_not_exist_is_refused(number: int) -> None:
 @pytest.mark.parametrize("actions", [[1, 2], [[1]] * GAMES, [0.5] * GAMES, 3, [None] * GAMES])
 def test_actions_of_a_wrong_shape_are_refused(actions: Any) -> None:
     for illegal in ("error", "random"):
-        envs = sat_down(TABLES[0], illegal=illegal)
+        envs = made(SETUPS[0], illegal=illegal)
         envs.reset(seed=1)
         with pytest.raises(OptionError, match="actions must be 6 whole numbers"):
             envs.step(actions)
 
 
 def test_an_illegal_action_can_be_replaced_and_is_told() -> None:
-    envs = sat_down(TABLES[0], illegal="random")
+    envs = made(SETUPS[0], illegal="random")
     _, infos = envs.reset(seed=1)
     assert not infos["illegal"].any()
     envs.action_space.seed(1)
@@ -320,7 +320,7 @@ def test_every_id_makes_a_vector_environment(name: str) -> None:
 
 
 def test_gymnasiums_wrappers_count_episodes() -> None:
-    envs = RecordEpisodeStatistics(sat_down(TABLES[3], opponent="random"))
+    envs = RecordEpisodeStatistics(made(SETUPS[3], opponent="random"))
     _, infos = envs.reset(seed=1)
     rng = np.random.default_rng(1)
     finished = 0
@@ -331,12 +331,12 @@ def test_gymnasiums_wrappers_count_episodes() -> None:
     assert finished
 
 
-@every_table
-def test_a_picture_of_every_game(table: Table) -> None:
-    envs = sat_down(table, 2, render_mode="ansi")
+@every_setup
+def test_a_picture_of_every_game(setup: EnvSetup) -> None:
+    envs = made(setup, 2, render_mode="ansi")
     envs.reset(seed=1)
     pictures = envs.render()
     assert pictures is not None
     assert len(pictures) == 2
     assert all("Seat 1" in picture for picture in pictures)
-    assert sat_down(table, 2).render() is None
+    assert made(setup, 2).render() is None

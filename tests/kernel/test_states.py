@@ -9,14 +9,14 @@ import pytest
 
 from lostcities import OptionError, SeededDealer, duel, kernel, rollwrite
 from lostcities.game import CHANCE, Abandon, Resign
-from tests.conformance.tables import Table, played, tables
+from tests.conformance.game_setups import GameSetup, game_setups, played
 
-every_table = pytest.mark.parametrize("table", list(tables()), ids=str)
+every_setup = pytest.mark.parametrize("setup", list(game_setups()), ids=str)
 
 
-@every_table
-def test_every_state_of_a_game_goes_over_and_back(table: Table) -> None:
-    for state in played(table, 1).states:
+@every_setup
+def test_every_state_of_a_game_goes_over_and_back(setup: GameSetup) -> None:
+    for state in played(setup, 1).states:
         if state.seat == CHANCE:
             with pytest.raises(OptionError, match="a player decides"):
                 kernel.from_rules(state)
@@ -26,13 +26,13 @@ def test_every_state_of_a_game_goes_over_and_back(table: Table) -> None:
             assert twin.over == (state.outcome is not None)
 
 
-@every_table
-def test_a_real_game_can_be_played_to_its_end(table: Table) -> None:
-    middle = [state for state in played(table, 2).states if state.seat >= 0][7]
+@every_setup
+def test_a_real_game_can_be_played_to_its_end(setup: GameSetup) -> None:
+    middle = [state for state in played(setup, 2).states if state.seat >= 0][7]
     ends = []
     for seed in (1, 1, 2):
         twin = kernel.from_rules(middle, seed)
-        twin.play_out(["random"] * table.seats, seed)
+        twin.play_out(["random"] * setup.seats, seed)
         end = kernel.to_rules(twin)
         assert end.outcome is not None
         assert list(end.outcome.scores) == twin.totals
@@ -119,11 +119,11 @@ def test_the_layout_covers_every_byte() -> None:
                 assert len({section.name for section in sections}) == len(sections)
 
 
-@every_table
-def test_no_byte_is_higher_than_its_layout_says(table: Table) -> None:
-    sections = kernel.layout(table.game.name, table.variant, seats=table.seats)
+@every_setup
+def test_no_byte_is_higher_than_its_layout_says(setup: GameSetup) -> None:
+    sections = kernel.layout(setup.game.name, setup.variant, seats=setup.seats)
     highs = [section.high for section in sections for _ in range(section.size)]
-    for state in played(table, 3).states[::9]:
+    for state in played(setup, 3).states[::9]:
         if state.seat >= 0:
             row = kernel.encode(state.observe(state.seat))
             assert all(value <= high for value, high in zip(row.tolist(), highs, strict=True))

@@ -11,14 +11,14 @@ import pypdfium2
 
 from lostcities.print.orders import Order, document
 from lostcities.print.pages import WIDTH, slots
-from lostcities.print.pdf import Box
+from lostcities.print.shapes import Box
 from lostcities.rollwrite import HOUSE, SHEETS
 from lostcities.rollwrite.sheet import Column, Sheet
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from lostcities.print.pdf import Page
+    from lostcities.print.canvas import Page
 
 FINE = 10
 """Pixels to a millimetre."""

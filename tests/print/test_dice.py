@@ -17,7 +17,7 @@ from tests.print.paper import CUSTOM, FINE, Seen, edges, name_of, seen
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from lostcities.print.pdf import Box
+    from lostcities.print.shapes import Box
 
 ORDERS = [
     Order(sheet=HOUSE),

@@ -14,7 +14,7 @@ from lostcities.errors import OptionError
 from lostcities.print.metrics import encoded
 from lostcities.print.orders import Order, printed
 from lostcities.print.pages import MARGIN, PAPERS, page_size, slots
-from lostcities.print.pdf import Box
+from lostcities.print.shapes import Box
 from tests.print.paper import EXTREME, FINE, ORDERS, name_of, plain, seen
 
 if TYPE_CHECKING:
@@ -101,7 +101,7 @@ def test_no_drawing_touches_a_text(order: Order) -> None:
 
 def shown(text: str) -> str:
     """Return a text as the fonts can show it: what they lack becomes the nearest, or `?`."""
-    return "".join(sign if sign == "−" else encoded(sign).decode("cp1252") for sign in text)
+    return "".join(c if c == "−" else encoded(c).decode("cp1252") for c in text)
 
 
 @EVERY

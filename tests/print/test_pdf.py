@@ -1,4 +1,4 @@
-"""The writer itself: fonts measured against a reader's own, signs that show in grey."""
+"""The writer itself: fonts measured against a reader's own, symbols that show in grey."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ import numpy as np
 import pypdfium2
 import pytest
 
+from lostcities.print.canvas import POINT, Ink, Type, wrapped
 from lostcities.print.metrics import Font, encoded, width_of
-from lostcities.print.pdf import POINT, Box, Colour, Document, Ink, Type, wrapped
-from lostcities.print.signs import INK, LOOKS, SIGNS, SOFT, sign
+from lostcities.print.pdf import Document
+from lostcities.print.shapes import Box, Colour
+from lostcities.print.symbols import INK, LOOKS, SOFT, SYMBOLS, symbol
 from tests.print.paper import FINE, edges
 
 SENTENCE = "Où l’œuvre naît : « Ça coûte 20 − 5 × 3 », écrit-il… À bientôt ÉÈÊËÀÂÇÔÖÛÜŒ €"
@@ -28,17 +30,17 @@ def test_french_is_written_whole() -> None:
 @pytest.mark.parametrize("font", Font)
 def test_texts_are_as_wide_as_the_reader_says(font: Font) -> None:
     """A bar before and behind: what lies between is as long as the table says."""
-    for sign_ in "".join(chr(code) for code in range(33, 127)) + "éèêàâçœÉÀ«»’…×−–·€":
+    for character in "".join(chr(code) for code in range(33, 127)) + "éèêàâçœÉÀ«»’…×−–·€":
         document = Document("", "en")
-        document.page(100, 50).write(f"|{sign_ * 8}|", Box(5, 5, 90, 10), Type(10, font))
+        document.page(100, 50).write(f"|{character * 8}|", Box(5, 5, 90, 10), Type(10, font))
         text = pypdfium2.PdfDocument(document.to_bytes())[0].get_textpage()
         first, last = text.get_charbox(0), text.get_charbox(9)
         assert last[0] - first[0] == pytest.approx(
-            width_of("|" + sign_ * 8, font) * 10, abs=0.15
-        ), sign_
+            width_of("|" + character * 8, font) * 10, abs=0.15
+        ), character
 
 
-def test_signs_the_fonts_lack_become_the_nearest_or_a_question_mark() -> None:
+def test_characters_the_fonts_lack_become_the_nearest_or_a_question_mark() -> None:
     assert encoded("Łódź ń 漢\x00\u202f") == "?ódz n ??\xa0".encode("cp1252")
 
 
@@ -97,15 +99,17 @@ def drawn(letter: str, size: float, tint: Colour) -> np.ndarray[tuple[int, ...],
     document = Document("", "en")
     canvas = document.page(10, 10)
     canvas.rectangle(Box(0, 0, 10, 10), Ink(tint))
-    sign(canvas, letter, Box(5 - size / 2, 5 - size / 2, size, size))
+    symbol(canvas, letter, Box(5 - size / 2, 5 - size / 2, size, size))
     page = pypdfium2.PdfDocument(document.to_bytes())[0]
     grey = page.render(scale=12 * POINT, grayscale=True).to_numpy().squeeze()
     return np.asarray(grey, dtype=int)
 
 
-@pytest.mark.parametrize("letter", SIGNS)
+@pytest.mark.parametrize("letter", SYMBOLS)
 @pytest.mark.parametrize("size", [7.4, 3.6, 1.75])
-def test_a_sign_shows_on_white_and_on_its_tint_when_printed_grey(letter: str, size: float) -> None:
+def test_a_charactershows_on_white_and_on_its_tint_when_printed_grey(
+    letter: str, size: float
+) -> None:
     for ground in ((1.0, 1.0, 1.0), LOOKS[letter].tint):
         grey = drawn(letter, size, ground)
         background = grey[0, 0]
@@ -115,7 +119,7 @@ def test_a_sign_shows_on_white_and_on_its_tint_when_printed_grey(letter: str, si
         assert background - grey.min() > 120
 
 
-def test_no_two_signs_have_the_same_shape() -> None:
+def test_no_two_symbols_have_the_same_shape() -> None:
     outlines = {letter: drawn(letter, 3.6, (1.0, 1.0, 1.0)) < 200 for letter in "ROYGBP"}
     for one, other in combinations(outlines, 2):
         either = outlines[one] | outlines[other]

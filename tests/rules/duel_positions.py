@@ -6,13 +6,12 @@ import random
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-import pytest
 from hypothesis import strategies as st
 
 from lostcities.dealer import SeededDealer
 from lostcities.duel import VARIANTS, Deal, Draw, Phase, State, Take, Variant, cards, codec, new
-from lostcities.errors import IllegalAction
 from lostcities.game import CHANCE, NOBODY, Abandon, Resign, Step
+from tests.rules.refusals import refusal_code
 
 if TYPE_CHECKING:
     from lostcities.duel import Card, Event, Observation
@@ -76,15 +75,10 @@ def drawn(state: State, card: Card | None = None) -> State:
 
 
 def refused(state: State, event: Event | str, seat: Seat | None = None) -> str:
-    """Say by which rule and for which reason an event is refused, asked and done alike."""
-    what = codec(state.variant).parse(event) if isinstance(event, str) else event
-    refusal = state.refusal(what, seat)
-    assert refusal is not None, f"{event} is allowed"
-    with pytest.raises(IllegalAction) as caught:
-        state.apply(what, seat)
-    assert caught.value.refusal == refusal
-    assert str(refusal) in str(caught.value)
-    return f"{refusal.rule} {refusal.reason.code}"
+    """Return the rule and the code by which an event is refused."""
+    return refusal_code(
+        state, codec(state.variant).parse(event) if isinstance(event, str) else event, seat
+    )
 
 
 def texts(known: State | Observation) -> set[str]:

@@ -10,11 +10,9 @@ import random
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-import pytest
 from hypothesis import strategies as st
 
 from lostcities.dealer import SeededDealer
-from lostcities.errors import IllegalAction
 from lostcities.game import CHANCE, NOBODY, Abandon, BySeat, Resign, Seat, Step
 from lostcities.rollwrite import (
     COLOURS,
@@ -33,6 +31,7 @@ from lostcities.rollwrite import (
     new,
     position_text,
 )
+from tests.rules.refusals import refusal_code
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -162,15 +161,8 @@ def columns_of(state: State, seat: Seat = 0) -> str:
 
 
 def refused(state: State, event: Event | str, seat: Seat | None = None) -> str:
-    """Say by which rule and for which reason an event is refused, asked and done alike."""
-    what = action(event) if isinstance(event, str) else event
-    refusal = state.refusal(what, seat)
-    assert refusal is not None, f"{event} is allowed"
-    with pytest.raises(IllegalAction) as caught:
-        state.apply(what, seat)
-    assert caught.value.refusal == refusal
-    assert str(refusal) in str(caught.value)
-    return f"{refusal.rule} {refusal.reason.code}"
+    """Return the rule and the code by which an event is refused."""
+    return refusal_code(state, action(event) if isinstance(event, str) else event, seat)
 
 
 def texts(known: State | Observation) -> set[str]:

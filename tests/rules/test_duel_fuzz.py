@@ -21,45 +21,21 @@ from lostcities.duel import (
 )
 from lostcities.errors import LostCitiesError, RecordError
 from lostcities.game import CHANCE
-from lostcities.lines import body_lines
-from tests.examples import examples
+from lostcities.record_lines import body_lines
+from tests.hypothesis_settings import examples
 from tests.rules.duel_positions import named_variants, playthroughs, until_decision
+from tests.rules.mutation import mutated
 
 if TYPE_CHECKING:
     from lostcities.duel import Variant
     from tests.rules.duel_positions import Playthrough
 
-SIGNS = "YBWGRP$0123456789x=<?-,/:. \n#" + "roundealstcoi" + "é٣\u2028\x00"
+CHARACTERS = "YBWGRP$0123456789x=<?-,/:. \n#" + "roundealstcoi" + "é٣\u2028\x00"
 
 many = examples(120)
 fewer = examples(50)
 
-texts = st.text(max_size=20) | st.text(SIGNS, max_size=40)
-
-
-def mutated(text: str, separator: str, rng: random.Random) -> str:
-    """Damage a text once or a few times, by signs or by the pieces between separators."""
-    for _ in range(rng.choice([1, 1, 2, 5])):
-        pieces = list(text) if rng.random() < 0.5 else text.split(separator)
-        glue = "" if pieces == list(text) else separator
-        place = rng.randrange(len(pieces) + 1)
-        match rng.randrange(5):
-            case 0:
-                del pieces[place : place + rng.choice([1, 1, 3])]
-            case 1:
-                pieces.insert(place, rng.choice(SIGNS))
-            case 2:
-                pieces[place : place + 1] = [rng.choice(SIGNS)]
-            case 3:
-                pieces.insert(place, rng.choice(pieces) if pieces else "")
-            case _:
-                other = rng.randrange(len(pieces) + 1)
-                pieces[place : place + 1], pieces[other : other + 1] = (
-                    pieces[other : other + 1],
-                    pieces[place : place + 1],
-                )
-        text = glue.join(pieces)
-    return text
+texts = st.text(max_size=20) | st.text(CHARACTERS, max_size=40)
 
 
 @many
@@ -91,7 +67,7 @@ def test_a_damaged_position_is_refused_or_playable(
 ) -> None:
     known = game.state if isinstance(seat, str) else game.state.observe(seat)
     for number in range(5):
-        text = mutated(position_text(known), " ", random.Random(luck * 5 + number))
+        text = mutated(position_text(known), " ", CHARACTERS, random.Random(luck * 5 + number))
         with suppress(LostCitiesError):
             found = read_position(text)
             assert read_position(position_text(found)) == found
@@ -118,7 +94,9 @@ def test_a_damaged_body_is_read_as_far_as_it_is_good(
     start, steps, _ = until_decision(game)
     text = "\n".join(write_body(start, steps, view=view))
     for number in range(3):
-        damaged = mutated(text, "\n" if number else " ", random.Random(luck * 3 + number))
+        damaged = mutated(
+            text, "\n" if number else " ", CHARACTERS, random.Random(luck * 3 + number)
+        )
         check_body(start.variant, damaged.split("\n"), view)
 
 

@@ -1,22 +1,18 @@
 """Perft: how many ways there are to go on, counted by brute force, must never change.
 
 Depth counts decisions; every distinct card that may come is a branch of its own that costs no
-depth. A match that is over before its depth counts nothing. The counts stand in `tests/perft`.
+depth. A match that is over before its depth counts nothing. The counts are in `tests/perft`.
 """
 
 from __future__ import annotations
-
-from pathlib import Path
 
 import pytest
 
 from lostcities.dealer import SeededDealer
 from lostcities.duel import VARIANTS, Phase, State, Variant, new
-from lostcities.game import CHANCE
+from tests.rules.perft import counted, perft
 
-COUNTS = Path(__file__).parents[1] / "perft" / "duel.txt"
-
-LINES = [line for line in COUNTS.read_text("utf-8").splitlines() if not line.startswith("#")]
+LINES = counted("duel")
 
 
 def dealt(variant: Variant, seed: int) -> State:
@@ -25,15 +21,6 @@ def dealt(variant: Variant, seed: int) -> State:
     while state.phase is Phase.DEAL:
         state = state.apply(dealer(state))
     return state
-
-
-def perft(state: State, depth: int) -> int:
-    """Count the ways to take `depth` decisions."""
-    if depth == 0:
-        return 1
-    if state.seat == CHANCE:
-        return sum(perft(state.apply(event), depth) for event in state.chances().events)
-    return sum(perft(state.apply(action), depth - 1) for action in state.legal())
 
 
 @pytest.mark.parametrize("line", LINES)

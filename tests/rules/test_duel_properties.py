@@ -32,8 +32,8 @@ from lostcities.duel import (
 )
 from lostcities.errors import IllegalAction
 from lostcities.game import CHANCE, Abandon, BySeat, Resign
-from lostcities.lines import body_lines
-from tests.examples import examples
+from lostcities.record_lines import body_lines
+from tests.hypothesis_settings import examples
 from tests.rules.duel_positions import (
     ANY_VARIANT,
     SEATS,

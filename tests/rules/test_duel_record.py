@@ -6,7 +6,7 @@ import pytest
 
 from lostcities.duel import State, cards, read_body, write_body
 from lostcities.errors import RecordError
-from lostcities.lines import Fold, body_lines
+from lostcities.record_lines import Fold, body_lines
 from tests.rules.duel_positions import CLASSIC, MINI
 
 ONE_ROUND = MINI.with_options({"rounds": 1})

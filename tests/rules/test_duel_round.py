@@ -171,7 +171,7 @@ def test_d5_only_the_mover_acts() -> None:
     assert state.observe(1).legal() == ()
     refusal = state.observe(1).refusal(Play(card("R6")))
     assert refusal is not None
-    assert str(refusal) == "it is the turn of seat 1"
+    assert str(refusal) == "it is seat 1's turn"
 
 
 @pytest.mark.parametrize("text", ["R5 =", "xR5 =", "R5 <Y", "xR5 <Y"])
@@ -242,7 +242,7 @@ def test_d7_other_expeditions_do_not_matter() -> None:
 def test_d7_the_refusal_names_both_cards() -> None:
     state = turns(dealt("R4 R5"), "R5 =", ".")
     refusal = state.refusal(Play(card("R4")))
-    assert str(refusal) == "R4 is not higher than R5, the last of its colour"
+    assert str(refusal) == "R4 is not higher than R5, the last card of its colour"
 
 
 def test_d8_wagers_come_before_numbers() -> None:

@@ -57,8 +57,8 @@ def test_d22_the_number_of_rounds_is_an_option() -> None:
     [
         ({"hand": 9}, "no option 'hand'"),
         ({"simultaneous": True}, "no option 'simultaneous'"),
-        ({"rounds": 0}, "rounds must be a whole number from 1 up"),
-        ({"turn_limit": True}, "turn_limit must be a whole number from 1 up"),
+        ({"rounds": 0}, "rounds must be a whole number, 1 or more"),
+        ({"turn_limit": True}, "turn_limit must be a whole number, 1 or more"),
     ],
 )
 def test_other_options_are_refused(options: dict[str, int | bool], words: str) -> None:

@@ -12,38 +12,18 @@ from lostcities import record, rollwrite
 from lostcities.errors import LostCitiesError, RecordError
 from lostcities.game import CHANCE
 from lostcities.rollwrite import HOUSE, State, codec, position_text, read_position, read_sheet
-from tests.examples import examples
+from tests.hypothesis_settings import examples
+from tests.rules.mutation import mutated
 from tests.rules.rollwrite_positions import STANDARD, Playthrough, done, playthroughs
 from tests.rules.test_rollwrite_sheet import OTHER
 
-SIGNS = "ROYGBP0123456789T*^>-_?!;,/:.+= \n#[]{}\"'" + "turnacivehs" + "é٣\u2028\x00"
+CHARACTERS = "ROYGBP0123456789T*^>-_?!;,/:.+= \n#[]{}\"'" + "turnacivehs" + "é٣\u2028\x00"
 
 many = examples(100)
 fewer = examples(40)
 
-texts = st.text(max_size=20) | st.text(SIGNS, max_size=40)
+texts = st.text(max_size=20) | st.text(CHARACTERS, max_size=40)
 lucks = st.integers(0, 2**16)
-
-
-def mutated(text: str, separator: str, rng: random.Random) -> str:
-    """Damage a text once or a few times, by signs or by the pieces between separators."""
-    for _ in range(rng.choice([1, 1, 2, 5])):
-        glue = rng.choice(["", separator])
-        pieces = text.split(glue) if glue else list(text)
-        place = rng.randrange(len(pieces) + 1)
-        match rng.randrange(5):
-            case 0:
-                del pieces[place : place + rng.choice([1, 1, 3])]
-            case 1:
-                pieces.insert(place, rng.choice(SIGNS))
-            case 2:
-                pieces[place : place + 1] = [rng.choice(SIGNS)]
-            case 3:
-                pieces.insert(place, rng.choice(pieces) if pieces else "")
-            case _:
-                pieces[place : place + 2] = reversed(pieces[place : place + 2])
-        text = glue.join(pieces)
-    return text
 
 
 @many
@@ -67,7 +47,7 @@ def test_a_damaged_sheet_is_read_or_refused(luck: int) -> None:
     rng = random.Random(luck)
     for separator in ("\n", ",", " "):
         with suppress(LostCitiesError):
-            sheet = read_sheet(mutated(OTHER, separator, rng))
+            sheet = read_sheet(mutated(OTHER, separator, CHARACTERS, rng))
             assert len(sheet.columns) == len(HOUSE.columns)
 
 
@@ -86,7 +66,7 @@ def test_a_damaged_position_is_refused_or_playable(game: Playthrough, who: str, 
     known = state if who == "state" else state.observe(0 if who == "seat" else None)
     rng = random.Random(luck)
     for separator in (" ", ";", "/"):
-        text = mutated(position_text(known), separator, rng)
+        text = mutated(position_text(known), separator, CHARACTERS, rng)
         with suppress(LostCitiesError):
             found = read_position(text)
             assert read_position(position_text(found)) == found
@@ -120,7 +100,7 @@ def test_a_damaged_record_is_read_as_far_as_it_is_good(game: Playthrough, luck: 
     text = record.write(rollwrite, names, game.start, game.steps)
     rng = random.Random(luck)
     for separator in ("\n", " "):
-        check_record(mutated(text, separator, rng))
+        check_record(mutated(text, separator, CHARACTERS, rng))
 
 
 def check_record(text: str) -> None:

@@ -2,25 +2,23 @@
 
 Depth counts decisions; every face a die may show is a branch of its own that costs no depth. All
 depths stay within the turn whose roll is known, but for `pair`, a game with one die of each kind.
-A game that is over before its depth counts nothing. The counts stand in `tests/perft`.
+A game that is over before its depth counts nothing. The counts are in `tests/perft`.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from lostcities.dealer import SeededDealer
 from lostcities.game import CHANCE
 from lostcities.rollwrite import HOUSE, Column, State, Variant, new
+from tests.rules.perft import counted, perft
 from tests.rules.rollwrite_positions import SEALED, SOLO, STANDARD, act, table
 from tests.rules.rollwrite_positions import marks as filled
 
-COUNTS = Path(__file__).parents[1] / "perft" / "rollwrite.txt"
-
-LINES = [line for line in COUNTS.read_text("utf-8").splitlines() if not line.startswith("#")]
+LINES = counted("rollwrite")
 
 ARROWS = replace(HOUSE, name="arrows", columns=(Column(tuple(range(1, 10)), ()),) * 6)
 """A sheet whose cells are all arrows: every number written asks for one more."""
@@ -47,15 +45,6 @@ def first_roll(name: str, seed: int) -> State:
     while state.seat == CHANCE:
         state = state.apply(dealer(state))
     return state
-
-
-def perft(state: State, depth: int) -> int:
-    """Count the ways to take `depth` decisions."""
-    if depth == 0:
-        return 1
-    if state.seat == CHANCE:
-        return sum(perft(state.apply(event), depth) for event in state.chances().events)
-    return sum(perft(state.apply(action), depth - 1) for action in state.legal())
 
 
 @pytest.mark.parametrize("line", LINES)

@@ -26,7 +26,7 @@ from lostcities.rollwrite import (
     read_position,
     receipt,
 )
-from tests.examples import examples
+from tests.hypothesis_settings import examples
 from tests.rules.rollwrite_positions import (
     ANY_START,
     SEALED_START,

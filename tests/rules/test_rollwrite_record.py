@@ -9,7 +9,7 @@ import pytest
 from lostcities import record, rollwrite
 from lostcities.errors import RecordError
 from lostcities.game import CHANCE, Abandon, Outcome, Resign, Step
-from lostcities.lines import Fold, body_lines
+from lostcities.record_lines import Fold, body_lines
 from lostcities.rollwrite import (
     HOUSE,
     Column,

@@ -131,9 +131,9 @@ def test_r35_the_house_sheet_says_how_sure_it_is() -> None:
     [
         ('name = "other"\n', "", "the sheet needs 'name': a text"),
         ('"other"', "7", "the sheet needs 'name': a text"),
-        ('"other"', '""', "'' is no name of a sheet (one word without #)"),
-        ('"other"', '"two words"', "'two words' is no name of a sheet (one word without #)"),
-        ('"other"', '"a#b"', "'a#b' is no name of a sheet (one word without #)"),
+        ('"other"', '""', "'' is not a name for a sheet (one word without #)"),
+        ('"other"', '"two words"', "'two words' is not a name for a sheet (one word without #)"),
+        ('"other"', '"a#b"', "'a#b' is not a name for a sheet (one word without #)"),
         ("double_only = -5\n", "", "the sheet needs 'double_only': a whole number"),
         ("double_only = -5", "double_only = -5.0", "the sheet needs 'double_only': a whole number"),
         ("double_only = -5", "double_only = true", "the sheet needs 'double_only': a whole number"),
@@ -201,7 +201,7 @@ def test_r33_what_is_not_toml(text: str) -> None:
 
 
 def test_r33_a_sheet_has_six_columns() -> None:
-    with pytest.raises(SheetError, match=r"six columns, ROYGBP; here are 5 \[R3\]"):
+    with pytest.raises(SheetError, match=r"six columns, ROYGBP; this one has 5 \[R3\]"):
         replace(HOUSE, columns=HOUSE.columns[:5])
 
 

@@ -13,14 +13,14 @@ from lostcities.rollwrite.sheet import (
     CELLS,
     COLOURS,
     HOUSE,
-    MOST_POINTS,
+    MAX_POINTS,
     Sheet,
     make_column,
     read_sheet,
     sheet_of,
 )
 
-points = st.integers(-MOST_POINTS, MOST_POINTS)
+points = st.integers(-MAX_POINTS, MAX_POINTS)
 tracks = st.tuples(*[points] * CELLS)
 texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
 

@@ -133,7 +133,7 @@ def test_r10_nobody_chooses_before_the_turn_comes() -> None:
     state = plain(marks(), marks(), marks(), roll="479 RBP", active=1)
     assert refused(state, "R4", 0) == "R10 not-your-turn"
     assert refused(state, "-", 2) == "R10 not-your-turn"
-    assert str(state.refusal(Refuse(), 0)) == "it is the choice of seat 2"
+    assert str(state.refusal(Refuse(), 0)) == "it is seat 2's choice"
     assert state.legal(0) == ()
     assert state.legal(1) == state.legal()
 

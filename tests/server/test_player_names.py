@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lostcities.errors import OptionError
-from lostcities.lines import Line
 from lostcities.record import _read_names, clean_name
+from lostcities.record_lines import Line
 from lostcities.server.tables.player_names import MAX_CHARACTERS, MAX_PARTS, cleaned, graphemes
 
 FAMILY = "👨‍👩‍👧‍👦"

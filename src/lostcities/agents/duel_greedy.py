@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lostcities.agents.duel_judgement import RulePlayer, Temper
+from lostcities.agents.duel_evaluation import RulePlayer, Temper
 
 GREEDY: Final = Temper(
     hope=850,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lostcities.agents.rollwrite_judgement import RulePlayer
+from lostcities.agents.rollwrite_evaluation import RulePlayer
 from lostcities.agents.rollwrite_tables import Prices
 
 GREEDY: Final = Prices(

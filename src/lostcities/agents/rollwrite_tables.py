@@ -104,7 +104,7 @@ class Tables:
         return [factor * points for points in (self.sheet.double_only, *self.sheet.expedition)]
 
     def _rewards(self, colour: Colour, bridge: int) -> list[int]:
-        """R20, R22, R24: what filling each cell brings besides, from cell 0; then the top (R17)."""
+        """R20, R22, R24: what filling each cell also brings, from cell 0; then the top (R17)."""
         arrows, vases = self.sheet.columns[colour]
         rewards = [0] * (CELLS + 2)
         for cell in arrows:

@@ -56,7 +56,7 @@ class Words:
 
     def error(self, error: LostCitiesError) -> str:
         """Say an error of the library as `str(error)` does in English."""
-        text = error.told(self._translated(error.refusal))
+        text = error.message(self._translated(error.refusal))
         if isinstance(error, RecordError):
             return self("main.line", line=error.line, text=text)
         return text

@@ -1,7 +1,4 @@
-"""What happens in the card game: places and takes of the seats, deals and draws of chance (D5–D11).
-
-`play` and `discard` hand out one object per card, so that listing what is legal allocates little.
-"""
+"""What happens in the card game: seats place and take cards, chance deals and draws (D3–D11)."""
 
 from __future__ import annotations
 
@@ -18,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """D6: put a hand card into one's own expedition of its colour. Written `R5`."""
+    """D6: put a hand card into your own expedition of its colour. Written `R5`."""
 
     card: Card
 
@@ -70,6 +67,8 @@ class Draw:
 Action: TypeAlias = Play | Discard | Take
 Event: TypeAlias = Action | Deal | Draw | Resign | Abandon
 
+# One object per card: what is legal is listed for every decision, and allocating the actions
+# each time would cost more than finding them.
 play = cache(Play)
 discard = cache(Discard)
 
@@ -86,6 +85,8 @@ def codec(variant: Variant) -> Codec[Action]:
     >>> len(c), str(c.action(0)), c.id(c.parse("<R"))
     (106, 'Y$', 105)
     """
+    # The order is an interface: the kernel numbers its moves the same way, and networks trained on
+    # the environments have one output per number.
     return Codec(
         [
             *map(play, variant.kinds),

@@ -1,7 +1,7 @@
 """The open table of the card game: all that both players know, and what the rules allow on it.
 
-Legality stands here and nowhere else (D5–D12), as a function of the board and of one hand, so
-that a state and an observation answer alike.
+Legality is decided here and nowhere else (D5–D12), by functions of the board and of one hand, so
+that a state and an observation give the same answers.
 """
 
 from __future__ import annotations
@@ -21,11 +21,13 @@ if TYPE_CHECKING:
     from lostcities.game import Seat
 
 OVER = Reason("D20", "match-over", "the match is over")
-NOT_YOUR_TURN = Reason("D5", "not-your-turn", "it is the turn of seat {seat}")
+NOT_YOUR_TURN = Reason("D5", "not-your-turn", "it is seat {seat}'s turn")
 PLACE_FIRST = Reason("D5", "place-first", "first a card is played or discarded, then one is taken")
-TAKE_NOW = Reason("D5", "take-now", "a card has been placed; now one must be taken")
+TAKE_NOW = Reason("D5", "take-now", "a card has been placed; now take one")
 NOT_IN_HAND = Reason("D5", "not-in-hand", "{card} is not in the hand")
-NOT_HIGHER = Reason("D7", "not-higher", "{card} is not higher than {last}, the last of its colour")
+NOT_HIGHER = Reason(
+    "D7", "not-higher", "{card} is not higher than {last}, the last card of its colour"
+)
 TOO_LATE = Reason("D8", "wager-too-late", "{card} comes too late: the expedition is at {last}")
 EMPTY_PILE = Reason("D11", "empty-pile", "the {colour} pile is empty")
 NO_SUCH_PILE = Reason("D2", "no-such-pile", "there is no {colour} in this variant")
@@ -44,7 +46,7 @@ class Phase(StrEnum):
 
 
 DEAL, PLACE, TAKE, DRAW, _ = Phase
-"""The phases by plain names: in Python 3.11 reading `Phase.TAKE` costs a function call."""
+"""The phases as plain names: in Python 3.11 reading `Phase.TAKE` costs a function call."""
 
 DECISIONS = (PLACE, TAKE)
 """The phases in which a player decides; in the others chance moves, or nobody."""
@@ -101,6 +103,7 @@ class Board(NamedTuple):
     @property
     def round(self) -> int:
         """The number of the round being played, or played last, from 1."""
+        # A match that ran its course has its last round among the results already.
         natural = self.ending in (Ending.DECK, Ending.LIMIT)
         return len(self.results) + (0 if natural else 1)
 
@@ -112,24 +115,28 @@ class Board(NamedTuple):
         known: BySeat[Hand],
     ) -> Board:
         """D5: the same turn, with a card placed and one to be taken."""
-        # Taking a tuple apart costs less than reading its fields one by one.
-        variant, starter, turns, mover, _, deck, _, _, _, _, results, _, _ = self
-        return Board(
-            variant, starter, turns, mover, TAKE, deck, expeditions, piles, closed, known, results
+        return self._replace(
+            phase=TAKE, expeditions=expeditions, piles=piles, closed=closed, known=known
         )
 
     def after_take(self, deck: int, piles: tuple[Pile, ...], known: BySeat[Hand]) -> Board:
         """D5: the other player's turn; no pile is closed any more (D12)."""
-        variant, starter, turns, mover, _, _, expeditions, _, _, _, results, _, _ = self
-        turns, mover = turns + 1, 1 - mover
-        return Board(
-            variant, starter, turns, mover, PLACE, deck, expeditions, piles, None, known, results
+        return self._replace(
+            turns=self.turns + 1,
+            mover=1 - self.mover,
+            phase=PLACE,
+            deck=deck,
+            piles=piles,
+            closed=None,
+            known=known,
         )
 
     def held(self, seat: Seat) -> int:
         """How many cards a player holds: public, for everyone can count (D5, D13)."""
+        # Worked out, not stored: the board has no hands to count, and must have none.
         full = self.variant.hand
         if self.phase is DEAL:
+            # D3: seat 1's hand is filled first, then seat 2's.
             dealt = len(self.variant.pack) - self.deck
             return min(full, max(0, dealt - seat * full))
         short = seat == self.mover and self.phase in (TAKE, DRAW)
@@ -137,7 +144,7 @@ class Board(NamedTuple):
 
 
 def fresh_board(variant: Variant, starter: Seat, results: tuple[RoundResult, ...]) -> Board:
-    """D3: an empty table; all cards are shuffled anew and about to be dealt."""
+    """D3: an empty table; all cards are shuffled again and about to be dealt."""
     empty = ((),) * variant.colours
     return Board(
         variant=variant,
@@ -158,6 +165,8 @@ def legal(board: Board, hand: Hand) -> tuple[Action, ...]:
     """Return every action of the mover who holds this hand; identical wagers are one action."""
     if board.phase is PLACE:
         mine = board.expeditions[board.mover]
+        # A dict, unlike a set, keeps the order of the hand: what is legal is listed the same way
+        # in every run, so a seeded agent always picks the same action.
         kinds = dict.fromkeys(hand)
         plays = [play(card) for card in kinds if obstacle(mine[card.colour], card) is None]
         return (*plays, *map(discard, kinds))
@@ -173,6 +182,7 @@ def refusal(board: Board, seat: Seat | None, hand: Hand, action: Action) -> Refu
         return OVER()
     if board.phase not in DECISIONS:
         return CHANCE_MOVES()
+    # Before anything that looks at the hand: the answer to the wrong seat must not depend on it.
     if seat != board.mover:
         return NOT_YOUR_TURN(seat=board.mover + 1)
     if isinstance(action, Take):
@@ -199,6 +209,7 @@ def obstacle(expedition: Expedition, card: Card) -> Reason | None:
     if not expedition:
         return None
     rank, last = card.rank, expedition[-1].rank
+    # A wager ranks below every number, so this one comparison does for numbers after wagers, too.
     if rank > last:
         return None
     if rank != WAGER:

@@ -48,7 +48,12 @@ class Card(NamedTuple):
 Hand = tuple[Card, ...]
 """Cards in canonical order, so that the order of a hand says nothing about how it came."""
 
-_CARDS = {str(card): card for card in (Card(c, r) for c in range(6) for r in (0, *range(1, 100)))}
+# Ranks beyond every variant's: a card is read before it is known which variant it is for, and
+# "there is no Y11 in classic" says more than "no such card".
+_CARDS = {
+    str(card): card for card in (Card(c, r) for c in range(len(COLOURS)) for r in range(WAGER, 100))
+}
+# Every message of a server writes dozens of cards; looking a text up is faster than formatting it.
 _TEXTS = {card: text for text, card in _CARDS.items()}
 
 
@@ -85,12 +90,12 @@ def cards(text: str) -> tuple[Card, ...]:
 
 
 def added(hand: Hand, new: Card) -> Hand:
-    """Return a hand with one card more, in order."""
+    """Return a hand with one more card, in order."""
     place = bisect(hand, new)
     return (*hand[:place], new, *hand[place:])
 
 
 def removed(hand: Hand, old: Card) -> Hand:
-    """Return a hand with one card less."""
+    """Return a hand with one card fewer."""
     place = hand.index(old)
     return hand[:place] + hand[place + 1 :]

@@ -1,32 +1,29 @@
 """The body of a card-game record: one line a deal, a turn, a score (`docs/formats/record.md`).
 
 Reading checks everything a rule or the format says; writing can leave out what one seat may not
-see. A view is read by dealing its hidden cards in any way that fits, then like a full record.
+see. A view is completed first (`view_completion`), then read like a full record.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from itertools import islice
 from typing import TYPE_CHECKING
 
 from lostcities.duel.actions import DECK, PILES, Deal, Draw, Take, codec
-from lostcities.duel.board import Ending, Phase
+from lostcities.duel.board import Phase
 from lostcities.duel.cards import Card, card
 from lostcities.duel.scoring import totals
-from lostcities.duel.state import NOT_IN_DECK, State, new
+from lostcities.duel.state import State, new
+from lostcities.duel.view_completion import HIDDEN, complete_view
 from lostcities.errors import NotationError, Reason, RecordError
 from lostcities.game import Abandon, Resign, Seat
-from lostcities.lines import Fold, Line, Reader, expect, parsed, seat_of, whole
+from lostcities.record_lines import BodyReader, Fold, Line, expect, parsed, seat_of, whole
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from lostcities.duel.board import RoundResult
     from lostcities.duel.variant import Variant
     from lostcities.game import Step
-
-HIDDEN = "=?"
 
 ROUND_LINE = Reason("D21", "wrong-starter", "expected '{wanted}': the starter follows the points")
 HAND_SIZE = Reason("D3", "hand-size", "each player is dealt {hand} cards, not {dealt}")
@@ -36,13 +33,11 @@ NOT_ENDED = Reason("D14", "not-ended", "the round is not over: the deck has {dec
 ROUND_OVER = Reason("D14", "round-over", "the round is over: expected '{wanted}'")
 WRONG_SCORE = Reason("D17", "wrong-score", "expected '{wanted}'")
 WRONG_END = Reason("D14", "wrong-end", "expected '{wanted}'")
-OWN_CARD_HIDDEN = Reason("D11", "own-card-hidden", "seat {seat} sees the cards it draws itself")
-CARD_NOT_SEEN = Reason("D11", "card-not-seen", "seat {seat} cannot see this card: write =?")
 NO_ROUND_LINE = Reason("D3", "no-round-line", "expected 'round N start S'")
 NO_DEAL_LINE = Reason("D3", "no-deal-line", "expected 'deal {seat}' and a hand")
 NO_TURN_LINE = Reason("D5", "no-turn-line", "expected '<seat> <place> <take>'")
-PLACES_NOTHING = Reason("D5", "places-nothing", "{text} places no card")
-TAKES_NOTHING = Reason("D11", "takes-nothing", "{text!r} is no take")
+PLACES_NOTHING = Reason("D5", "places-nothing", "{text} does not place a card")
+TAKES_NOTHING = Reason("D11", "takes-nothing", "{text!r} does not take a card")
 AFTER_END = Reason("D20", "after-end", "nothing may follow the end of the match")
 NOT_IN_VARIANT = Reason("format", "not-in-variant", "there is no {card} in {variant}")
 
@@ -71,6 +66,7 @@ class _Writer:
         """The fields of the line being written: a deal or a turn."""
 
     def write(self, seat: Seat, event: object) -> None:
+        # Some lines need the state before the event: who draws, which card was on top of a pile.
         before = self._state
         after = self._state = before.apply(event)  # type: ignore[arg-type]  # it was played
         match event:
@@ -80,7 +76,7 @@ class _Writer:
                 seen = self._view in (None, before.board.mover)
                 self._close(f"={drawn}" if seen else HIDDEN)
             case Take(None):
-                pass
+                pass  # the line is closed by the card that comes off the deck
             case Take(int(colour)):
                 self._close(f"<{before.board.piles[colour][-1]}")
             case Resign() | Abandon():
@@ -113,6 +109,7 @@ class _Writer:
             self._lines.append(_round_line(after))
 
     def finish(self) -> list[str]:
+        # An unfinished record may stop after a placed card, but never in the middle of a hand.
         if self._state.phase is not Phase.DEAL:
             self._close()
         return self._lines
@@ -133,8 +130,10 @@ def read_body(
     """Replay the body of a record as far as it is good; `fold.error` says what ended it."""
     fold = Fold()
     flaw = None
+    # A view that cannot be completed still replays up to its flaw. An error of the replay comes
+    # earlier in the record than that flaw, so it replaces it.
     if view is not None:
-        lines, flaw = _revealed(variant, lines, view)
+        lines, flaw = complete_view(variant, lines, view)
     try:
         _BodyReader(variant, seats, lines, fold).read()
     except RecordError as error:
@@ -143,14 +142,12 @@ def read_body(
     return fold
 
 
-class _BodyReader(Reader):
+class _BodyReader(BodyReader):
     """Reads a body line by line into a fold; returns early where an unfinished record stops."""
 
     def __init__(self, variant: Variant, seats: int, lines: Sequence[Line], fold: Fold) -> None:
-        super().__init__(lines)
+        super().__init__(lines, seats, fold)
         self._variant = variant
-        self._seats = seats
-        self._fold = fold
         self._actions = codec(variant)
 
     def read(self) -> None:
@@ -166,7 +163,7 @@ class _BodyReader(Reader):
         rounds = len(self._state.board.results)
         while len(self._state.board.results) == rounds and (line := self.take()) is not None:
             if line.fields[0] == "end":
-                self._read_breaking_off(line)
+                self._read_breaking_off(line, NOT_ENDED(deck=self._state.board.deck))
                 return
             self._read_turn(line)
         if len(self._state.board.results) > rounds:
@@ -226,12 +223,14 @@ class _BodyReader(Reader):
                 raise line.error(NO_TURN_LINE())
 
     def _read_take(self, line: Line, text: str, seat: Seat) -> None:
+        # The card first: it refuses an empty field, so that `text[0]` exists below.
         came = parsed(line, self._card, text[1:])
         if text[0] == "=":
             self._fold.push(line, DECK, seat)
             self._fold.push(line, Draw(came))
         elif text[0] == "<":
             pile = self._state.board.piles[came.colour]
+            # An empty pile is left to the rules, which refuse it by D11 in their own words.
             if pile and pile[-1] != came:
                 raise line.error(WRONG_TOP(card=came, colour=came.letter))
             self._fold.push(line, PILES[came.colour], seat)
@@ -249,114 +248,3 @@ class _BodyReader(Reader):
         if line is not None:
             expect(line, ["end", result.ending], WRONG_END)
             self._fold.complete = self._state.outcome is not None
-
-    def _read_breaking_off(self, line: Line) -> None:
-        match line.fields[1:]:
-            case [Ending.RESIGNED, seat]:
-                self._fold.push(line, Resign(seat_of(line, seat, self._seats)))
-            case [Ending.ABANDONED]:
-                self._fold.push(line, Abandon())
-            case _:
-                raise line.error(NOT_ENDED(deck=self._state.board.deck))
-        self._fold.complete = True
-
-
-def _revealed(
-    variant: Variant, lines: Sequence[Line], view: Seat
-) -> tuple[list[Line], RecordError | None]:
-    """Deal the cards one seat did not see in a way that fits, so that its view can be replayed.
-
-    If a line cannot be what that seat saw, return the lines before it, and the error.
-    """
-    revealed: list[Line] = []
-    begin = 0
-    for end in range(1, len(lines) + 1):
-        if end == len(lines) or lines[end].fields[0] == "round":
-            try:
-                revealed += _RoundView(variant, lines[begin:end], view).revealed()
-            except RecordError as flaw:
-                good = [line for line in lines if line.number < flaw.line]
-                shorter, earlier = _revealed(variant, good, view)
-                return shorter, earlier or flaw
-            begin = end
-    return revealed, None
-
-
-class _RoundView:
-    """One round as one seat saw it. Lines it cannot read are left for the reader to refuse."""
-
-    def __init__(self, variant: Variant, lines: Sequence[Line], view: Seat) -> None:
-        self._variant = variant
-        self._lines = lines
-        self._view = str(view + 1)
-        self._pool = Counter(variant.pack)
-        """The cards this seat never held itself."""
-        self._from_hiding: list[Card] = []
-        """What the other seat placed that was not taken from a pile before, in order."""
-
-    def revealed(self) -> list[Line]:
-        for line in self._lines:
-            self._collect_own(line)
-        self._collect_placed()
-        self._pool.subtract(self._from_hiding)
-        # Any hidden card can be in the hand from the start: a hand never runs short (D5).
-        slots = iter([*self._from_hiding, *(+self._pool).elements()])
-        return [self._fill(line, slots) for line in self._lines]
-
-    def _collect_own(self, line: Line) -> None:
-        match line.fields:
-            case ["deal", self._view, *hand]:
-                self._pool.subtract(_known_cards(hand))
-            case [self._view, _, take] if take.startswith("="):
-                if take == HIDDEN:
-                    raise line.error(OWN_CARD_HIDDEN(seat=self._view))
-                self._pool.subtract(_known_cards([take[1:]]))
-
-    def _collect_placed(self) -> None:
-        taken: Counter[str] = Counter()
-        left = self._pool.copy()
-        for line in self._lines:
-            seat, *fields = line.fields
-            if not fields or seat == self._view or seat not in ("1", "2"):
-                continue
-            placed = fields[0].removeprefix("x")
-            if taken[placed]:
-                taken[placed] -= 1
-            else:
-                self._place_from_hiding(line, placed, left)
-            if len(fields) > 1 and fields[1].startswith("<"):
-                taken[fields[1][1:]] += 1
-
-    def _place_from_hiding(self, line: Line, placed: str, left: Counter[Card]) -> None:
-        for came in _known_cards([placed]):
-            if not left[came]:
-                raise line.error(NOT_IN_DECK(card=came))
-            left[came] -= 1
-            self._from_hiding.append(came)
-
-    def _fill(self, line: Line, slots: Iterator[Card]) -> Line:
-        match line.fields:
-            case ["deal", seat, *hand] if seat != self._view:
-                if hand:
-                    self._refuse_seen(line)
-                hidden = map(str, islice(slots, self._variant.hand))
-                return Line(line.number, " ".join(["deal", seat, *hidden]))
-            case [seat, place, take] if seat != self._view and take.startswith("="):
-                if take != HIDDEN:
-                    self._refuse_seen(line)
-                return Line(line.number, f"{seat} {place} ={next(slots, '?')}")
-        return line
-
-    def _refuse_seen(self, line: Line) -> None:
-        raise line.error(CARD_NOT_SEEN(seat=self._view))
-
-
-def _known_cards(texts: Sequence[str]) -> list[Card]:
-    """Read the cards among some texts."""
-    found = []
-    for text in texts:
-        try:
-            found.append(card(text))
-        except NotationError:
-            continue
-    return found

@@ -1,4 +1,4 @@
-"""What one player of the card game knows: the open board and the own hand, nothing else (D10)."""
+"""What one player of the card game knows: the open board and their own hand, nothing else (D10)."""
 
 from __future__ import annotations
 
@@ -70,6 +70,8 @@ class Observation(NamedTuple):
                 left.subtract(expedition)
         for pile in self.board.piles:
             left.subtract(pile)
+        # Cards taken from a pile are seen, though they lie in a hidden hand. The observer's own are
+        # in `hand` and must not be subtracted twice.
         for seat, known in enumerate(self.board.known):
             if seat != self.seat:
                 left.subtract(known)
@@ -79,6 +81,8 @@ class Observation(NamedTuple):
         """Draw a state that fits: hidden hands get their known cards and unseen ones (D10)."""
         from lostcities.duel.state import State  # noqa: PLC0415  # a state observes, too
 
+        # Every deal that fits is equally likely, however the other player moved: what a move says
+        # about a hand is a judgement, and judging is up to the agents.
         hidden = list(self.unseen())
         rng.shuffle(hidden)
         hands: list[Hand] = []
@@ -89,16 +93,17 @@ class Observation(NamedTuple):
             missing = self.board.held(seat) - len(known)
             hands.append(tuple(sorted((*known, *hidden[:missing]))))
             del hidden[:missing]
+        # What is left over is the deck. A state keeps it as counts, so it needs no order here.
         return State(self.board, BySeat(hands), self.variant.counts(hidden))
 
     def to_json(self, public: dict[str, Any] | None = None) -> dict[str, Any]:
         """Return the same knowledge as plain JSON data; cards and actions as their texts.
 
-        Whoever writes several observations of one board may make its `public` part once.
+        To write several observations of one board, make its `public` part once and pass it in.
         """
-        told = public_json(self.board) if public is None else public
+        shared = public_json(self.board) if public is None else public
         return {
-            **told,
+            **shared,
             "seat": self.seat,
             "hand": texts(self.hand),
             "legal": [str(action) for action in self.legal()],

@@ -1,8 +1,8 @@
 """A position of the card game as one line of text, and back (`docs/formats/position.md`).
 
 `duel/classic s:1 t:12 m:1 place d:23 e:Y$Y2,-,W3,-,-/-,-,-,-,R4 p:-,B4B2,-,-,- h:R2R5…/?`
-The deck is what stands nowhere else. A hand written `?` is hidden: then the line is what the
-other seat knows, or a spectator if both are.
+The deck is whatever is nowhere else. A hand written `?` is hidden: then the line is what the other
+seat knows, or what a spectator knows if both are hidden.
 """
 
 from __future__ import annotations
@@ -17,27 +17,26 @@ from lostcities.duel.observation import Observation
 from lostcities.duel.state import State
 from lostcities.duel.variant import VARIANTS
 from lostcities.errors import NotationError, Reason
-from lostcities.fields import NO_ENDING, Fields, read_numbers
 from lostcities.game import BySeat
 from lostcities.options import options_text
+from lostcities.position_fields import NO_ENDING, Fields, read_numbers
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 NOTHING = "-"
 HIDDEN = "?"
+# Cards need no separator: each begins with a letter, and a number takes all the digits it finds.
 _CARD = re.compile(r"[A-Z](?:\$|[0-9]+)")
 
 ONE_SIDE = Reason("format", "one-side", "{key!r} needs two sides, separated by a slash")
-NO_COLOUR = Reason("format", "no-colour", "{letter!r} is no colour of {variant}")
-NO_CARDS = Reason("format", "no-cards", "{text!r} is no row of cards")
+NO_COLOUR = Reason("format", "no-colour", "{letter!r} is not a colour of {variant}")
+NO_CARDS = Reason("format", "no-cards", "{text!r} is not a row of cards")
 MISSING_ROWS = Reason(
     "format", "missing-rows", "{text!r} needs one row for each of {colours} colours"
 )
-OTHER_COLOUR = Reason(
-    "format", "other-colour", "a card of another colour lies in {colour} of {text!r}"
-)
-NO_RESULT = Reason("format", "no-result", "r:{text} is no result of a round")
+OTHER_COLOUR = Reason("format", "other-colour", "{text!r} has a card of another colour in {colour}")
+NO_RESULT = Reason("format", "no-result", "r:{text} is not the result of a round")
 OTHER_RESULT = Reason("format", "other-result", "r:{text} does not fit {variant}")
 WRONG_ROUNDS = Reason("format", "wrong-rounds", "{finished} finished rounds do not fit the rest")
 WRONG_PHASE = Reason("format", "wrong-phase", "the phase {phase} does not fit the rest")
@@ -51,7 +50,7 @@ NOT_RUNNING = Reason("D14, D15", "not-running", "this round is over, and no endi
 HANDS_DEALT = Reason("D3", "hands-dealt", "both hands are dealt, so nobody is dealt a card")
 NOT_HELD = Reason("format", "not-held", "seat {seat} does not hold what it is known to hold")
 WRONG_HAND = Reason("format", "wrong-hand", "seat {seat} must hold {held} cards")
-TOO_MANY = Reason("D1", "too-many", "{card} stands in too many places")
+TOO_MANY = Reason("D1", "too-many", "{card} is in too many places")
 WRONG_DECK = Reason("D1", "wrong-deck", "the deck's count d: does not fit the other cards")
 
 
@@ -66,6 +65,7 @@ def position_text(known: State | Observation) -> str:
     options = options_text(board.variant.options(), separator=",")
     fields += [f"o:{options}"] if options else []
     fields += [f"r:{_result_text(result)}" for result in board.results]
+    # `m` follows from `s` and `t`, but a person who reads the line wants to see whose turn it is.
     fields += [f"s:{board.starter + 1}", f"t:{board.turns}", f"m:{board.mover + 1}", board.phase]
     fields += [f"x:{COLOURS[board.closed]}"] if board.closed is not None else []
     fields += [f"d:{board.deck}"]
@@ -110,6 +110,7 @@ class _PositionReader:
         self._check_cards(board, shown)
         if None not in shown:
             hands = BySeat(tuple(sorted(hand)) for hand in shown if hand is not None)
+            # With both hands on the board as known cards, all that seat 1 has not seen is the deck.
             deck = Observation(0, board._replace(known=hands), hands[0]).unseen()
             return State(board, hands, self._variant.counts(deck))
         seat = next((seat for seat in (0, 1) if shown[seat] is not None), None)
@@ -195,6 +196,7 @@ class _PositionReader:
         natural = board.ending in (Ending.DECK, Ending.LIMIT)
         if finished > board.variant.rounds or natural != (finished == board.variant.rounds):
             raise NotationError(WRONG_ROUNDS(finished=finished))
+        # OVER is never stored: a board keeps the phase in which its match ended.
         taking = board.phase in (Phase.TAKE, Phase.DRAW)
         if board.phase is Phase.OVER or (board.closed is not None and not taking):
             raise NotationError(WRONG_PHASE(phase=board.phase))
@@ -224,6 +226,7 @@ class _PositionReader:
                 hand is not None and len(hand) != board.held(seat)
             ):
                 raise NotationError(WRONG_HAND(seat=seat + 1, held=board.held(seat)))
+            # Of a hidden hand only the known cards can be counted; the rest is checked by number.
             placed += board.known[seat] if hand is None else hand
             held += board.held(seat)
         over = Counter(placed) - Counter(board.variant.pack)

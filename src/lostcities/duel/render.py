@@ -37,7 +37,7 @@ class Look(BaseLook):
 
     @property
     def times(self) -> str:
-        """The sign of multiplication."""
+        """The multiplication sign."""
         return "×" if self.unicode else "x"
 
     def card(self, card: Card) -> str:
@@ -128,6 +128,7 @@ def _value(observation: Observation, seat: Seat) -> int:
 
 def _left(expedition: Expedition, variant: Variant, look: Look) -> str:
     row, value, count = _row(expedition, variant, look)
+    # Padded by the bare text: paint adds control characters that have no width on the screen.
     pad = " " * (ROW_WIDTH - len(_bare_row(expedition)))
     return f"{count:>3} {pad}{row} {value:>4}"
 

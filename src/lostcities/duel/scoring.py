@@ -33,11 +33,12 @@ class Receipt:
 
 
 def receipt(variant: Variant, expedition: Sequence[Card]) -> Receipt:
-    """Score one expedition, showing the sums.
+    """Score one expedition and show how.
 
     D16: without cards it scores 0. D17: (sum − cost) × (1 + wagers). D18: from `bonus_from`
     cards on, wagers counted, the bonus comes on top and is never multiplied.
     """
+    # D16 is a rule of its own: by D17 an expedition without cards would cost 20.
     if not expedition:
         return Receipt(0, 0, 0, 1, 0)
     wagers = sum(card.rank == WAGER for card in expedition)

@@ -1,6 +1,6 @@
 """A whole match of the card game at one point: the open board, both hands, the unseen deck.
 
-Implements D3–D6, D9–D15 and D20–D23; what is legal stands in `board`, the sums in `scoring`.
+Implements D3–D6, D9–D15 and D20–D23; what is legal is in `board`, the sums are in `scoring`.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ if TYPE_CHECKING:
     from lostcities.errors import Refusal
     from lostcities.game import Seat
 
-NO_EVENT = Reason("D5", "no-event", "{event} is nothing that happens in this game")
-NOT_YOUR_SEAT = Reason("D23", "not-your-seat", "a player can resign for the own seat only")
+NO_EVENT = Reason("D5", "no-event", "{event} cannot happen in this game")
+NOT_YOUR_SEAT = Reason("D23", "not-your-seat", "you can resign only your own seat")
 
 ACTIONS = (Play, Discard, Take)
 
@@ -109,6 +109,8 @@ class State(NamedTuple):
     @property
     def occasion(self) -> tuple[int, int]:
         """Name the next card: the round and how many came off the pack before."""
+        # Nothing the players decide may be in it: a seeded dealer draws by it, so that two games of
+        # one seed see the same cards in the same order however they are played.
         board = self.board
         return len(board.results) + 1, len(board.variant.pack) - board.deck
 
@@ -136,6 +138,7 @@ class State(NamedTuple):
         board = self.board
         if isinstance(event, ACTIONS):
             acting = board.mover if seat is None else seat
+            # Always the mover's hand: any other seat is refused before the hand is looked at.
             return table.refusal(board, acting, self.hands[board.mover], event)
         if board.ending is not None:
             return table.OVER()
@@ -148,7 +151,7 @@ class State(NamedTuple):
         return self._unending(event, seat)
 
     def _unending(self, event: object, seat: Seat | None) -> Refusal | None:
-        """D23: a player resigns for none but the own seat, and not while a card is dealt."""
+        """D23: a player resigns only their own seat, and not while a card is dealt or drawn."""
         if not isinstance(event, Resign | Abandon):
             return NO_EVENT(event=event)
         if isinstance(event, Resign) and event.seat not in (0, 1):
@@ -166,6 +169,7 @@ class State(NamedTuple):
 
     def _missing(self, card: Card) -> Refusal | None:
         """D1: a card that comes off the deck must be in it."""
+        # A card of another variant has no place at all.
         place = self.variant.places.get(card)
         in_deck = place is not None and self.deck[place] > 0
         return None if in_deck else NOT_IN_DECK(card=card)
@@ -185,6 +189,8 @@ class State(NamedTuple):
         if self.seat != CHANCE:
             return Chances((), ())
         variant, drawing = self.variant, self.board.phase is DRAW
+        # The counts choose from events made once per variant, and are themselves the tickets: the
+        # three equal wagers are one event with up to three tickets.
         events: Iterable[Event] = variant.draws if drawing else variant.deals[self._dealt_to]
         return Chances(tuple(compress(events, self.deck)), tuple(filter(None, self.deck)))
 
@@ -227,6 +233,7 @@ class State(NamedTuple):
 
     def _known_without(self, card: Card) -> BySeat[Hand]:
         """D10: placing a card that is known to be held lowers what is known by one."""
+        # It may have been another of the equal wagers; what is known is a lower bound.
         mover, known = self.board.mover, self.board.known
         if card not in known[mover]:
             return known
@@ -260,6 +267,7 @@ class State(NamedTuple):
         """
         mover = self.board.mover
         after = State(board, self.hands.put(mover, added(self.hands[mover], card)), deck)
+        # D15: a turn that does both ends the round by the deck, so the deck is asked first.
         if not board.deck:
             return after._round_over(Ending.DECK)
         if board.turns == board.variant.turn_limit:
@@ -271,6 +279,7 @@ class State(NamedTuple):
         board, variant = self.board, self.variant
         scored = BySeat(points(variant, side) for side in board.expeditions)
         results = (*board.results, RoundResult(board.starter, scored, ending))
+        # The last board stays as it lies, so that the end of a match can be looked at.
         if len(results) == variant.rounds:
             return State(board._replace(results=results, ending=ending), self.hands, self.deck)
         return _shuffled(fresh_board(variant, next_starter(variant, results), results))
@@ -285,6 +294,7 @@ class State(NamedTuple):
         return State(self.board._replace(ending=Ending.ABANDONED), self.hands, self.deck)
 
 
+# A table, not a `match`: that would try up to seven classes one by one, for every event of a game.
 _AFTER: dict[type, Callable[[State, Any], State]] = {
     Play: State._played,
     Discard: State._discarded,

@@ -1,6 +1,6 @@
 """The numbers of the card game, as data: the variants `classic`, `long`, `classic-1999`, `mini`.
 
-Implements D1–D4, D15, D20–D22 as far as they are numbers; nothing else names a number.
+Implements D1–D4, D15, D20–D22 as far as they are numbers; no other module has a number of a rule.
 """
 
 from __future__ import annotations
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
     from lostcities.game import OptionKind
 
+SIMULATION_TURN_LIMIT: Final = 1000
+"""D15: the turn limit of simulations and environments where the table sets none."""
+
 NOT_OF_CARDS = Reason(
     "format",
     "not-of-cards",
@@ -27,12 +30,13 @@ NOT_OF_CARDS = Reason(
     "it has rounds and turn_limit",
 )
 ONLY_DICE_SHEETS = Reason("format", "only-dice-sheets", "only the dice game is played on a sheet")
-FROM_ONE_UP = Reason("format", "from-one-up", "{name} must be a whole number from 1 up")
+FROM_ONE_UP = Reason("format", "from-one-up", "{name} must be a whole number, 1 or more")
 
 OPTION_KINDS: Final[dict[str, OptionKind]] = {"rounds": "number", "turn_limit": "number"}
 """D22, D15: what a table may set."""
 
 
+# Without slots, because `cached_property` keeps its values in the instance's `__dict__`.
 @dataclass(frozen=True)
 class Variant:
     """One way to play: its material (D1, D2), its scoring (D17, D18) and its match (D20–D22)."""
@@ -110,6 +114,7 @@ class Variant:
         for name, value in options.items():
             if name not in OPTION_KINDS:
                 raise OptionError(NOT_OF_CARDS(name=name))
+            # In Python `True` is the whole number 1, but `rounds` without a number is a mistake.
             if isinstance(value, bool) or value < 1:
                 raise OptionError(FROM_ONE_UP(name=name))
         return replace(self, **options)  # type: ignore[arg-type]  # checked just above

@@ -19,8 +19,8 @@ from pettingzoo.utils.wrappers import (
 
 from lostcities import kernel
 from lostcities.envs import rewards
-from lostcities.envs.drawing import RENDER_MODES, picture, show
-from lostcities.envs.setting import check_choice, lot, sit_down
+from lostcities.envs.rendering import RENDER_MODES, picture, show
+from lostcities.envs.setting import check_choice, lot, make_setting
 from lostcities.kernel.refusals import refuse
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class LostCitiesAEC(AECEnv[str, Any, Any]):
         render_mode: str | None = None,
     ) -> None:
         super().__init__()  # type: ignore[no-untyped-call]  # PettingZoo's is without types
-        self.setting = sit_down(game, variant, seats, options)
+        self.setting = make_setting(game, variant, seats, options)
         rewards.check_reward(reward, self.setting.seats)
         if render_mode is not None:
             check_choice("render_mode", render_mode, RENDER_MODES)
@@ -66,7 +66,7 @@ class LostCitiesAEC(AECEnv[str, Any, Any]):
         self._spread()
 
     def _spread(self) -> None:
-        """Set up the batch of one game, and the arrays it is read and told by."""
+        """Set up the batch of one game, and the arrays through which it is read."""
         setting = self.setting
         self.batch = batch = kernel.Batch(
             setting.game, setting.variant, 1, seats=setting.seats, auto_reset=False
@@ -148,7 +148,7 @@ class LostCitiesAEC(AECEnv[str, Any, Any]):
         self._accumulate_rewards()
 
     def _end(self, agent: str) -> None:
-        """Let every agent hear of the end, the next one first."""
+        """Tell every agent that the game is over, the next one first."""
         self._asked = None
         self.terminations = dict.fromkeys(self.agents, True)
         following = (self._seat_of[agent] + 1) % self.setting.seats

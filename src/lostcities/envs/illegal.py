@@ -1,7 +1,7 @@
 """What becomes of an action that is not legal: an error, or a random legal one in its place.
 
 Learning code should mask. Some tools sample without a mask all the same (Gymnasium's own checker
-does), so there is one other outcome, and it is told in `info["illegal"]`.
+does), so there is one other outcome, and `info["illegal"]` reports it.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ import pyspiel
 from lostcities import kernel
 from lostcities.envs.openspiel_rules import DuelRules, RollwriteRules, Rules
 from lostcities.envs.rewards import shares
-from lostcities.envs.setting import sit_down
+from lostcities.envs.setting import make_setting
 from lostcities.errors import OptionError, Reason
 from lostcities.game import CHANCE, NOBODY
 from lostcities.kernel.twins import twin_of
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 NO_PARAMETERS = Reason("format", "no-parameters", "observations take no parameters: {given}")
 
 AS_USUAL: Final = 0
-"""As a parameter: what the variant says; D15: a turn limit of 1000."""
+"""As a parameter: what the variant says; D15: a turn limit of 1,000."""
 
 PARAMETERS: Final[dict[str, dict[str, Any]]] = {
     "duel": {"variant": "classic", "rounds": AS_USUAL, "turn_limit": AS_USUAL},
@@ -48,8 +48,8 @@ PARAMETERS: Final[dict[str, dict[str, Any]]] = {
 """The parameters of each game, with their defaults."""
 
 
-class Told(NamedTuple):
-    """What one player was told, as a text and as a number from 1 up."""
+class Seen(NamedTuple):
+    """One thing a player saw, as a text and as a number, 1 or more."""
 
     text: str
     number: int
@@ -65,9 +65,9 @@ class Position:
 
     rules: Rules
     state: Any
-    seen: tuple[tuple[Told, ...], ...]
+    seen: tuple[tuple[Seen, ...], ...]
     """By player, in order: own cards and all that is open. This is perfect recall."""
-    sealed: tuple[tuple[Seat, Told], ...] = ()
+    sealed: tuple[tuple[Seat, Seen], ...] = ()
     """R19: what was chosen and is not revealed yet."""
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
@@ -76,25 +76,25 @@ class Position:
     def after(self, event: Any) -> Position:
         """Return the position after an event, in which its witnesses remember it."""
         rules, before = self.rules, self.state
-        told = self._told(event)
+        item = self._seen_event(event)
         state = before.apply(event)
         witnesses = rules.witnesses(before, event)
         seen = [
-            (*memory, told) if player in witnesses else memory
+            (*memory, item) if player in witnesses else memory
             for player, memory in enumerate(self.seen)
         ]
         if not rules.is_sealed(before):
             return Position(rules, state, tuple(seen))
-        return self._with_sealed(state, seen, (*self.sealed, (before.seat, told)))
+        return self._with_sealed(state, seen, (*self.sealed, (before.seat, item)))
 
-    def _told(self, event: Any) -> Told:
+    def _seen_event(self, event: Any) -> Seen:
         codec = self.rules.game.codec(self.rules.variant)
         if self.state.seat == CHANCE:
-            return Told(str(event), 1 + len(codec) + self.rules.number(event))
-        return Told(str(event), 1 + codec.id(event))
+            return Seen(str(event), 1 + len(codec) + self.rules.number(event))
+        return Seen(str(event), 1 + codec.id(event))
 
     def _with_sealed(
-        self, state: Any, seen: list[tuple[Told, ...]], sealed: tuple[tuple[Seat, Told], ...]
+        self, state: Any, seen: list[tuple[Seen, ...]], sealed: tuple[tuple[Seat, Seen], ...]
     ) -> Position:
         """R19: the others learn that a seat has chosen, and what, once all have."""
         seat = self.state.seat
@@ -103,14 +103,14 @@ class Position:
         else:
             news, sealed = list(sealed), ()
         seen = [
-            (*memory, *(told for maker, told in news if maker != player))
+            (*memory, *(item for maker, item in news if maker != player))
             for player, memory in enumerate(seen)
         ]
         return Position(self.rules, state, tuple(seen), sealed)
 
-    def _has_sealed(self, seat: Seat) -> Told:
+    def _has_sealed(self, seat: Seat) -> Seen:
         actions = len(self.rules.game.codec(self.rules.variant))
-        return Told(f"sealed {seat + 1}", 1 + actions + self.rules.outcomes + seat)
+        return Seen(f"sealed {seat + 1}", 1 + actions + self.rules.outcomes + seat)
 
 
 class LostCitiesState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
@@ -197,13 +197,13 @@ class Observer:
         self.tensor.fill(0)
         self.dict["player"][player] = 1
         seen = position.seen[player]
-        self.dict["seen"][: len(seen)] = [told.number for told in seen]
+        self.dict["seen"][: len(seen)] = [item.number for item in seen]
 
     def string_from(self, state: LostCitiesState, player: int) -> str:
         """Write what a player knows as a text."""
         position = state.position
         if self.recall:
-            return f"player {player}: {'; '.join(told.text for told in position.seen[player])}"
+            return f"player {player}: {'; '.join(item.text for item in position.seen[player])}"
         return position.rules.game.position_text(position.state.observe(player))
 
 
@@ -234,7 +234,7 @@ class LostCitiesGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no ty
         chosen = {**PARAMETERS[self.name], **(params or {})}
         variant, seats = chosen.pop("variant"), chosen.pop("players", AS_USUAL)
         options = {name: value for name, value in chosen.items() if value}
-        setting = sit_down(self.name, variant, seats or None, options)
+        setting = make_setting(self.name, variant, seats or None, options)
         usual = twin_of(self.name).usual(setting.variant)
         self.rules = type(self).rules_of(usual, setting.seats)
         super().__init__(game_type(self.name, setting.seats), self._info(), params or {})

@@ -8,7 +8,7 @@ from lostcities import duel, rollwrite
 from lostcities.duel import Deal, Draw
 from lostcities.rollwrite import RollNumber
 from lostcities.rollwrite.dice import FACES
-from lostcities.rollwrite.sheet import BRIDGES, CELLS
+from lostcities.rollwrite.sheet import BRIDGES, MAX_TURNS
 
 if TYPE_CHECKING:
     from lostcities.game import Game, Seat
@@ -110,9 +110,6 @@ class RollwriteRules:
     def __init__(self, variant: rollwrite.Variant, seats: int) -> None:
         self.variant, self.seats = variant, seats
         self.outcomes = FACES
-        cells = len(variant.sheet.columns) * (CELLS + 2)
-        self.turns = cells + CELLS
-        """R36: every turn fills a cell or marks a die."""
 
     @property
     def game(self) -> Game:
@@ -123,12 +120,12 @@ class RollwriteRules:
     def decisions(self) -> int:
         """R20: a choice a turn, and one for every arrow."""
         arrows = sum(len(column.arrows) for column in self.variant.sheet.columns)
-        return self.seats * (self.turns + arrows)
+        return self.seats * (MAX_TURNS + arrows)
 
     @property
     def chance_nodes(self) -> int:
         """R8: all dice in every turn."""
-        return self.turns * (self.variant.number_dice + self.variant.colour_dice)
+        return MAX_TURNS * (self.variant.number_dice + self.variant.colour_dice)
 
     @property
     def spread(self) -> int:

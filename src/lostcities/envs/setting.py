@@ -48,7 +48,7 @@ class Setting(NamedTuple):
         return Box(np.zeros_like(high), high, dtype=np.uint8)
 
 
-def sit_down(
+def make_setting(
     game: str,
     variant: Any,
     seats: int | None = None,
@@ -58,9 +58,9 @@ def sit_down(
 
     Without a number of seats it is the smallest the variant allows.
 
-    >>> sit_down("rollwrite", "solo").seats
+    >>> make_setting("rollwrite", "solo").seats
     1
-    >>> sit_down("duel", "classic", options={"rounds": 1}).variant.rounds
+    >>> make_setting("duel", "classic", options={"rounds": 1}).variant.rounds
     1
     """
     found, named = find_variant(f"{game}/{variant}" if isinstance(variant, str) else game)

@@ -10,9 +10,9 @@ from gymnasium import Env
 
 from lostcities import kernel
 from lostcities.envs import rewards
-from lostcities.envs.drawing import RENDER_MODES, picture, show
 from lostcities.envs.illegal import ILLEGAL, replaced
-from lostcities.envs.setting import check_choice, lot, sit_down
+from lostcities.envs.rendering import RENDER_MODES, picture, show
+from lostcities.envs.setting import check_choice, lot, make_setting
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -54,7 +54,7 @@ class LostCitiesEnv(Env[Any, Any]):
         illegal: str = "error",
         render_mode: str | None = None,
     ) -> None:
-        self.setting = sit_down(game, variant, seats, options)
+        self.setting = make_setting(game, variant, seats, options)
         rewards.check_reward(reward, self.setting.seats)
         check_choice("illegal", illegal, ILLEGAL)
         if render_mode is not None:
@@ -87,7 +87,7 @@ class LostCitiesEnv(Env[Any, Any]):
         return self.batch.observation[0].copy(), self._info(replaced_it=False)
 
     def step(self, action: Any) -> tuple[NDArray[np.uint8], float, bool, bool, dict[str, Any]]:
-        """Do an action, then let the others play until the learner is to decide again."""
+        """Do an action; then the others play until the learner is to decide again."""
         batch, actions, illegal = self.batch, np.array([index(action)]), False
         if self.illegal == "random":
             actions, which = replaced(batch.mask, actions, self.np_random)

@@ -14,9 +14,9 @@ from gymnasium.vector.utils import batch_space
 
 from lostcities import kernel
 from lostcities.envs import rewards
-from lostcities.envs.drawing import picture
 from lostcities.envs.illegal import ILLEGAL, replaced
-from lostcities.envs.setting import check_choice, sit_down
+from lostcities.envs.rendering import picture
+from lostcities.envs.setting import check_choice, make_setting
 from lostcities.errors import OptionError
 from lostcities.kernel.batch import WORD, WRONG_SHAPE
 
@@ -43,7 +43,7 @@ class LostCitiesVectorEnv(VectorEnv[Any, Any, Any]):
     `infos["seat"]`, and the reward that of the seat that has just acted. With one, all decisions
     are those of the learner, whose seat and turn to start change from game to game.
 
-    A game that ends begins anew in the same step. Nothing is ever truncated (D15: a round that
+    A game that ends begins again in the same step. Nothing is ever truncated (D15: a round that
     reaches the turn limit is scored by the rules), so there is no `final_obs` to bootstrap from.
 
     >>> envs = LostCitiesVectorEnv("duel", "classic", num_envs=3, opponent="random")
@@ -75,7 +75,7 @@ class LostCitiesVectorEnv(VectorEnv[Any, Any, Any]):
         render_mode: str | None = None,
     ) -> None:
         """Sit down to games. `copy=False` hands out the kernel's own arrays: read, never keep."""
-        self.setting = sit_down(game, variant, seats, options)
+        self.setting = make_setting(game, variant, seats, options)
         rewards.check_reward(reward, self.setting.seats)
         check_choice("illegal", illegal, ILLEGAL)
         if render_mode is not None:
@@ -105,7 +105,7 @@ class LostCitiesVectorEnv(VectorEnv[Any, Any, Any]):
         seed: int | Sequence[int] | None = None,
         options: dict[str, Any] | None = None,
     ) -> tuple[NDArray[np.uint8], dict[str, Any]]:
-        """Begin every game anew. Game `i` gets `seed + i`, or the `i`-th of several seeds.
+        """Begin every game again. Game `i` gets `seed + i`, or the `i`-th of several seeds.
 
         `options={"starters": seats}` says who starts each game (D4, R7).
         """
@@ -165,8 +165,8 @@ class LostCitiesVectorEnv(VectorEnv[Any, Any, Any]):
     def _checked(self, actions: NDArray[Any]) -> NDArray[Any]:
         if actions.shape == (self.num_envs,) and actions.dtype.kind in "iu":
             return actions
-        told = f"shape {actions.shape}, {actions.dtype}"
-        raise OptionError(WRONG_SHAPE(what="actions", games=self.num_envs, given=told))
+        given = f"shape {actions.shape}, {actions.dtype}"
+        raise OptionError(WRONG_SHAPE(what="actions", games=self.num_envs, given=given))
 
     def action_masks(self) -> NDArray[np.bool_]:
         """By game and action: whether it is legal now, where sb3-contrib looks for it."""

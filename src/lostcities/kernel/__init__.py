@@ -1,7 +1,7 @@
-"""Either game by the hundred million moves: the Python face of the C++ twin of the rules.
+"""Either game by the hundred million moves: the Python side of the C++ twin of the rules.
 
 `Batch` steps many games together, `playouts` plays whole ones in bulk, `from_rules` and `to_rules`
-carry a position of a real game over and back. `layout` tells what the bytes of an observation are.
+carry a position of a real game over and back. `layout` says what the bytes of an observation mean.
 
 >>> from lostcities import kernel
 >>> batch = kernel.Batch("rollwrite", "standard", games=64, seats=4, seed=7)

@@ -40,8 +40,8 @@ class Batch:
 
     A game is at a decision of `seat`. After `step(actions)`, `reward` holds the points each seat
     scored (D20: when a round ends; R32: when the game does) and `done` which games ended; those
-    begin anew at once, the next seat starting (D4, R7), unless `auto_reset` is off. The totals of
-    the game that ended last stand in `scores`.
+    begin again at once, the next seat starting (D4, R7), unless `auto_reset` is off. The totals of
+    the game that ended last are in `scores`.
 
     >>> batch = Batch("duel", "classic", 2, seed=1)
     >>> batch.observation.shape, batch.mask.shape, batch.reward.shape
@@ -107,7 +107,7 @@ class Batch:
         return int(self.mask.shape[1])
 
     def reset(self, seed: int | ArrayLike = 0, *, starters: ArrayLike | None = None) -> None:
-        """Begin every game anew: from one seed for all, or from a seed for each.
+        """Begin every game again: from one seed for all, or from a seed for each.
 
         A game depends on its own seed and the actions, on nothing else. The starters are given by
         seat; by default they pass from game to game.
@@ -140,7 +140,7 @@ class Batch:
         return twin
 
     def determinise(self, seed: int | ArrayLike) -> None:
-        """Deal anew, in every game, what the seat to move cannot see (D10, R19)."""
+        """Deal again, in every game, what the seat to move cannot see (D10, R19)."""
         self.kernel.determinise(self._seeds(seed))
 
     def state(self, game: int) -> Any:
@@ -148,7 +148,7 @@ class Batch:
         return self.kernel.state(self._index(game))
 
     def put(self, game: int, state: Any) -> None:
-        """Let one game go on from a state: of the kernel, or of the rules."""
+        """Make one game go on from a state: of the kernel, or of the rules."""
         if type(state) not in NAMES:
             state = self.twin.from_rules(self._of_this_variant(state), seed=game)
         if state.variant is not self.kernel.variant:
@@ -176,13 +176,13 @@ class Batch:
         array = np.asarray(given)
         whole = array.dtype.kind in "iu" and array.shape == (self.games,)
         if not whole or (dtype.kind == "u" and array.dtype.kind == "i" and array.min() < 0):
-            raise OptionError(WRONG_SHAPE(what=what, games=self.games, given=_told(array)))
+            raise OptionError(WRONG_SHAPE(what=what, games=self.games, given=_shape_of(array)))
         if array.dtype == np.uint64 and dtype.kind == "i" and array.max() >= WORD // 2:
-            raise OptionError(WRONG_SHAPE(what=what, games=self.games, given=_told(array)))
+            raise OptionError(WRONG_SHAPE(what=what, games=self.games, given=_shape_of(array)))
         return np.ascontiguousarray(array, dtype=dtype)
 
 
-def _told(array: NDArray[Any]) -> str:
+def _shape_of(array: NDArray[Any]) -> str:
     return f"shape {array.shape}, {array.dtype}"
 
 

@@ -14,6 +14,7 @@ import numpy as np
 from lostcities import duel
 from lostcities.duel import Board, Card, Ending, Phase, RoundResult, Variant
 from lostcities.duel import State as RulesState
+from lostcities.duel.variant import SIMULATION_TURN_LIMIT
 from lostcities.errors import OptionError
 from lostcities.game import BySeat
 from lostcities.kernel._kernel import (
@@ -43,16 +44,13 @@ playouts = duel_playouts
 SEATS: Final = 2
 """D3: the game is for two."""
 
-TURN_LIMIT: Final = 1000
-"""D15: simulation and environments end a round here unless the table says otherwise."""
-
 PHASES: Final = (Phase.PLACE, Phase.TAKE)
 OVER: Final = 2
 """The kernel's number for a match that is over, after those of `PHASES`."""
 
 ENDINGS: Final = (Ending.DECK, Ending.LIMIT)
 STATISTICS: Final = ("opened",)
-"""What `playouts` counts besides points: expeditions opened, in all rounds together."""
+"""What `playouts` counts as well as points: expeditions opened, in all rounds together."""
 
 CLIP: Final = 255
 TOTAL_OFFSET: Final = 1 << 15
@@ -61,7 +59,9 @@ TOTAL_OFFSET: Final = 1 << 15
 
 def usual(variant: Variant) -> Variant:
     """D15: a variant as simulations play it, with a turn limit."""
-    return variant if variant.turn_limit is not None else replace(variant, turn_limit=TURN_LIMIT)
+    if variant.turn_limit is not None:
+        return variant
+    return replace(variant, turn_limit=SIMULATION_TURN_LIMIT)
 
 
 @cache

@@ -24,14 +24,14 @@ class RefusedAction(IllegalAction):
         self.number = number
         self.game = game
 
-    def told(self, refusal: Refusal) -> str:
+    def message(self, refusal: Refusal) -> str:
         """Name the game and the number of the action before its refusal."""
         where = (
             f"action {self.number}"
             if self.game is None
             else f"game {self.game}, action {self.number}"
         )
-        return f"{where}: {super().told(refusal)}"
+        return f"{where}: {super().message(refusal)}"
 
 
 def refuse(single: Any, number: int, game: int | None = None) -> NoReturn:

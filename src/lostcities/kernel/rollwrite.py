@@ -58,7 +58,7 @@ OVER: Final = 2
 
 ENDINGS: Final = (Ending.BRIDGES, Ending.EXHAUSTED)
 STATISTICS: Final = ("numbers", "artefacts", "dice", "bridges")
-"""What `playouts` counts besides points: what a sheet holds in the end."""
+"""What `playouts` counts as well as points: what a sheet holds in the end."""
 
 NONE: Final = -1
 """The kernel's number for no ending and for no pair."""

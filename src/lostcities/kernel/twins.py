@@ -1,6 +1,6 @@
-"""Which module stands between the rules of a game and the kernel; loaded when it is asked for.
+"""Finds the module that connects the rules of a game with the kernel, its *twin*.
 
-The rules take longer to import than the kernel itself, so nothing here imports them before.
+The rules take longer to import than the kernel itself, so they are imported when they are needed.
 """
 
 from __future__ import annotations

@@ -9,11 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from lostcities.print.canvas import Ink, Type, wrapped
 from lostcities.print.header import SMALL, heading, name_line
 from lostcities.print.metrics import Font
 from lostcities.print.pages import WIDTH
-from lostcities.print.pdf import Box, Ink, Type, wrapped
-from lostcities.print.signs import (
+from lostcities.print.shapes import Box
+from lostcities.print.symbols import (
     ARROW,
     BRIDGE,
     DIE,
@@ -25,14 +26,15 @@ from lostcities.print.signs import (
     SOFT,
     VASE,
     WHITE,
-    sign,
+    symbol,
 )
 from lostcities.print.words import points, texts
 from lostcities.rollwrite.sheet import ARTEFACTS, BRIDGES, CELLS, COLOURS, DICE
 
 if TYPE_CHECKING:
-    from lostcities.print.pdf import Canvas, Path
-    from lostcities.print.signs import Look
+    from lostcities.print.canvas import Canvas
+    from lostcities.print.shapes import Path
+    from lostcities.print.symbols import Look
     from lostcities.rollwrite.sheet import Sheet
 
 HEADER: Final = 17.0
@@ -54,23 +56,23 @@ LEADING: Final = 4.4
 
 def draw_dice(canvas: Canvas, sheet: Sheet, language: str) -> None:
     """Draw one sheet over the whole canvas."""
-    said = texts(language)
-    legend = _legend(sheet, said)
+    words = texts(language)
+    legend = _legend(sheet, words)
     tall = _legend_height(legend)
-    _header(canvas, sheet, said)
+    _header(canvas, sheet, words)
     grid = grid_of(sheet, canvas.height, language)
-    _Columns(canvas, sheet, grid, said).draw()
+    _Columns(canvas, sheet, grid, words).draw()
     receipt = Box(0, grid.top + grid.height + BETWEEN, canvas.width, RECEIPT)
-    _receipt(canvas, receipt, sheet, said)
+    _receipt(canvas, receipt, sheet, words)
     _draw_legend(canvas, legend, canvas.height - tall)
 
 
 @dataclass(frozen=True)
 class Grid:
-    """Where the parts of the eight columns stand, in the sheet's own millimetres (R3)."""
+    """Where the parts of the eight columns are, in the sheet's own millimetres (R3)."""
 
     bridge: int
-    """R6: the cell below which the bridge stands."""
+    """R6: the cell above the bridge."""
     top: float
     height: float
 
@@ -111,7 +113,7 @@ class Grid:
 
 
 def grid_of(sheet: Sheet, height: float, language: str) -> Grid:
-    """Return where everything stands on a sheet of this height."""
+    """Return where everything is on a sheet of this height."""
     tall = _legend_height(_legend(sheet, texts(language)))
     return Grid(sheet.bridge, HEADER, height - tall - 2 * BETWEEN - RECEIPT - HEADER)
 
@@ -119,8 +121,8 @@ def grid_of(sheet: Sheet, height: float, language: str) -> Grid:
 class _Columns:
     """Draws the eight columns and the points beside them."""
 
-    def __init__(self, canvas: Canvas, sheet: Sheet, grid: Grid, said: dict[str, Any]) -> None:
-        self.canvas, self.sheet, self.grid, self.said = canvas, sheet, grid, said
+    def __init__(self, canvas: Canvas, sheet: Sheet, grid: Grid, words: dict[str, Any]) -> None:
+        self.canvas, self.sheet, self.grid, self.words = canvas, sheet, grid, words
 
     def draw(self) -> None:
         self._track()
@@ -132,16 +134,16 @@ class _Columns:
     def _track(self) -> None:
         """R27, R28: the points of an expedition by how far it got."""
         grid, column, write = self.grid, self.grid.track(), self.canvas.write
-        write(self.said["dice.points"], grid.head(column), LABEL._replace(align="right"))
+        write(self.words["dice.points"], grid.head(column), LABEL._replace(align="right"))
         kind = POINTS._replace(align="right")
         for cell, value in enumerate(self.sheet.expedition, 1):
             write(points(value), grid.rung(column, cell), kind)
         alone = grid.rung(column, 0)
         half = alone.height / 2
-        write(self.said["dice.alone"], alone._replace(height=half), SMALL._replace(align="right"))
+        write(self.words["dice.alone"], alone._replace(height=half), SMALL._replace(align="right"))
         low = Box(alone.left, alone.top + half, alone.width, half)
         write(points(2 * self.sheet.double_only), low, kind)
-        write(self.said["dice.sum"], grid.foot(column), LABEL._replace(align="right"))
+        write(self.words["dice.sum"], grid.foot(column), LABEL._replace(align="right"))
 
     def _panel(self, column: Box, look: Look) -> None:
         self.canvas.rectangle(column, Ink(look.tint, look.dark, 0.3), 2)
@@ -150,8 +152,8 @@ class _Columns:
         """R4: the double cell, nine cells, the artefact on top."""
         look, grid = LOOKS[letter], self.grid
         self._panel(column, look)
-        self._head(column, self.said["colours"][letter])
-        sign(self.canvas, letter, _upper(grid.head(column)), 0.4)
+        self._head(column, self.words["colours"][letter])
+        symbol(self.canvas, letter, _upper(grid.head(column)), 0.4)
         self._double(grid.rung(column, 0), letter)
         for cell in range(1, CELLS + 1):
             self._cell(grid.rung(column, cell), letter, cell, place)
@@ -168,10 +170,10 @@ class _Columns:
         self.canvas.rectangle(box, Ink(WHITE, look.dark, width), 1)
 
     def _cell(self, box: Box, letter: str, cell: int, place: int) -> None:
-        """R4, R20, R22: a square cell with its number and sign, and its arrow or vase."""
+        """R4, R20, R22: a square cell with its number and symbol, and its arrow or vase."""
         self._box(box, LOOKS[letter])
         self._number(box, cell)
-        sign(self.canvas, letter, _corner(box))
+        symbol(self.canvas, letter, _corner(box))
         column = self.sheet.columns[place]
         drawing = ARROW if cell in column.arrows else VASE if cell in column.vases else None
         if drawing is not None:
@@ -187,16 +189,16 @@ class _Columns:
         ring = Box(box.left + 0.3, box.top, size, size)
         self.canvas.circle(ring, Ink(WHITE, look.dark, 0.5))
         self.canvas.write("×2", ring, POINTS._replace(colour=look.dark))
-        sign(self.canvas, letter, Box(box.right - 4, box.top + 0.8, 3.6, 3.6))
+        symbol(self.canvas, letter, Box(box.right - 4, box.top + 0.8, 3.6, 3.6))
 
     def _top(self, box: Box, letter: str) -> None:
         """R17: the artefact on top."""
         self._box(box, LOOKS[letter], 0.7)
         self.canvas.shape(VASE, box.inset(2, 1.2), Ink(None, INK, 0.35))
-        sign(self.canvas, letter, _corner(box))
+        symbol(self.canvas, letter, _corner(box))
 
     def _bridge(self, box: Box, look: Look) -> None:
-        """R6, R24: ticked by whoever crosses it first, struck out by the others."""
+        """R6, R24: ticked by the players who cross it first, struck out by the others."""
         self.canvas.rectangle(box, Ink(WHITE, look.dark, 0.35), 1)
         drawing = Box(box.left + 1, box.top, 7, box.height)
         self.canvas.shape(BRIDGE, drawing, Ink(look.dark))
@@ -210,7 +212,7 @@ class _Columns:
     def _marks(self, column: Box, drawing: Path, name: str, track: tuple[int, ...]) -> None:
         """R5, R18, R22: nine to tick, each with the points so many are worth (R29, R30)."""
         self._panel(column, PLAIN)
-        self._head(column, self.said[f"dice.{name}"])
+        self._head(column, self.words[f"dice.{name}"])
         self.canvas.shape(drawing, _upper(self.grid.head(column)), Ink(INK))
         for cell, value in enumerate(track, 1):
             self._mark(self.grid.rung(column, cell), drawing, cell, value)
@@ -238,21 +240,21 @@ def _low_corner(box: Box) -> Box:
     return Box(box.right - 7.4, box.bottom - 6.9, 6.4, 6.4)
 
 
-def _header(canvas: Canvas, sheet: Sheet, said: dict[str, Any]) -> None:
+def _header(canvas: Canvas, sheet: Sheet, words: dict[str, Any]) -> None:
     """Name the game and the layout, and leave a line for the player's name."""
     half = canvas.width / 2 - 4
-    heading(canvas, said["dice.title"], said["dice.sheet"].format(name=sheet.name), half)
-    name_line(canvas, said["name"], Box(half + 8, 0, half, 12))
+    heading(canvas, words["dice.title"], words["dice.sheet"].format(name=sheet.name), half)
+    name_line(canvas, words["name"], Box(half + 8, 0, half, 12))
 
 
-def _receipt(canvas: Canvas, box: Box, sheet: Sheet, said: dict[str, Any]) -> None:
+def _receipt(canvas: Canvas, box: Box, sheet: Sheet, words: dict[str, Any]) -> None:
     """R32: six expeditions + artefacts + dice + bridges."""
     parts = [
-        said["dice.expeditions"],
-        said["dice.artefacts"],
-        said["dice.dice"],
-        said["dice.bridges"].format(value=points(sheet.bridge_value)),
-        said["dice.total"],
+        words["dice.expeditions"],
+        words["dice.artefacts"],
+        words["dice.dice"],
+        words["dice.bridges"].format(value=points(sheet.bridge_value)),
+        words["dice.total"],
     ]
     step = 6.0
     width = (box.width - step * (len(parts) - 1)) / len(parts)
@@ -269,7 +271,7 @@ def _receipt(canvas: Canvas, box: Box, sheet: Sheet, said: dict[str, Any]) -> No
 
 
 _DRAWINGS: Final = {"double": RING, "arrow": ARROW, "vase": VASE, "bridge": BRIDGE, "die": DIE}
-"""What stands before a line of the legend; before the others, a dot."""
+"""What comes before a line of the legend; before the others, a dot."""
 
 
 class Note(NamedTuple):
@@ -279,14 +281,14 @@ class Note(NamedTuple):
     lines: list[str]
 
 
-def _legend(sheet: Sheet, said: dict[str, Any]) -> list[Note]:
+def _legend(sheet: Sheet, words: dict[str, Any]) -> list[Note]:
     """Say in short what there is to do, with the numbers of the rules."""
     values = {"cell": sheet.bridge, "value": points(sheet.bridge_value)}
     values["nine"] = points(sheet.dice[-1])
     width = (WIDTH - 6) / 2 - 8
     return [
         Note(_DRAWINGS.get(name, DOT), wrapped(text.format(**values), SMALL, width))
-        for name, text in said["dice.legend"].items()
+        for name, text in words["dice.legend"].items()
     ]
 
 

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from lostcities.print.canvas import Ink, Type, length
 from lostcities.print.metrics import Font
-from lostcities.print.pdf import Box, Ink, Type, length
-from lostcities.print.signs import INK, SOFT
+from lostcities.print.shapes import Box
+from lostcities.print.symbols import INK, SOFT
 
 if TYPE_CHECKING:
-    from lostcities.print.pdf import Canvas
+    from lostcities.print.canvas import Canvas
 
 TITLE: Final = Type(17, Font.BOLD, INK)
 SMALL: Final = Type(10, Font.REGULAR, SOFT)
-MOST_SIGNS: Final = 200
-"""No line holds more signs, so of a longer name nothing is measured."""
+MAX_CHARACTERS: Final = 200
+"""No line holds more, so a longer name is cut before it is measured."""
 
 
 def heading(canvas: Canvas, title: str, about: str, width: float) -> None:
@@ -34,9 +35,9 @@ def name_line(canvas: Canvas, label: str, box: Box) -> None:
 
 def shortened(text: str, kind: Type, width: float) -> str:
     """Cut a text that is too long for a width; … says so."""
-    if len(text) <= MOST_SIGNS and length(text, kind) <= width:
+    if len(text) <= MAX_CHARACTERS and length(text, kind) <= width:
         return text
-    text = text[:MOST_SIGNS]
+    text = text[:MAX_CHARACTERS]
     while text and length(f"{text}…", kind) > width:
         text = text[:-1]
     return f"{text}…"

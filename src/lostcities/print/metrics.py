@@ -1,4 +1,4 @@
-"""How wide the standard fonts Helvetica and Helvetica-Bold are, sign by sign.
+"""How wide the standard fonts Helvetica and Helvetica-Bold are, character by character.
 
 The numbers are those of the fonts' own metrics files (Adobe Core 14), in thousandths of the size,
 for the codes 32 to 255 of the encoding that `encoded` writes: Windows 1252, and the true minus at
@@ -14,7 +14,7 @@ from typing import Final
 
 FIRST: Final = 32
 MINUS: Final = 129
-"""The code of the sign −, which is not the hyphen and not the dash."""
+"""The code of the minus −, which is not the hyphen and not the dash."""
 
 CAPITAL: Final = 0.718
 """How tall a capital is, as a part of the size; no digit is taller."""
@@ -69,7 +69,7 @@ WIDTHS: Final = {
 }
 
 BOXES: Final = {Font.REGULAR: "-166 -225 1000 931", Font.BOLD: "-170 -228 1003 962"}
-"""The box that holds every sign of a font."""
+"""The box that holds every character of a font."""
 
 STEMS: Final = {Font.REGULAR: 76, Font.BOLD: 118}
 """How thick an upright stroke is."""
@@ -81,19 +81,19 @@ def encoded(text: str) -> bytes:
     >>> encoded("−5 × œuf")
     b'\x815 \xd7 \x9cuf'
     """
-    return b"".join(_code(sign) for sign in text)
+    return b"".join(_code(character) for character in text)
 
 
 @lru_cache(512)
-def _code(sign: str) -> bytes:
-    if sign == "−":
+def _code(character: str) -> bytes:
+    if character == "−":
         return bytes([MINUS])
-    if sign.isspace():
-        return b" " if sign == " " else b"\xa0"
-    known = sign.encode("cp1252", "ignore")
+    if character.isspace():
+        return b" " if character == " " else b"\xa0"
+    known = character.encode("cp1252", "ignore")
     if known >= bytes([FIRST]):
         return known
-    bare = unicodedata.normalize("NFKD", sign)[0].encode("cp1252", "ignore")
+    bare = unicodedata.normalize("NFKD", character)[0].encode("cp1252", "ignore")
     return bare if bare >= bytes([FIRST]) else b"?"
 
 

@@ -14,7 +14,7 @@ from lostcities.print.words import texts
 from lostcities.rollwrite.sheet import HOUSE, Sheet
 
 if TYPE_CHECKING:
-    from lostcities.print.pdf import Canvas
+    from lostcities.print.canvas import Canvas
 
 KINDS: Final = ("dice", "pad", "rules")
 """The dice game's sheet, the card game's score pad, the rules of either in short."""

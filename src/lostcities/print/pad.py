@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING, Any, Final
 
 from lostcities.duel.cards import COLOURS
 from lostcities.duel.variant import VARIANTS
+from lostcities.print.canvas import Ink, Type, wrapped
 from lostcities.print.header import SMALL, TITLE, heading, name_line
 from lostcities.print.metrics import Font
 from lostcities.print.pages import WIDTH
-from lostcities.print.pdf import Box, Ink, Type, wrapped
-from lostcities.print.signs import INK, LOOKS, SOFT, WHITE, sign
+from lostcities.print.shapes import Box
+from lostcities.print.symbols import INK, LOOKS, SOFT, WHITE, symbol
 from lostcities.print.words import texts
 
 if TYPE_CHECKING:
-    from lostcities.print.pdf import Canvas
+    from lostcities.print.canvas import Canvas
 
 PLAYERS, ROUNDS = 2, VARIANTS["classic"].rounds
 EVERY_GAME: Final = VARIANTS["classic"].colours
@@ -36,12 +37,12 @@ LABEL = Type(11.5, Font.BOLD, INK)
 
 def draw_pad(canvas: Canvas, language: str) -> None:
     """Draw one pad over the whole canvas."""
-    _Pad(canvas, Pad(canvas.height, _notes(language)), texts(language)).draw()
+    _PadDrawer(canvas, pad_of(canvas.height, language), texts(language)).draw()
 
 
 @dataclass(frozen=True)
-class Pad:
-    """Where the parts of the pad stand, in its own millimetres."""
+class PadLayout:
+    """Where the parts of the pad are, in its own millimetres."""
 
     height: float
     notes: tuple[str, ...]
@@ -81,11 +82,11 @@ class Pad:
         return Box(0, self.foot - 3 - MATCH, WIDTH, MATCH)
 
 
-class _Pad:
+class _PadDrawer:
     """Draws the pad."""
 
-    def __init__(self, canvas: Canvas, pad: Pad, said: dict[str, Any]) -> None:
-        self.canvas, self.pad, self.said = canvas, pad, said
+    def __init__(self, canvas: Canvas, pad: PadLayout, words: dict[str, Any]) -> None:
+        self.canvas, self.pad, self.words = canvas, pad, words
 
     def draw(self) -> None:
         self._header()
@@ -96,12 +97,12 @@ class _Pad:
         self.canvas.paragraph(self.pad.notes, room, SMALL, LEADING)
 
     def _header(self) -> None:
-        canvas, said = self.canvas, self.said
-        heading(canvas, said["pad.title"], said["pad.about"], 125)
-        name_line(canvas, said["date"], Box(140, 0, WIDTH - 140, 12))
+        canvas, words = self.canvas, self.words
+        heading(canvas, words["pad.title"], words["pad.about"], 125)
+        name_line(canvas, words["date"], Box(140, 0, WIDTH - 140, 12))
         names = Box(0, HEADER, WIDTH, NAMES - 3)
         for player in range(PLAYERS):
-            name_line(canvas, said["name"], self.pad.side(player, names))
+            name_line(canvas, words["name"], self.pad.side(player, names))
 
     def _round(self, number: int) -> None:
         """D17, D18: a row for every colour, then the total of the round."""
@@ -115,11 +116,11 @@ class _Pad:
     def _heading(self, number: int) -> None:
         row = self.pad.line(number, 0)
         room = Box(0, row.top, LABELS, row.height)
-        self.canvas.write(self.said["pad.round"].format(number=number + 1), room, LABEL)
+        self.canvas.write(self.words["pad.round"].format(number=number + 1), room, LABEL)
         for player in range(PLAYERS):
             for column in COLUMNS:
                 room = self.pad.cell(player, row, column).inset(0.6, 0)
-                self.canvas.write(self.said[f"pad.{column}"], room, HEADING)
+                self.canvas.write(self.words[f"pad.{column}"], room, HEADING)
 
     def _colour(self, row: Box, place: int, letter: str) -> None:
         look = LOOKS[letter]
@@ -128,14 +129,14 @@ class _Pad:
         label = Box(0, row.top, LABELS, row.height)
         self.canvas.rectangle(label, band)
         size = min(row.height - 1.6, 6.0)
-        sign(self.canvas, letter, Box(1.5, row.middle[1] - size / 2, size, size), 0.35)
+        symbol(self.canvas, letter, Box(1.5, row.middle[1] - size / 2, size, size), 0.35)
         self._name(Box(9.5, row.top, LABELS - 10.5, row.height), place, letter)
         for player in range(PLAYERS):
             for column in COLUMNS:
                 self._field(self.pad.cell(player, row, column), column, letter, dash)
 
     def _name(self, room: Box, place: int, letter: str) -> None:
-        name = self.said["colours"][letter]
+        name = self.words["colours"][letter]
         self.canvas.write(name if place < EVERY_GAME else f"{name} *", room, LABEL)
 
     def _field(self, box: Box, column: str, letter: str, dash: tuple[float, ...]) -> None:
@@ -154,21 +155,21 @@ class _Pad:
 
     def _total(self, row: Box, player: int) -> None:
         """D21: who starts is marked; D20: the points of the round."""
-        canvas, said = self.canvas, self.said
+        canvas, words = self.canvas, self.words
         side, box = self.pad.side(player, row), self.pad.cell(player, row, "points")
         ring = Box(side.left, row.middle[1] - 1.8, 3.6, 3.6)
         canvas.circle(ring, Ink(WHITE, INK, 0.3))
         room = Box(ring.right + 1.2, row.top, 22, row.height)
-        canvas.write(said["pad.starts"], room, SMALL._replace(colour=INK))
+        canvas.write(words["pad.starts"], room, SMALL._replace(colour=INK))
         room = Box(box.left - 26, row.top, 24.5, row.height)
-        canvas.write(said["pad.round-total"], room, LABEL._replace(align="right"))
+        canvas.write(words["pad.round-total"], room, LABEL._replace(align="right"))
         canvas.rectangle(box, Ink(WHITE, INK, 0.7))
 
     def _match(self) -> None:
         """D20: three rounds added up."""
         row = self.pad.match()
         room = Box(0, row.top, LABELS, row.height)
-        self.canvas.write(self.said["pad.match"], room, TITLE)
+        self.canvas.write(self.words["pad.match"], room, TITLE)
         for player in range(PLAYERS):
             self._sum(self.pad.side(player, row))
 
@@ -183,17 +184,12 @@ class _Pad:
             if not final:
                 room = Box(box.left + 1, box.top + 0.6, 6, 4)
                 self.canvas.write(f"{number + 1}", room, SMALL)
-                sign_room = Box(box.right, box.top, step, box.height)
+                operator_box = Box(box.right, box.top, step, box.height)
                 operator = "=" if number == ROUNDS - 1 else "+"
-                self.canvas.write(operator, sign_room, Type(13, Font.BOLD, INK, "centre"))
+                self.canvas.write(operator, operator_box, Type(13, Font.BOLD, INK, "centre"))
 
 
-def _notes(language: str) -> tuple[str, ...]:
-    return tuple(
-        line for text in texts(language)["pad.legend"] for line in wrapped(text, SMALL, WIDTH)
-    )
-
-
-def pad_of(height: float, language: str) -> Pad:
-    """Return where everything stands on a pad of this height."""
-    return Pad(height, _notes(language))
+def pad_of(height: float, language: str) -> PadLayout:
+    """Return where everything is on a pad of this height."""
+    notes = (line for text in texts(language)["pad.legend"] for line in wrapped(text, SMALL, WIDTH))
+    return PadLayout(height, tuple(notes))

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from lostcities.errors import OptionError, Reason
-from lostcities.print.pdf import Box, Document, Ink
-from lostcities.print.signs import PALE
+from lostcities.print.canvas import Ink
+from lostcities.print.pdf import Document
+from lostcities.print.shapes import Box
+from lostcities.print.symbols import PALE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from lostcities.print.pdf import Canvas
+    from lostcities.print.canvas import Canvas
 
 PAPERS: Final = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 """Width and height in millimetres, standing."""

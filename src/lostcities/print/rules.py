@@ -8,17 +8,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from lostcities.duel.cards import COLOURS as CARD_COLOURS
+from lostcities.print.canvas import POINT, Ink, Type, wrapped
 from lostcities.print.header import SMALL, heading
 from lostcities.print.metrics import Font
 from lostcities.print.pages import WIDTH
-from lostcities.print.pdf import POINT, Box, Ink, Type, wrapped
-from lostcities.print.signs import FAINT, INK, PALE, WHITE, sign
+from lostcities.print.shapes import Box
+from lostcities.print.symbols import FAINT, INK, PALE, WHITE, symbol
 from lostcities.print.words import points, texts
 from lostcities.rollwrite.sheet import CELLS
 from lostcities.rollwrite.sheet import COLOURS as DICE_COLOURS
 
 if TYPE_CHECKING:
-    from lostcities.print.pdf import Canvas
+    from lostcities.print.canvas import Canvas
     from lostcities.rollwrite.sheet import Sheet
 
 HEADER: Final = 26.0
@@ -53,11 +54,11 @@ class Flow(NamedTuple):
 
 def draw_rules(canvas: Canvas, game: str, sheet: Sheet, language: str) -> None:
     """Draw the page over the whole canvas."""
-    said = texts(language)
-    _header(canvas, game, said)
-    rows = _table(game, sheet, said)
+    words = texts(language)
+    _header(canvas, game, words)
+    rows = _table(game, sheet, words)
     table = AIR + ROW + ROW * len(rows)
-    flow = flowing(_sections(game, sheet, said), canvas.height - HEADER - table)
+    flow = flowing(_sections(game, sheet, words), canvas.height - HEADER - table)
     for place, lines in enumerate(flow.columns):
         top = HEADER
         for line in lines:
@@ -67,21 +68,21 @@ def draw_rules(canvas: Canvas, game: str, sheet: Sheet, language: str) -> None:
             top += line.height
     spare = canvas.height - HEADER - flow.height - table
     top = HEADER + flow.height + AIR + min(spare, AIR)
-    _draw_table(canvas, top, said[_heading_of(game)], rows)
+    _draw_table(canvas, top, words[_heading_of(game)], rows)
 
 
-def _header(canvas: Canvas, game: str, said: dict[str, Any]) -> None:
-    heading(canvas, said[f"rules.{game}.title"], said["rules.about"], WIDTH)
+def _header(canvas: Canvas, game: str, words: dict[str, Any]) -> None:
+    heading(canvas, words[f"rules.{game}.title"], words["rules.about"], WIDTH)
     letters = CARD_COLOURS if game == "duel" else DICE_COLOURS
     width = WIDTH / len(letters)
     for place, letter in enumerate(letters):
         left = place * width
-        sign(canvas, letter, Box(left, 16, 5.5, 5.5), 0.35)
+        symbol(canvas, letter, Box(left, 16, 5.5, 5.5), 0.35)
         room = Box(left + 7, 16, width - 8, 5.5)
-        canvas.write(said["colours"][letter], room, Type(11, Font.BOLD, INK))
+        canvas.write(words["colours"][letter], room, Type(11, Font.BOLD, INK))
 
 
-def _sections(game: str, sheet: Sheet, said: dict[str, Any]) -> list[tuple[str, list[str]]]:
+def _sections(game: str, sheet: Sheet, words: dict[str, Any]) -> list[tuple[str, list[str]]]:
     """Return headings and paragraphs, the numbers of the sheet filled in (R33)."""
     values = {
         "cell": sheet.bridge,
@@ -90,7 +91,7 @@ def _sections(game: str, sheet: Sheet, said: dict[str, Any]) -> list[tuple[str, 
     }
     return [
         (section["head"], [text.format(**values) for text in section["texts"]])
-        for section in said[f"rules.{game}"]
+        for section in words[f"rules.{game}"]
     ]
 
 
@@ -138,27 +139,27 @@ def _heading_of(game: str) -> str:
     return "rules.duel.example" if game == "duel" else "rules.dice.table"
 
 
-def _table(game: str, sheet: Sheet, said: dict[str, Any]) -> list[list[str]]:
-    return _example(said) if game == "duel" else _tracks(sheet, said)
+def _table(game: str, sheet: Sheet, words: dict[str, Any]) -> list[list[str]]:
+    return _example(words) if game == "duel" else _tracks(sheet, words)
 
 
-def _example(said: dict[str, Any]) -> list[list[str]]:
+def _example(words: dict[str, Any]) -> list[list[str]]:
     """D19, turned so that an expedition is a column."""
     rows = [
         [name, *(points(one[place]) for one in EXAMPLE)]
-        for place, name in enumerate(said["rules.duel.columns"])
+        for place, name in enumerate(words["rules.duel.columns"])
     ]
     total = points(sum(one[-1] for one in EXAMPLE))
-    heads = ["", "", "", f"{said['rules.duel.total']} {total}"]
+    heads = ["", "", "", f"{words['rules.duel.total']} {total}"]
     return [[*row, head] for row, head in zip(rows, heads, strict=True)]
 
 
-def _tracks(sheet: Sheet, said: dict[str, Any]) -> list[list[str]]:
+def _tracks(sheet: Sheet, words: dict[str, Any]) -> list[list[str]]:
     """R27, R29, R30: points by how many."""
     tracks = (range(1, CELLS + 1), sheet.expedition, sheet.artefact, sheet.dice)
     return [
         [name, *(points(value) for value in track)]
-        for name, track in zip(said["rules.dice.rows"], tracks, strict=True)
+        for name, track in zip(words["rules.dice.rows"], tracks, strict=True)
     ]
 
 

@@ -1,4 +1,4 @@
-"""What happens in the dice game: picks, refusals and accelerations; rolls of chance (R8–R21)."""
+"""What happens in the dice game: seats pick, refuse and accelerate, chance rolls (R8–R21)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Refuse:
 
 @dataclass(frozen=True, slots=True)
 class Accelerate:
-    """R20: write once more, in a column of one's choice. Written `>Y`; declined `>-` (R21)."""
+    """R20: write once more, in any column. Written `>Y`; declined `>-` (R21)."""
 
     colour: Colour | None
 
@@ -67,6 +67,7 @@ class RollColour:
 Action: TypeAlias = Pick | Refuse | Accelerate
 Event: TypeAlias = Action | RollNumber | RollColour | Resign | Abandon
 
+# One object per pair, since what is legal is listed for every decision.
 pick = cache(Pick)
 
 REFUSE = Refuse()
@@ -75,6 +76,8 @@ ACCELERATIONS = tuple(Accelerate(colour) for colour in range(len(COLOURS)))
 NUMBER_ROLLS = tuple(RollNumber(face) for face in range(FACES))
 COLOUR_ROLLS = tuple(RollColour(colour) for colour in range(len(COLOURS)))
 
+# The order is an interface: the kernel numbers its moves the same way, and networks trained on the
+# environments have one output per number. `B0!` has a number even where R15's option is off.
 _CODEC: Codec[Action] = Codec(
     [
         *(pick(colour, face) for colour in range(len(COLOURS)) for face in range(FACES)),

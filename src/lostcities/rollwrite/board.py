@@ -1,7 +1,7 @@
 """The open table of the dice game: dice, sheets, bridges; and what the rules allow on it.
 
-Legality stands here and nowhere else (R8–R21), as a function of the board and of what a seat has
-sealed, so that a state and an observation answer alike.
+Legality is decided here and nowhere else (R8–R21), by functions of the board and of what a seat has
+sealed, so that a state and an observation give the same answers.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 OVER = Reason("R26", "game-over", "the game is over")
 CHANCE_MOVES = Reason("R8", "dice-roll", "the dice are being rolled; nobody decides now")
-NOT_YOUR_TURN = Reason("R10", "not-your-turn", "it is the choice of seat {seat}")
+NOT_YOUR_TURN = Reason("R10", "not-your-turn", "it is seat {seat}'s choice")
 NO_ARROW = Reason("R20", "no-arrow", "no acceleration is due")
 ARROW_DUE = Reason("R20", "arrow-due", "first say where the acceleration goes, or decline it")
 NOT_ON_DICE = Reason("R9", "not-on-dice", "no pair {pair} is left: the dice show {dice}")
@@ -88,6 +88,8 @@ class Board(NamedTuple):
     @property
     def sealed(self) -> bool:
         """R19: whether the choices now due are sealed."""
+        # The active player always chooses in the open, because the others must know which dice are
+        # left; only once that choice is made does anybody choose sealed.
         choosing = self.phase is Phase.PICK and self.ending is None
         return self.variant.simultaneous and choosing and self.active not in self.waiting
 
@@ -117,6 +119,8 @@ def fresh_board(variant: Variant, seats: int, starter: Seat) -> Board:
 
 def phase_of(board: Board, seat: Seat | None, draft: Draft | None) -> Phase:
     """Which decision is due from the point of view of a seat."""
+    # A sealed choice leaves no trace on the board while it is being made. So only its draft knows
+    # that a seat still owes an acceleration; to everybody else the phase remains `pick`.
     if board.ending is not None:
         return Phase.OVER
     if draft is not None and seat in board.waiting:
@@ -132,6 +136,7 @@ def legal(board: Board, seat: Seat, draft: Draft | None) -> tuple[Action, ...]:
     if phase_of(board, seat, draft) is Phase.ACCELERATE:
         return (*(a for c, a in enumerate(ACCELERATIONS) if can_accelerate(marks, c)), DECLINE)
     numbers, colours = board.dice_for(seat)
+    # Dice that show the same are one choice; sorted, so that the list does not tell how they fell.
     faces = sorted(set(numbers))
     pairs = [pick(colour, face) for colour in sorted(set(colours)) for face in faces]
     if board.variant.zero_may_open_as_ten and 0 in faces:
@@ -159,6 +164,7 @@ def refusal(board: Board, seat: Seat | None, draft: Draft | None, action: Action
 def _unacceleratable(marks: Marks, action: Accelerate) -> Refusal | None:
     """R20, R21: any column that can take it; each acceleration may be declined."""
     colour = action.colour
+    # The last number, repeated, is never lower (R14), so any free cell can take it.
     if colour is None or not marks.columns[colour].full:
         return None
     reason = top_obstacle(marks, colour)
@@ -175,6 +181,7 @@ def _unpickable(board: Board, seat: Seat, marks: Marks, choice: Pick) -> Refusal
     reason = obstacle(marks, choice)
     if reason is None:
         return None
+    # One set of values for every obstacle: a template uses those it names.
     numbers = marks.columns[choice.colour].numbers
     return reason(
         colour=COLOURS[choice.colour],

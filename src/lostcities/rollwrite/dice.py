@@ -33,5 +33,6 @@ class Roll(NamedTuple):
 
 
 def _less(dice: tuple[int, ...], face: int) -> tuple[int, ...]:
+    # One die only: another that shows the same face stays.
     place = dice.index(face)
     return dice[:place] + dice[place + 1 :]

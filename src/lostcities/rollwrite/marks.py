@@ -1,6 +1,7 @@
 """What one player has written on the sheet, and how a number, a refusal, an arrow adds to it.
 
-Implements R11–R18 and R20–R24 as pure functions of the sheet, the marks and the closed bridges.
+Implements R11–R18 and R20–R24 as pure functions of the sheet, the marks and the closed bridges, so
+that a choice can be made in a draft or in a preview just as on the table.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ class Written(NamedTuple):
 
 
 class Marks(NamedTuple):
-    """R3: everything a player has written on the own sheet."""
+    """R3: everything a player has written on their sheet."""
 
     columns: tuple[Written, ...] = (Written(),) * len(COLOURS)
     artefacts: int = 0
@@ -75,6 +76,8 @@ def obstacle(marks: Marks, choice: Pick) -> Reason | None:
     if choice.as_ten and not (choice.face == 0 and written.untouched):
         return NOT_AS_TEN
     value = value_of(written, choice)
+    # Whatever opens a column is allowed; what follows must not be lower (R14). The artefact on top
+    # asks the same of a number (R17), so full columns go through the same comparison.
     if value is None or not written.numbers:
         return None
     if value < written.numbers[-1]:
@@ -129,7 +132,9 @@ def refused(sheet: Sheet, closed: Closed, marks: Marks) -> After:
 
 
 def _written(sheet: Sheet, closed: Closed, marks: Marks, colour: Colour, value: int) -> After:
-    """R23: whatever is written, by a pair or by an arrow, has the effects of its cell."""
+    """R23: whatever is written, by a pair or by an acceleration, has the effects of its cell."""
+    # R13: there is no flag for a struck-out double cell. It is lost once there is a number and
+    # `double` is not set, because a 0 ticks it in an untouched column only (`value_of`).
     double, numbers, top = marks.columns[colour]
     if len(numbers) == CELLS:
         marks = _with_column(marks, colour, Written(double, numbers, top=True))
@@ -159,6 +164,8 @@ def _artefact(sheet: Sheet, closed: Closed, marks: Marks) -> Marks:
 
 def _crossed(sheet: Sheet, closed: Closed, marks: Marks, column: int, cell: int) -> Marks:
     """R24: filling the bridge's cell counts in the first turn in which anybody crosses it."""
+    # `closed` changes only between turns (`State._turn_over`). So all who cross in the same turn
+    # get the bridge, in whatever order they write, and sealed choices need no special case.
     if cell != sheet.bridge or closed[column]:
         return marks
     bridges = (*marks.bridges[:column], True, *marks.bridges[column + 1 :])

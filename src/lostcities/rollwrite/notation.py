@@ -6,50 +6,38 @@ dice and sheets are open, so one seat's view of a game is the record itself.
 
 from __future__ import annotations
 
-from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from lostcities.errors import Reason, RecordError
 from lostcities.game import Abandon, Resign, Seat
-from lostcities.lines import Fold, Line, Reader, expect, parsed, seat_of, whole
+from lostcities.record_lines import BodyReader, Fold, Line, expect, parsed, seat_of, whole
 from lostcities.rollwrite.actions import COLOUR_ROLLS, NUMBER_ROLLS, Accelerate, codec
-from lostcities.rollwrite.board import NO_ARROW, Ending, Phase
+from lostcities.rollwrite.board import NO_ARROW, Phase
 from lostcities.rollwrite.scoring import receipt
-from lostcities.rollwrite.sheet import (
-    CELL_TWICE,
-    CELLS,
-    COLOURS,
-    MOST_POINTS,
-    SHEET_NAME,
-    Column,
-    Sheet,
-    make_column,
-)
+from lostcities.rollwrite.sheet import COLOURS
+from lostcities.rollwrite.sheet_notation import read_sheet_lines, sheet_lines
 from lostcities.rollwrite.state import State, new
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from lostcities.game import Step
     from lostcities.rollwrite.actions import Action
     from lostcities.rollwrite.variant import Variant
 
 TURN_LINE = Reason("R7", "wrong-turn", "expected '{wanted}': turns pass clockwise")
-WRONG_CHOOSER = Reason("R10", "wrong-chooser", "seat {seat} is to choose")
-UNANSWERED = Reason("R20", "unanswered-arrow", "the arrow is not answered: >C, or >- to decline")
+WRONG_CHOOSER = Reason("R10", "wrong-chooser", "it is seat {seat}'s turn to choose")
+UNANSWERED = Reason(
+    "R20", "unanswered-arrow", "the acceleration is not answered: >C, or >- to decline"
+)
 NOT_ENDED = Reason("R26", "not-ended", "the game is not over yet")
 GAME_OVER = Reason("R26", "score-due", "the game is over: expected '{wanted}'")
 WRONG_SCORE = Reason("R32", "wrong-score", "expected '{wanted}'")
 WRONG_END = Reason("R26", "wrong-end", "expected '{wanted}'")
 AFTER_END = Reason("R26", "after-end", "nothing may follow the end of the game")
 ROLL_SIZE = Reason("R8", "roll-size", "a roll is three numbers and three colours")
-NO_DIE = Reason("R1", "no-die", "{text!r} is no colour of a die")
+NO_DIE = Reason("R1", "no-die", "{text!r} is not a colour of a die")
 NO_CHOICE = Reason("R10", "no-choice", "a choice is missing")
-NO_SHEET_LINE = Reason("R33", "no-sheet-line", "expected a line '{word} …' of the sheet")
-NO_NAME_LINE = Reason("R33", "no-name-line", "expected 'sheet' and its name, one word")
-NO_COLUMN_LINE = Reason("R33", "no-column-line", "expected 'column {letter} arrows … vases …'")
-NO_TRACK_LINE = Reason("R33", "no-track-line", "expected 'track {track}' and {cells} numbers")
-VALUE_COUNT = Reason("R33", "value-count", "'{word}' takes {count} value(s)")
 
 
 def result_text(state: State) -> str:
@@ -66,7 +54,7 @@ def write_body(
     *,
     view: Seat | None = None,  # noqa: ARG001  # the same for every seat
 ) -> list[str]:
-    """Write the body of a record. Sealed choices stand in it once they are revealed (R19)."""
+    """Write the body of a record. Sealed choices are in it once they are revealed (R19)."""
     writer = _Writer(start)
     for seat, event in steps:
         writer.write(seat, event)
@@ -85,22 +73,30 @@ class _Writer:
     def write(self, seat: Seat, event: object) -> None:
         before = self._state
         after = self._state = before.apply(event, seat if seat >= 0 else None)  # type: ignore[arg-type]
-        if seat >= 0 and before.board.waiting and not isinstance(event, Resign | Abandon):
-            self._choices.setdefault(seat, [str(seat + 1)]).append(str(event))
-            if not before.board.sealed:
-                if after.phase is not Phase.ACCELERATE:
-                    self._flush()
-            elif after.board.turn != before.board.turn or after.outcome is not None:
-                self._flush()
-        elif isinstance(event, Resign | Abandon):
-            if before.board.sealed:
-                self._choices = {}
-            self._flush()
-            self._lines.append(f"end {event}")
-            return
+        if isinstance(event, Resign | Abandon):
+            self._break_off(before, event)
+        elif seat >= 0:
+            self._choose(before, seat, event)
         elif after.phase is Phase.PICK:
             self._lines.append(_turn_line(after))
-        if after.outcome is not None:
+
+    def _break_off(self, before: State, event: Resign | Abandon) -> None:
+        # What was sealed stays sealed for ever: the game was broken off before it was revealed.
+        if before.board.sealed:
+            self._choices = {}
+        self._flush()
+        self._lines.append(f"end {event}")
+
+    def _choose(self, before: State, seat: Seat, event: object) -> None:
+        """Add to a seat's line; write it when it is complete, sealed ones when all are."""
+        after = self._state
+        self._choices.setdefault(seat, [str(seat + 1)]).append(str(event))
+        over = after.outcome is not None
+        turn_over = over or after.board.turn != before.board.turn
+        complete = turn_over if before.board.sealed else after.phase is not Phase.ACCELERATE
+        if complete:
+            self._flush()
+        if over:
             self._lines += [" ".join(_score_fields(after, s)) for s in range(len(after.drafts))]
             self._lines.append(f"end {after.board.ending}")
 
@@ -112,29 +108,11 @@ class _Writer:
         self._choices = {}
 
     def finish(self) -> list[str]:
+        # An unfinished record must not show what is sealed; a choice that only lacks the answer to
+        # its arrow is in the open.
         if not self._state.board.sealed:
             self._flush()
         return self._lines
-
-
-def sheet_lines(sheet: Sheet) -> list[str]:
-    """R33: write the whole layout, so that a game replays without the sheet's file."""
-    lines = [f"sheet {sheet.name}"]
-    for letter, (arrows, vases) in zip(COLOURS, sheet.columns, strict=True):
-        lines.append(
-            " ".join(["column", letter, "arrows", *map(str, arrows), "vases", *map(str, vases)])
-        )
-    for name, track in _tracks(sheet):
-        lines.append(" ".join(["track", name, *map(str, track)]))
-    return [
-        *lines,
-        f"double-only {sheet.double_only}",
-        f"bridge {sheet.bridge} {sheet.bridge_value}",
-    ]
-
-
-def _tracks(sheet: Sheet) -> list[tuple[str, tuple[int, ...]]]:
-    return [("expedition", sheet.expedition), ("artefact", sheet.artefact), ("dice", sheet.dice)]
 
 
 def _turn_line(state: State) -> str:
@@ -167,14 +145,12 @@ def read_body(
     return fold
 
 
-class _BodyReader(Reader):
+class _BodyReader(BodyReader):
     """Reads a body line by line into a fold; returns early where an unfinished record stops."""
 
     def __init__(self, variant: Variant, seats: int, lines: Sequence[Line], fold: Fold) -> None:
-        super().__init__(lines)
+        super().__init__(lines, seats, fold)
         self._variant = variant
-        self._seats = seats
-        self._fold = fold
         self._actions = codec(variant)
 
     @property
@@ -183,7 +159,7 @@ class _BodyReader(Reader):
         return state
 
     def read(self) -> None:
-        sheet = _SheetReader(self).read()
+        sheet = read_sheet_lines(self)
         if sheet is None:
             return
         self._variant = self._variant.on(sheet)
@@ -192,7 +168,7 @@ class _BodyReader(Reader):
             if self._state.outcome is not None:
                 self._read_scores(line)
             elif line.fields[0] == "end":
-                self._read_breaking_off(line)
+                self._read_breaking_off(line, NOT_ENDED())
             elif self._state.board.phase is Phase.ROLL:
                 self._read_turn_line(line)
             else:
@@ -202,6 +178,7 @@ class _BodyReader(Reader):
 
     def _first_active(self) -> Seat:
         """R7: the table chose who starts; the first turn says whom."""
+        # Only looked at: the loop reads the line itself, and says there what is wrong with it.
         line = self.peek
         if line is None or line.fields[:2] != ["turn", "1"] or line.fields[2:3] != ["active"]:
             return 0
@@ -229,6 +206,7 @@ class _BodyReader(Reader):
         if line.fields[0] in ("turn", "score"):
             raise line.error(WRONG_CHOOSER(seat=self._state.seat + 1))
         seat = seat_of(line, line.fields[0], self._seats)
+        # Sealed choices may be made in any order, but a record lists them clockwise (R10).
         if seat != self._state.seat:
             raise line.error(WRONG_CHOOSER(seat=self._state.seat + 1))
         choices = [parsed(line, self._actions.parse, text) for text in line.fields[1:]]
@@ -259,77 +237,3 @@ class _BodyReader(Reader):
         if here is not None:
             expect(here, ["end", str(self._state.board.ending)], WRONG_END)
             self._fold.complete = True
-
-    def _read_breaking_off(self, line: Line) -> None:
-        match line.fields[1:]:
-            case [Ending.RESIGNED, seat]:
-                self._fold.push(line, Resign(seat_of(line, seat, self._seats)))
-            case [Ending.ABANDONED]:
-                self._fold.push(line, Abandon())
-            case _:
-                raise line.error(NOT_ENDED())
-        self._fold.complete = True
-
-
-class _SheetReader:
-    """Reads the lines of the sheet, in their order; None if the record stops among them."""
-
-    def __init__(self, reader: Reader) -> None:
-        self._reader = reader
-
-    def read(self) -> Sheet | None:
-        parts: list[tuple[str, Callable[[Line], object]]] = [
-            ("sheet", self._name),
-            *(("column", partial(self._column, letter)) for letter in COLOURS),
-            *(("track", partial(self._track, name)) for name in ("expedition", "artefact", "dice")),
-            ("double-only", partial(self._numbers, 1)),
-            ("bridge", self._bridge),
-        ]
-        values: list[Any] = []
-        for word, read in parts:
-            line = self._reader.take()
-            if line is None:
-                return None
-            if line.fields[0] != word:
-                raise line.error(NO_SHEET_LINE(word=word))
-            values.append(read(line))
-        name, *columns, expedition, artefact, dice, (double_only,), (bridge, value) = values
-        return Sheet(name, tuple(columns), expedition, artefact, dice, double_only, bridge, value)
-
-    def _name(self, line: Line) -> str:
-        match line.fields:
-            case [_, name] if SHEET_NAME.fullmatch(name):
-                return name
-        raise line.error(NO_NAME_LINE())
-
-    def _column(self, letter: str, line: Line) -> Column:
-        fields = line.fields
-        if fields[1:3] != [letter, "arrows"] or fields.count("vases") != 1:
-            raise line.error(NO_COLUMN_LINE(letter=letter))
-        vases = fields.index("vases")
-        cells = [
-            [whole(line, text, low=1, high=CELLS) for text in part]
-            for part in (fields[3:vases], fields[vases + 1 :])
-        ]
-        if len({*cells[0], *cells[1]}) != len(cells[0]) + len(cells[1]):
-            raise line.error(CELL_TWICE(letter=letter))
-        return make_column(*cells)
-
-    def _track(self, name: str, line: Line) -> tuple[int, ...]:
-        if line.fields[1:2] != [name] or len(line.fields) != CELLS + 2:
-            raise line.error(NO_TRACK_LINE(track=name, cells=CELLS))
-        return tuple(_points(line, text) for text in line.fields[2:])
-
-    def _numbers(self, count: int, line: Line) -> list[int]:
-        if len(line.fields) != count + 1:
-            raise line.error(VALUE_COUNT(word=line.fields[0], count=count))
-        return [_points(line, text) for text in line.fields[1:]]
-
-    def _bridge(self, line: Line) -> list[int]:
-        numbers = self._numbers(2, line)
-        whole(line, line.fields[1], low=1, high=CELLS)
-        return numbers
-
-
-def _points(line: Line, text: str) -> int:
-    return whole(line, text, low=-MOST_POINTS, high=MOST_POINTS)

@@ -29,7 +29,7 @@ class Observation(NamedTuple):
     seat: Seat | None
     board: Board
     draft: Draft | None
-    """R19: the own choice, while it is sealed."""
+    """R19: this seat's own choice, while it is sealed."""
 
     def __repr__(self) -> str:
         from lostcities.rollwrite.position import position_text  # noqa: PLC0415  # it reads states, too
@@ -53,7 +53,7 @@ class Observation(NamedTuple):
 
     @property
     def marks(self) -> BySeat[Marks]:
-        """Everyone's sheet as this seat sees it: the own one with what it has sealed."""
+        """Everyone's sheet as this seat sees it: its own with what it has sealed."""
         if self.seat is None or self.draft is None:
             return self.board.marks
         return self.board.marks.put(self.seat, self.draft.marks)
@@ -67,9 +67,11 @@ class Observation(NamedTuple):
         return table.refusal(self.board, self.seat, self.draft, action)
 
     def sample(self, rng: random.Random) -> State:
-        """Draw a state that fits: sealed choices of others are chosen anew, at random (R19)."""
+        """Draw a state that fits: the others' sealed choices are made again, at random (R19)."""
         from lostcities.rollwrite.state import State, choosing_alone  # noqa: PLC0415
 
+        # Each hidden choice is played out action by action, so that its accelerations are legal on
+        # the sheet it leads to. Seats that are still choosing have decided nothing yet.
         drafts: list[Draft | None] = []
         for seat in range(len(self.board.marks)):
             draft = self.draft if seat == self.seat else None

@@ -1,8 +1,7 @@
 """A position of the dice game as one line of text, and back (`docs/formats/position.md`).
 
 `rollwrite/standard t:5 a:2 pick n:047 c:RBB x:R4 w:3 k:00000000 m:*13T,-,22,-,-,-;1;2;00000000/…`
-A sheet of the package stands there by name, another one in full. Sealed choices are spelled out
-under `z:`; in one seat's view (`v:`) those of the others are `?`.
+Sealed choices are spelled out under `z:`; in one seat's view (`v:`) those of the others are `?`.
 """
 
 from __future__ import annotations
@@ -11,23 +10,16 @@ import re
 from typing import TYPE_CHECKING
 
 from lostcities.errors import IllegalAction, NotationError, Reason, SheetError
-from lostcities.fields import NO_ENDING, Fields, read_numbers
 from lostcities.game import BySeat
 from lostcities.options import options_text
+from lostcities.position_fields import NO_ENDING, Fields
 from lostcities.rollwrite.actions import Pick, codec
-from lostcities.rollwrite.board import Board, Draft, Ending, Phase
+from lostcities.rollwrite.board import NO_ARROW, Board, Draft, Ending, Phase
 from lostcities.rollwrite.dice import TEN, Roll
 from lostcities.rollwrite.marks import Marks, Written
 from lostcities.rollwrite.observation import Observation
-from lostcities.rollwrite.sheet import (
-    BRIDGES,
-    CELLS,
-    COLOURS,
-    SHEETS,
-    Column,
-    Sheet,
-    make_column,
-)
+from lostcities.rollwrite.sheet import BRIDGES, CELLS, COLOURS
+from lostcities.rollwrite.sheet_notation import read_sheet_text, sheet_text
 from lostcities.rollwrite.state import RESIGNABLE, State, choosing_alone
 from lostcities.rollwrite.variant import VARIANTS
 
@@ -40,26 +32,27 @@ NOTHING = "-"
 HIDDEN = "?"
 UNSEALED = "_"
 _TEN = "T"
+# A column's numbers never fall, so the tens, if any, come last. That spares a separator.
 _COLUMN = re.compile(r"(\*?)([1-9]*T*)(\^?)", re.ASCII)
 _COUNT = re.compile(r"[0-9]{1,6}", re.ASCII)
 _DIGITS = re.compile(r"[0-9]*", re.ASCII)
 
-NO_SUCH_SHEET = Reason("format", "no-such-sheet", "no sheet {name!r} comes with the package")
-NO_SHEET = Reason("format", "no-sheet", "{text!r} is no sheet")
-NO_PLAYER_SHEET = Reason("format", "no-player-sheet", "{text!r} is no sheet of a player")
-NO_COLUMN = Reason("format", "no-column", "{text!r} is no column")
-NO_PAIR = Reason("format", "no-pair", "x:{text} is no pair")
-NO_SEATS = Reason("format", "no-seats", "w:{text} is no list of seats")
-NO_ROLL = Reason("R8", "no-roll", "n:{numbers} c:{colours} is no roll")
-NO_BRIDGES = Reason("R6", "no-bridges", "{text!r} is no row of {bridges} bridges")
+NO_PLAYER_SHEET = Reason("format", "no-player-sheet", "{text!r} is not a player's sheet")
+NO_COLUMN = Reason("format", "no-column", "{text!r} is not a column")
+NO_PAIR = Reason("format", "no-pair", "x:{text} is not a pair")
+NO_SEATS = Reason("format", "no-seats", "w:{text} is not a list of seats")
+NO_ROLL = Reason("R8", "no-roll", "n:{numbers} c:{colours} is not a roll")
+NO_BRIDGES = Reason("R6", "no-bridges", "{text!r} is not a row of {bridges} bridges")
 SHEET_PARTS = Reason("R3", "sheet-parts", "{text!r} needs six columns, artefacts and dice marks")
 WRONG_SHEETS = Reason("R1", "wrong-sheets", "{count} sheets do not fit {variant}")
 WRONG_COLUMN = Reason("R14, R17", "wrong-column", "no column can be filled like {text!r}")
 WRONG_MARKS = Reason("R18, R22", "wrong-marks", "artefacts or dice marks of {text!r} do not add up")
-WRONG_DICE = Reason("R8", "wrong-dice", "{numbers} numbers and {colours} colours are no roll")
+WRONG_DICE = Reason("R8", "wrong-dice", "{numbers} numbers and {colours} colours are not a roll")
 WRONG_PHASE = Reason("R8", "wrong-phase", "the phase {phase} does not fit the dice")
 WRONG_SEAT = Reason("R10", "wrong-seat", "w: does not fit the phase")
-SEALED_ONLY = Reason("R19", "sealed-only", "w: only sealed choices are made by several at once")
+SEALED_ONLY = Reason(
+    "R19", "sealed-only", "w: only sealed choices are made by several seats at once"
+)
 SEALED_WITH_CHOICE = Reason(
     "R19",
     "sealed-with-choice",
@@ -67,8 +60,8 @@ SEALED_WITH_CHOICE = Reason(
 )
 NOT_TAKEN_YET = Reason("R9", "not-taken-yet", "x: nothing has been taken yet")
 NOT_SHOWN = Reason("R9", "not-shown", "x: the dice do not show {pair}")
-NOT_REACHED = Reason("R24", "not-reached", "a bridge counts that was not reached")
-DRAFT_COUNT = Reason("format", "draft-count", "z: needs a sealed choice, or _, for each seat")
+NOT_REACHED = Reason("R24", "not-reached", "a bridge is counted that was not reached")
+DRAFT_COUNT = Reason("format", "draft-count", "z: needs a sealed choice or _ for each seat")
 DRAFT_IN_VIEW = Reason(
     "format", "draft-in-view", "z: must be {wanted} for seat {seat} in this view"
 )
@@ -86,7 +79,7 @@ def position_text(known: State | Observation) -> str:
     fields = [f"rollwrite/{board.variant.name}"]
     options = options_text(board.variant.options(), separator=",")
     fields += [f"o:{options}"] if options else []
-    fields += [f"sheet:{_sheet_text(board.variant.sheet)}"]
+    fields += [f"sheet:{sheet_text(board.variant.sheet)}"]
     fields += [f"t:{board.turn}", f"a:{board.active + 1}", board.phase]
     fields += ["n:" + ("".join(map(str, board.roll.numbers)) or NOTHING)]
     fields += ["c:" + ("".join(COLOURS[colour] for colour in board.roll.colours) or NOTHING)]
@@ -94,8 +87,10 @@ def position_text(known: State | Observation) -> str:
     fields += ["w:" + ("".join(str(seat + 1) for seat in board.waiting) or NOTHING)]
     fields += ["k:" + _bits(board.closed)]
     fields += ["m:" + "/".join(map(_marks_text, board.marks))]
+    # Most tables never seal a choice: without one, the field is left out.
     drafts = _drafts_text(known)
     fields += [f"z:{drafts}"] if drafts.strip("/_") else []
+    # With nothing sealed a state and a view of it would look alike, so `v:` says which it is.
     if isinstance(known, Observation):
         fields.append(f"v:{NOTHING if known.seat is None else known.seat + 1}")
     if board.ending is not None:
@@ -132,23 +127,6 @@ def _draft_text(draft: Draft | None) -> str:
     return UNSEALED if draft is None else ".".join(map(str, draft.actions))
 
 
-def _sheet_text(sheet: Sheet) -> str:
-    if SHEETS.get(sheet.name) == sheet:
-        return sheet.name
-    columns = ",".join(f"{_dots(arrows)}+{_dots(vases)}" for arrows, vases in sheet.columns)
-    tracks = ";".join(_dots(track) for track in (sheet.expedition, sheet.artefact, sheet.dice))
-    rest = _dots((sheet.double_only, sheet.bridge, sheet.bridge_value))
-    return f"{sheet.name};{columns};{tracks};{rest}"
-
-
-def _dots(numbers: Sequence[int]) -> str:
-    return ".".join(map(str, numbers))
-
-
-def _read_dots(text: str) -> tuple[int, ...]:
-    return read_numbers(text, ".")
-
-
 def read_position(text: str) -> State | Observation:
     """Read such a line: a state or, if it is one seat's view, an observation."""
     return _PositionReader(text).read()
@@ -160,35 +138,10 @@ class _PositionReader:
     def __init__(self, text: str) -> None:
         self._fields = Fields(text, "rollwrite", VARIANTS, "o sheet t a n c x w k m z v end")
         try:
-            sheet = self._sheet(self._fields.text("sheet"))
+            sheet = read_sheet_text(self._fields.text("sheet"))
         except SheetError as error:
             raise NotationError(error.refusal) from error
         self._variant = self._fields.with_options(VARIANTS).on(sheet)
-
-    def _sheet(self, text: str) -> Sheet:
-        name, *parts = text.rsplit(";", 5)
-        if not parts:
-            if name not in SHEETS:
-                raise NotationError(NO_SUCH_SHEET(name=name))
-            return SHEETS[name]
-        if len(parts) != 5:  # noqa: PLR2004  # columns, three tracks, the rest
-            raise NotationError(NO_SHEET(text=text))
-        columns, expedition, artefact, dice, rest = parts
-        sizes = _read_dots(rest)
-        if len(sizes) != 3:  # noqa: PLR2004  # double-only, bridge, its value
-            raise NotationError(NO_SHEET(text=text))
-        return Sheet(
-            name,
-            tuple(self._column_cells(column) for column in columns.split(",")),
-            _read_dots(expedition),
-            _read_dots(artefact),
-            _read_dots(dice),
-            *sizes,
-        )
-
-    def _column_cells(self, text: str) -> Column:
-        arrows, _, vases = text.partition("+")
-        return make_column(_read_dots(arrows), _read_dots(vases))
 
     def read(self) -> State | Observation:
         board = self._board()
@@ -210,6 +163,8 @@ class _PositionReader:
 
     def _draft(self, board: Board, seat: Seat, text: str) -> Draft | None:
         """R19: make a sealed choice again, from its actions."""
+        # Only the actions are written. Playing them gives the sheet after them, and the rules check
+        # that they were legal.
         if text == UNSEALED:
             if board.has_sealed(seat):
                 raise NotationError(DRAFT_MISSING(seat=seat + 1))
@@ -218,10 +173,13 @@ class _PositionReader:
             raise NotationError(DRAFT_NOT_DUE(seat=seat + 1))
         state = choosing_alone(board, seat)
         for word in text.split("."):
+            if seat not in state.waiting:
+                raise NotationError(DRAFT_REFUSED(choice=word, why=NO_ARROW()))
             try:
                 state = state.apply(codec(self._variant).parse(word), seat)
             except IllegalAction as error:
                 raise NotationError(DRAFT_REFUSED(choice=word, why=error.refusal)) from error
+        # A seat that still owes an acceleration has a draft and is awaited, too.
         if (seat in state.waiting) != (seat in board.waiting):
             raise NotationError(DRAFT_AWAITED(seat=seat + 1))
         return state.drafts[seat]
@@ -266,7 +224,11 @@ class _PositionReader:
         text = self._fields.text("w")
         if text == NOTHING:
             return ()
-        if set(text) - set("12345"[:seats]) or len(set(text)) != len(text) or not text:
+        if (
+            set(text) - set(map(str, range(1, seats + 1)))
+            or len(set(text)) != len(text)
+            or not text
+        ):
             raise NotationError(NO_SEATS(text=text))
         return tuple(int(seat) - 1 for seat in text)
 
@@ -299,6 +261,8 @@ class _PositionReader:
 
     def _artefacts(self, columns: Sequence[Written]) -> int:
         """R17, R22: one for every vase written into and every top, nine at most."""
+        # Artefacts follow from the columns, so a count that differs is an error, not a state that
+        # could be reached some other way.
         vases = sum(
             cell <= len(written.numbers)
             for written, column in zip(columns, self._variant.sheet.columns, strict=True)
@@ -308,6 +272,7 @@ class _PositionReader:
 
     def _check(self, board: Board) -> None:
         """Check that phase, dice, seats to choose and bridges fit together."""
+        # OVER is never stored: a board keeps the phase in which its game ended.
         rolling = board.phase is Phase.ROLL
         if board.phase is Phase.OVER or rolling == self._rolled(board.roll):
             raise NotationError(WRONG_PHASE(phase=board.phase))

@@ -1,4 +1,4 @@
-"""The dice game as text: the dice, one's own sheet large, the others' small (R3–R6, R8, R24, R32).
+"""The dice game as text: the dice, your own sheet large, the others' small (R3–R6, R8, R24, R32).
 
 Pure functions of an observation. Words and colours come in from outside, so that nothing here
 is in one language; shapes and letters say what the colour says (R2). Columns lie on their side:
@@ -223,6 +223,8 @@ def ending(observation: Observation) -> bool:
     """R26: whether the game is bound to end with this turn, as far as this seat can see."""
     if observation.board.ending is not None:
         return False
+    # This turn's crossings count already, though the board closes bridges only between turns. What
+    # others have sealed is not in `marks`, so this never gives their choices away.
     crossed = [
         closed or any(marks.bridges[column] for marks in observation.marks)
         for column, closed in enumerate(observation.board.closed)
@@ -242,12 +244,13 @@ def receipts(
         *(f"{word:<{width}}" for word in (words.artefacts, words.marks, words.bridges)),
         f"{words.total:<{width}}",
     ]
+    # Receipts are columns on paper, but a terminal prints lines: turn them by ninety degrees.
     rows = zip(labels, *sheets, strict=True)
     return [" " * width + names, *(f"{label}{_row(parts, look)}" for label, *parts in rows)]
 
 
 def _parts(observation: Observation, seat: Seat) -> list[tuple[str, int]]:
-    """Every part of a sheet as how many there are and its points; last the total."""
+    """Every part of a sheet, as how many it has and its points; the total comes last."""
     marks = observation.marks[seat]
     score = receipt(observation.variant.sheet, marks)
     lengths = map(_length, marks.columns)
@@ -261,7 +264,7 @@ def _parts(observation: Observation, seat: Seat) -> list[tuple[str, int]]:
 
 
 def _length(written: Written) -> str:
-    """How many numbers stand in a column, and whether they count double (R27, R28)."""
+    """How many numbers are in a column, and whether they count double (R27, R28)."""
     return f"{len(written.numbers)}{' x2' if written.double else ''}"
 
 

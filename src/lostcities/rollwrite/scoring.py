@@ -45,7 +45,7 @@ def expedition(sheet: Sheet, written: Written) -> int:
 
 
 def _on_track(track: Sequence[int], marked: int) -> int:
-    """R29, R30: the number beside the last mark; without a mark 0."""
+    """R29, R30: the number beside the last mark; 0 without a mark."""
     return track[marked - 1] if marked else 0
 
 

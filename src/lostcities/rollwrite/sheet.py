@@ -36,16 +36,22 @@ DICE: Final = len(COLOURS) + 1
 BRIDGES: Final = len(COLOURS) + 2
 """R6: every one of the eight columns has a bridge."""
 
+MAX_TURNS: Final = len(COLOURS) * (CELLS + 2) + CELLS
+"""R36: each turn of a player who is not exhausted fills a cell, a double cell or a top, or marks a
+die."""
+
 TRACKS: Final = ("expedition", "artefact", "dice")
 """R27, R29, R30: what has a track of points."""
 
-MOST_POINTS: Final = 999_999
+MAX_POINTS: Final = 999_999
 """R33: no entry of a sheet is worth more, or less than minus this."""
 
 SHEET_NAME = re.compile(r"[^\s#]+")
 
-NO_NAME = Reason("format", "no-name", "{name!r} is no name of a sheet", "one word without #")
-SIX_COLUMNS = Reason("R3", "six-columns", "a sheet has six columns, {colours}; here are {count}")
+NO_NAME = Reason("format", "no-name", "{name!r} is not a name for a sheet", "one word without #")
+SIX_COLUMNS = Reason(
+    "R3", "six-columns", "a sheet has six columns, {colours}; this one has {count}"
+)
 TRACK_LENGTH = Reason("R5", "track-length", "the {track} track needs {cells} numbers")
 POINTS_RANGE = Reason("R33", "points-range", "points go from -{most} to {most}")
 BRIDGE_CELL = Reason("R6", "bridge-cell", "the bridge must be at a cell from 1 to {cells}")
@@ -91,6 +97,7 @@ class Sheet:
     """R6: the cell whose filling crosses the bridge."""
     bridge_value: int
     """R24, R31: what a crossed bridge is worth."""
+    # Not compared: sheets that differ only in what is said about them are the same to play on.
     source: str = field(default="", compare=False)
     sure: str = field(default="", compare=False)
 
@@ -105,8 +112,8 @@ class Sheet:
             if len(getattr(self, name)) != CELLS:
                 raise SheetError(TRACK_LENGTH(track=name, cells=CELLS))
         points = (*self.expedition, *self.artefact, *self.dice, self.double_only, self.bridge_value)
-        if any(abs(value) > MOST_POINTS for value in points):
-            raise SheetError(POINTS_RANGE(most=MOST_POINTS))
+        if any(abs(value) > MAX_POINTS for value in points):
+            raise SheetError(POINTS_RANGE(most=MAX_POINTS))
         if not 1 <= self.bridge <= CELLS:
             raise SheetError(BRIDGE_CELL(cells=CELLS))
 
@@ -131,6 +138,7 @@ class Sheet:
         >>> read_sheet(HOUSE.to_toml()) == HOUSE
         True
         """
+        # Written by hand: Python's library reads TOML but does not write it.
         columns = [
             f"{letter} = {{ arrows = {list(column.arrows)}, vases = {list(column.vases)} }}"
             for letter, column in zip(COLOURS, self.columns, strict=True)
@@ -170,6 +178,7 @@ def load_sheet(path: Path) -> Sheet:
 
 def read_sheet(text: str) -> Sheet:
     """Read a sheet from TOML text; `SheetError` says what is missing or wrong."""
+    # A sheet may come from a stranger: brackets nested deep enough exhaust the parser's stack.
     try:
         data = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
@@ -178,10 +187,11 @@ def read_sheet(text: str) -> Sheet:
 
 
 def sheet_of(data: dict[str, Any]) -> Sheet:
-    """Make a sheet of what its TOML says; `SheetError` says what is missing or wrong."""
+    """Make a sheet from parsed TOML; `SheetError` says what is missing or wrong."""
     columns = _get(data, "columns", dict)
     tracks = _get(data, "tracks", dict)
     bridge = _get(data, "bridge", dict)
+    # The length too, because "RO" is in "ROYGBP".
     unknown = [letter for letter in columns if letter not in COLOURS or len(letter) != 1]
     if unknown:
         raise SheetError(NO_SUCH_COLUMN(letter=unknown[0], colours=COLOURS))
@@ -200,7 +210,7 @@ def sheet_of(data: dict[str, Any]) -> Sheet:
 
 
 def _quoted(text: str) -> str:
-    """Write a text as TOML does: as JSON, but for one more sign that must be escaped."""
+    """Write a text as TOML does: as JSON, with one more character escaped."""
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
@@ -211,6 +221,7 @@ def _read_column(columns: dict[str, Any], letter: str) -> Column:
 
 def _get(data: dict[str, Any], key: str, kind: type) -> Any:
     value = data.get(key)
+    # In Python a bool is an int, in TOML it is not.
     if not isinstance(value, kind) or isinstance(value, bool):
         raise SheetError(NEEDS[kind](key=key))
     return value

@@ -1,7 +1,7 @@
 """A game of the dice game at one point: the open board and, if choices are sealed, the drafts.
 
-Implements R7–R10, R18, R19, R21, R24–R26, R32 and R37; what may be written stands in `marks`,
-what is legal in `board`.
+Implements R7–R10, R18, R19, R21, R24–R26, R32 and R37; what may be written is in `marks`, what is
+legal in `board`.
 """
 
 from __future__ import annotations
@@ -41,12 +41,12 @@ WRONG_SEATS = Reason(
     "{variant} is for {low} to {high} players: seats={seats}, starter={starter}",
 )
 
-NO_EVENT = Reason("R8", "no-event", "{event} is nothing that happens in this game")
-NOT_YOUR_SEAT = Reason("R26", "not-your-seat", "a player can resign for the own seat only")
+NO_EVENT = Reason("R8", "no-event", "{event} cannot happen in this game")
+NOT_YOUR_SEAT = Reason("R26", "not-your-seat", "you can resign only your own seat")
 
 ACTIONS = (Pick, Refuse, Accelerate)
 RESIGNABLE = 2
-"""With more players a seat is handed to somebody else; alone one simply stops."""
+"""The one number of players at which a seat can resign: then the other one wins."""
 
 
 def new(variant: Variant, *, seats: int = 2, starter: Seat = 0) -> State:
@@ -61,6 +61,8 @@ def new(variant: Variant, *, seats: int = 2, starter: Seat = 0) -> State:
 
 def choosing_alone(board: Board, seat: Seat) -> State:
     """R19: the same turn with one seat to make its sealed choice, which is never revealed."""
+    # `NOBODY` stands for the seats that are still to choose. It never does, so the last choice is
+    # never made, the turn never ends, and the draft stays in the state to be read.
     return State(board._replace(waiting=(seat, NOBODY)), BySeat((None,) * len(board.marks)))
 
 
@@ -103,6 +105,8 @@ class State(NamedTuple):
     @property
     def occasion(self) -> tuple[int, int]:
         """Name the next die: the turn and how many dice fell before."""
+        # Nothing the players decide may be in it: a seeded dealer draws by it, so that two games of
+        # one seed see the same dice however they are played.
         roll = self.board.roll
         return self.board.turn, len(roll.numbers) + len(roll.colours)
 
@@ -129,6 +133,7 @@ class State(NamedTuple):
         board = self.board
         if isinstance(event, ACTIONS):
             seat = self.seat if seat is None else seat
+            # A seat that does not exist must be refused, but -1 would index the last draft.
             draft = self.drafts[seat] if seat in range(len(self.drafts)) else None
             return table.refusal(board, seat, draft, event)
         if board.ending is not None:
@@ -148,6 +153,7 @@ class State(NamedTuple):
             return MANY_SEATS()
         if isinstance(event, Resign) and seat not in (None, event.seat):
             return NOT_YOUR_SEAT()
+        # Before the first die falls the table rests between two turns, and may be left.
         rolling = board.phase is Phase.ROLL and board.roll.numbers
         return table.CHANCE_MOVES() if rolling else None
 
@@ -188,10 +194,11 @@ class State(NamedTuple):
         return State(board, self.drafts)
 
     def _acted(self, action: Action, seat: Seat) -> State:
-        """Write on the own sheet, at once (R19: before the next one chooses) or sealed."""
+        """Write on the seat's sheet, at once (R19: before the next one chooses) or sealed."""
         board, draft = self.board, self.drafts[seat]
         marks = board.marks[seat] if draft is None else draft.marks
         after = sheets.after(self.variant.sheet, board.closed, marks, action)
+        # R21: an acceleration that no column can take is dropped here, and nobody is asked.
         arrow = after.arrow and any(
             sheets.can_accelerate(after.marks, colour) for colour in range(len(after.marks.columns))
         )
@@ -225,6 +232,7 @@ class State(NamedTuple):
         waiting = tuple(other for other in board.waiting if other != seat)
         if waiting:
             return State(board._replace(waiting=waiting), drafts)
+        # The active seat has no draft: its choice was written in the open.
         revealed = BySeat(
             before if made is None else made.marks
             for before, made in zip(board.marks, drafts, strict=True)
@@ -232,13 +240,14 @@ class State(NamedTuple):
         return State(board._replace(marks=revealed), BySeat((None,) * len(drafts)))._turn_over()
 
     def _turn_over(self) -> State:
-        """R24: bridges crossed this turn are closed. R26: the game ends, or the next one rolls.
+        """R24: bridges crossed this turn are closed. R26: the game ends, or the next player rolls.
 
         Every choice of a player who is not exhausted fills or marks something, so it ends (R36).
         """
         seats = len(self.board.marks)
         closed = tuple(map(any, zip(*(marks.bridges for marks in self.board.marks), strict=True)))
         board = self.board._replace(waiting=(), closed=closed)
+        # R26: the bridges first, because they are the reason if both happen in one turn.
         if all(closed):
             return State(board._replace(ending=Ending.BRIDGES), self.drafts)
         if all(marks.exhausted for marks in board.marks):

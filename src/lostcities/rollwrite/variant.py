@@ -52,6 +52,7 @@ class Variant:
         for name, value in options.items():
             if name not in OPTION_KINDS:
                 raise OptionError(NOT_OF_DICE(name=name))
+            # A record's `simultaneous` is read as True, `simultaneous=1` as a number.
             if not isinstance(value, bool):
                 raise OptionError(ON_OR_OFF(name=name))
         return replace(self, **options)  # type: ignore[arg-type]  # checked just above

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from lostcities.agents.catalogue import make
-from lostcities.agents.duel_reading import NOTHING, Journey, journey, read
+from lostcities.agents.duel_features import NOTHING, Journey, features_of, journey
 from lostcities.duel import Phase, State, cards
 from lostcities.duel.scoring import points
 from lostcities.play import NO_LIMIT
@@ -45,15 +45,15 @@ def test_d7_d8_a_journey_knows_which_cards_it_can_use() -> None:
     assert journey(cards("R$")).can_use(0)
 
 
-def test_a_reading_counts_what_is_nowhere_in_sight() -> None:
+def test_features_count_what_is_nowhere_in_sight() -> None:
     state = turns(dealt("W2 W5 R$ R9 G4", "W8 W3 G9"), "W2 =W7", "W8 =W4", "xG4 =W10")
-    reading = read(state.observe(1))
-    assert reading.hidden == 41 + 8
-    assert reading.deck == 41
-    assert reading.unseen[2] == [5, 6, 7, 9, 10]  # W3 and W4 are in hand, W2 and W8 on the table
-    assert (reading.tops[3], reading.below[3]) == (4, NOTHING)
-    assert reading.mine[2] == journey(cards("W8"))
-    assert reading.turns_left() == 20
+    features = features_of(state.observe(1))
+    assert features.hidden == 41 + 8
+    assert features.deck == 41
+    assert features.unseen[2] == [5, 6, 7, 9, 10]  # W3 and W4 are in hand, W2 and W8 on the table
+    assert (features.tops[3], features.below[3]) == (4, NOTHING)
+    assert features.mine[2] == journey(cards("W8"))
+    assert features.turns_left() == 20
 
 
 @BOTH

@@ -1,4 +1,4 @@
-"""Every table there can be: game × variant × number of seats × options; and games played on it."""
+"""Every setup there can be: game × variant × number of seats × options; and games played on it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ OPTIONS: dict[str, list[dict[str, int | bool]]] = {
 """The options each game is tried with; a new game needs an entry here."""
 
 
-class Table(NamedTuple):
+class GameSetup(NamedTuple):
     """One way to sit down to a game."""
 
     game: Game
@@ -43,19 +43,19 @@ class Played(NamedTuple):
     states: list[State[Any]]
 
 
-def tables() -> Iterator[Table]:
-    """List every table there can be."""
+def game_setups() -> Iterator[GameSetup]:
+    """List every setup there can be."""
     for name, game in GAMES.items():
         for variant in game.variants.values():
             for options in OPTIONS[name]:
                 for seats in variant.seats:
-                    yield Table(game, variant.with_options(options), seats)
+                    yield GameSetup(game, variant.with_options(options), seats)
 
 
 @cache
-def played(table: Table, seed: int) -> Played:
+def played(setup: GameSetup, seed: int) -> Played:
     """Play a game of random agents to its end."""
-    game, variant, seats = table
+    game, variant, seats = setup
     agents = [make(game.name, "random", stream(seed, "agent", seat)) for seat in range(seats)]
     start, steps, end = play_seeded(game, variant, agents, seed)
     states = [start]

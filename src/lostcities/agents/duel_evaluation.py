@@ -1,16 +1,16 @@
-"""How the rule players of the card game weigh what they read: one position, one number.
+"""How the rule players of the card game evaluate a position: one position, one number.
 
 The worth of a colour is what it promises me at the end of the round, given the cards I hold and a
 share of those to come, minus what its pile offers the opponent. An action is worth the change it
-makes; the best change wins, the lowest action id on a tie. All is whole thousandths of a point and
-nothing is drawn by lot, so that another implementation can agree move for move.
+makes; the best change wins, the lowest action id on a tie. Everything is whole thousandths of a
+point and nothing is random, so that another implementation, the kernel, agrees move for move.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from lostcities.agents.duel_reading import NOTHING, Journey, Reading, read
+from lostcities.agents.duel_features import NOTHING, Features, Journey, features_of
 from lostcities.duel.actions import DECK, Play, Take
 from lostcities.duel.board import Phase
 from lostcities.duel.cards import WAGER
@@ -51,7 +51,7 @@ class Temper(NamedTuple):
     """How far, in costs of an expedition, an unopened one is from certain either way before it is
     no longer weighed as an option but as a fact."""
     hurry: int
-    """What playing a card is worth beside discarding one, in costs of an expedition."""
+    """How much more playing a card is worth than discarding one, in costs of an expedition."""
     lure: int
     """How much of a card that shows on a pile it counts as its own."""
     fear: int
@@ -71,7 +71,7 @@ class RulePlayer:
     temper: Temper
 
     def __init__(self, rng: random.Random | None = None) -> None:
-        """Take a source of chance, as every agent does, and never use it."""
+        """Take a source of randomness, as every agent does, and never use it."""
 
     def decide(self, observation: Observation, limit: Limit) -> Decision:  # noqa: ARG002
         """Choose a place, or a take."""
@@ -88,28 +88,28 @@ def _loss(weighed: tuple[Action, int]) -> int:
 
 def weigh_places(seen: Observation, temper: Temper) -> list[tuple[Action, int]]:
     """Give every play and discard its value, in the order of their ids."""
-    reading = read(seen)
-    scale = Scale(seen.variant, temper, reading, reading.turns_left())
+    features = features_of(seen)
+    evaluator = Evaluator(seen.variant, temper, features, features.turns_left())
     now: dict[Colour, int] = {}
     weighed: list[tuple[Action, int]] = []
     actions: Sequence[Play | Discard] = seen.legal()  # type: ignore[assignment]  # it is PLACE
     for action in actions:
         colour, rank = action.card
         if colour not in now:
-            now[colour] = scale.worth(
-                colour, reading.mine[colour], reading.hand[colour], reading.tops[colour]
+            now[colour] = evaluator.worth(
+                colour, features.mine[colour], features.hand[colour], features.tops[colour]
             )
-        mine, top, value = reading.mine[colour], reading.tops[colour], -now[colour]
-        hand = reading.hand[colour].copy()
+        mine, top, value = features.mine[colour], features.tops[colour], -now[colour]
+        hand = features.hand[colour].copy()
         hand.remove(rank)
         if isinstance(action, Play):
             mine = mine.joined_by(rank)
-            value += scale.hurry
+            value += evaluator.hurry
         else:
             top = rank
-        value += scale.worth(colour, mine, hand, top)
-        if scale.scarce:
-            value -= scale.stranded(colour, mine, hand)
+        value += evaluator.worth(colour, mine, hand, top)
+        if evaluator.scarce:
+            value -= evaluator.stranded(colour, mine, hand)
         weighed.append((action, value))
     return weighed
 
@@ -119,32 +119,33 @@ def weigh_takes(seen: Observation, temper: Temper) -> list[tuple[Action, int]]:
     variant, board, legal = seen.variant, seen.board, seen.legal()
     if len(legal) == 1 or board.turns >= LONGEST * len(variant.pack):
         return [(DECK, 0)]
-    reading = read(seen)
-    scale = Scale(variant, temper, reading, reading.turns_left())
-    longer = Scale(variant, temper, reading, reading.turns_left(from_deck=False))
-    deck = temper.pickiness * variant.cost - scale.stranded(0, reading.mine[0], reading.hand[0])
+    features = features_of(seen)
+    evaluator = Evaluator(variant, temper, features, features.turns_left())
+    longer = Evaluator(variant, temper, features, features.turns_left(from_deck=False))
+    left_over = evaluator.stranded(0, features.mine[0], features.hand[0])
+    deck = temper.pickiness * variant.cost - left_over
     weighed: list[tuple[Action, int]] = [(DECK, deck)]
     actions: Sequence[Take] = legal[1:]  # type: ignore[assignment]  # it is TAKE
     for action in actions:
         colour: Colour = action.pile  # type: ignore[assignment]  # the deck came first
-        mine, top = reading.mine[colour], reading.tops[colour]
-        hand = sorted([*reading.hand[colour], top])
-        value = longer.worth(colour, mine, hand, reading.below[colour])
+        mine, top = features.mine[colour], features.tops[colour]
+        hand = sorted([*features.hand[colour], top])
+        value = longer.worth(colour, mine, hand, features.below[colour])
         value -= longer.stranded(colour, mine, hand)
-        value -= scale.worth(colour, mine, reading.hand[colour], top)
+        value -= evaluator.worth(colour, mine, features.hand[colour], top)
         weighed.append((action, value))
     return weighed
 
 
-class Scale:
+class Evaluator:
     """Weighs colours for a number of turns to come."""
 
-    def __init__(self, variant: Variant, temper: Temper, reading: Reading, turns: int) -> None:
+    def __init__(self, variant: Variant, temper: Temper, features: Features, turns: int) -> None:
         self.variant = variant
         self.temper = temper
-        self.reading = reading
+        self.features = features
         self.turns = turns
-        hidden = max(1, reading.hidden)
+        hidden = max(1, features.hidden)
         self.drawn = temper.hope * turns // hidden
         """The share of each unseen card my draws should bring."""
         self.left = temper.leavings * turns // hidden
@@ -202,7 +203,7 @@ class Scale:
         found = self._coming.get((colour, last))
         if found is None:
             total = cards = 0
-            for rank in self.reading.unseen[colour]:
+            for rank in self.features.unseen[colour]:
                 if rank > last:
                     share = self.drawn + (0 if self.wanted(colour, rank) else self.left)
                     total += rank * share
@@ -212,7 +213,7 @@ class Scale:
 
     def wanted(self, colour: Colour, rank: int) -> bool:
         """Whether the opponent's expedition can use a number."""
-        theirs = self.reading.theirs[colour]
+        theirs = self.features.theirs[colour]
         return theirs.cards > 0 and rank > theirs.last
 
     def bonus(self, over: int) -> int:
@@ -230,7 +231,7 @@ class Scale:
 
     def gift(self, colour: Colour, top: int) -> int:
         """Weigh what a card on the pile is to the opponent, who must have a turn to play it."""
-        theirs, temper = self.reading.theirs[colour], self.temper
+        theirs, temper = self.features.theirs[colour], self.temper
         if not self.turns:
             return 0
         if not theirs.cards:
@@ -247,10 +248,10 @@ class Scale:
         Of all cards my open expeditions can use, the cheapest are left.
         """
         values: list[int] = []
-        for other, open_one in enumerate(self.reading.mine):
+        for other, open_one in enumerate(self.features.mine):
             expedition = mine if other == colour else open_one
             if expedition.cards:
-                ranks = hand if other == colour else self.reading.hand[other]
+                ranks = hand if other == colour else self.features.hand[other]
                 weight = (1 + expedition.wagers) * POINT
                 values += [rank * weight for rank in ranks if rank > expedition.last]
         return sum(sorted(values)[: max(0, len(values) - self.turns)])

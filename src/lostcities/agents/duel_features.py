@@ -1,7 +1,7 @@
-"""What an observation of the card game tells a rule player: expeditions, turns left, cards to come.
+"""The features of a card-game position that rule players weigh: expeditions, turns, cards to come.
 
-Nothing here has an opinion; `duel_judgement` weighs what is read here. Everything is a whole
-number, so that another implementation can read exactly the same.
+Facts only; `duel_evaluation` weighs them. Everything is a whole number, so that another
+implementation can find exactly the same.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Journey(NamedTuple):
     """The last number, or `WAGER` while there is none."""
 
     def joined_by(self, rank: int) -> Journey:
-        """Return the expedition with one card more."""
+        """Return the expedition with one more card."""
         wagers = self.wagers + 1 if rank == WAGER else self.wagers
         return Journey(self.cards + 1, wagers, self.sum + rank, rank)
 
@@ -48,7 +48,7 @@ def journey(expedition: Sequence[Card]) -> Journey:
     return Journey(len(ranks), ranks.count(WAGER), sum(ranks), ranks[-1])
 
 
-class Reading(NamedTuple):
+class Features(NamedTuple):
     """One observation of the seat to move, colour by colour."""
 
     mine: tuple[Journey, ...]
@@ -70,13 +70,13 @@ class Reading(NamedTuple):
         return (self.deck - 1) // 2 if from_deck else self.deck // 2
 
 
-def read(seen: Observation) -> Reading:
-    """Read an observation of the seat to move."""
+def features_of(seen: Observation) -> Features:
+    """Return the features of what the seat to move sees."""
     board = seen.board
     me = board.mover
     known = board.known[1 - me]
     hand = by_colour(seen.hand, board.variant.colours)
-    return Reading(
+    return Features(
         mine=tuple(map(journey, board.expeditions[me])),
         theirs=tuple(map(journey, board.expeditions[1 - me])),
         hand=hand,

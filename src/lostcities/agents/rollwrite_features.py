@@ -1,6 +1,6 @@
-"""What an observation of the dice game tells a rule player: races for bridges, turns to come.
+"""The features of a dice-game position that rule players look at: races for bridges, turns to come.
 
-Nothing here has an opinion; `rollwrite_judgement` weighs what is read here.
+Facts only; `rollwrite_evaluation` weighs them.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ NOBODY_THERE: Final = -1
 """The progress of rivals that do not exist (R37): behind everybody."""
 
 
-class Reading(NamedTuple):
+class Features(NamedTuple):
     """One observation of a seat that is to decide."""
 
     sheet: Sheet
@@ -55,14 +55,14 @@ def progress(marks: Marks) -> tuple[int, ...]:
     return (*(len(written.numbers) for written in marks.columns), marks.artefacts, marks.dice)
 
 
-def read(seen: Observation) -> Reading:
-    """Read an observation of a seat that is to decide."""
+def features_of(seen: Observation) -> Features:
+    """Return the features of what a seat that is to decide sees."""
     board = seen.board
     me: Seat = seen.seat  # type: ignore[assignment]  # no spectator decides
     mine = seen.marks[me]
     others = [marks for seat, marks in enumerate(board.marks) if seat != me]
     nobody = (NOBODY_THERE,) * BRIDGES
-    return Reading(
+    return Features(
         sheet=board.variant.sheet,
         marks=mine,
         closed=board.closed,

@@ -1,17 +1,19 @@
-"""The signs of the expeditions and the small drawings of the sheets, and their colours (R2, D2).
+"""The symbols of the expeditions and the small drawings of the sheets, and their colours (R2, D2).
 
-A sign is a shape, so that colour is never alone; it is filled with a strong colour inside a dark
-line and stands on a light tint or on white, so that it shows on a grey printer, too.
+A symbol is a shape, so that colour is never alone; it is filled with a strong colour inside a dark
+line on a light tint or on white, so that it also shows on a grey printer.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from lostcities.print.pdf import Box, Colour, Ink, colour, ellipse, path, rounded
+from lostcities.print.canvas import Ink
+from lostcities.print.shapes import Box, Colour, colour, ellipse, path, rounded
 
 if TYPE_CHECKING:
-    from lostcities.print.pdf import Canvas, Path
+    from lostcities.print.canvas import Canvas
+    from lostcities.print.shapes import Path
 
 INK: Final = colour("#1d1d1f")
 SOFT: Final = colour("#4d4d52")
@@ -21,7 +23,7 @@ WHITE: Final = colour("#ffffff")
 
 
 class Look(NamedTuple):
-    """How an expedition looks: the tint behind it, its sign's filling, the dark of its lines."""
+    """How an expedition looks: the tint behind it, its symbol's filling, the dark of its lines."""
 
     tint: Colour
     strong: Colour
@@ -43,11 +45,11 @@ LOOKS: Final = {
 }
 
 PLAIN: Final = Look(FAINT, SOFT, INK)
-"""How the columns that are no expeditions look."""
+"""How the columns that are not expeditions look."""
 
 _CIRCLE: Final = ellipse(Box(2.5, 2.5, 19, 19))
 
-SIGNS: Final[dict[str, Path]] = {
+SYMBOLS: Final[dict[str, Path]] = {
     "R": path(
         "M 12 21.2 C 5 15.9 2 12.4 2 8.6 C 2 5.5 4.4 3.2 7.3 3.2 C 9.3 3.2 11 4.3 12 6 "
         "C 13 4.3 14.7 3.2 16.7 3.2 C 19.6 3.2 22 5.5 22 8.6 C 22 12.4 19 15.9 12 21.2 Z"
@@ -65,7 +67,7 @@ SIGNS: Final[dict[str, Path]] = {
         "L 1.4 9.3 L 8.9 8.5 Z"
     ),
 }
-"""The signs by the letter of their colour; the circle is orange on dice and white on cards."""
+"""The symbols by the letter of their colour; the circle is orange on dice and white on cards."""
 
 ARROW: Final = path("M 12 2.5 L 21 12 L 15.8 12 L 15.8 21.5 L 8.2 21.5 L 8.2 12 L 3 12 Z")
 VASE: Final = path(
@@ -92,7 +94,7 @@ DOT: Final = ellipse(Box(8.5, 8.5, 7, 7))
 RING: Final[Path] = (*ellipse(Box(2, 2, 20, 20)), *ellipse(Box(5, 5, 14, 14)))
 
 
-def sign(canvas: Canvas, letter: str, box: Box, width: float = 0.3) -> None:
-    """Draw the sign of a colour into a box."""
+def symbol(canvas: Canvas, letter: str, box: Box, width: float = 0.3) -> None:
+    """Draw the symbol of a colour into a box."""
     look = LOOKS[letter]
-    canvas.shape(SIGNS[letter], box, Ink(look.strong, look.dark, width))
+    canvas.shape(SYMBOLS[letter], box, Ink(look.strong, look.dark, width))

@@ -1,16 +1,16 @@
-"""How the rule players of the dice game weigh what they read: one sheet, one number.
+"""How the rule players of the dice game evaluate a sheet: one sheet, one number.
 
 A sheet is worth what its columns promise (see `rollwrite_tables`), plus the bridges it has; an
 action is worth the sheet it leads to, accelerations played out in the best order. The lowest
-action id wins a tie. All is whole thousandths of a point and nothing is drawn by lot, so that
-another implementation can agree move for move.
+action id wins a tie. Everything is whole thousandths of a point and nothing is random, so that
+another implementation, the kernel, agrees move for move.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from lostcities.agents.rollwrite_reading import read
+from lostcities.agents.rollwrite_features import features_of
 from lostcities.agents.rollwrite_tables import HORIZON, POINT, Prices, tables
 from lostcities.game import Candidate, Decision
 from lostcities.rollwrite.actions import ACCELERATIONS
@@ -21,7 +21,7 @@ from lostcities.rollwrite.sheet import ARTEFACTS, CELLS, DICE
 if TYPE_CHECKING:
     import random
 
-    from lostcities.agents.rollwrite_reading import Reading
+    from lostcities.agents.rollwrite_features import Features
     from lostcities.agents.rollwrite_tables import Tables
     from lostcities.game import Limit
     from lostcities.rollwrite.actions import Action
@@ -44,14 +44,17 @@ class RulePlayer:
     prices: Prices
 
     def __init__(self, rng: random.Random | None = None) -> None:
-        """Take a source of chance, as every agent does, and never use it."""
+        """Take a source of randomness, as every agent does, and never use it."""
 
     def decide(self, observation: Observation, limit: Limit) -> Decision:  # noqa: ARG002
         """Choose a pair, a refusal or where an acceleration goes."""
         seats = len(observation.board.marks)
-        scale = Scale(read(observation), tables(observation.variant, seats, self.prices))
+        evaluator = Evaluator(
+            features_of(observation), tables(observation.variant, seats, self.prices)
+        )
         weighed = [
-            (action, scale.weigh(scale.reading.marks, action)) for action in observation.legal()
+            (action, evaluator.weigh(evaluator.features.marks, action))
+            for action in observation.legal()
         ]
         weighed.sort(key=_loss)  # a stable sort: the lowest id stays first among equals
         candidates = [Candidate(action, value / POINT) for action, value in weighed]
@@ -62,17 +65,17 @@ def _loss(weighed: tuple[Action, int]) -> int:
     return -weighed[1]
 
 
-class Scale:
+class Evaluator:
     """Weighs sheets of one player at one point of a game."""
 
-    def __init__(self, reading: Reading, tables: Tables) -> None:
-        self.reading = reading
+    def __init__(self, features: Features, tables: Tables) -> None:
+        self.features = features
         self.tables = tables
-        self.turns = min(HORIZON, reading.turns * tables.prices.outlook // 1000)
+        self.turns = min(HORIZON, features.turns * tables.prices.outlook // 1000)
 
     def weigh(self, marks: Marks, action: Action, arrows: int = CHAIN) -> int:
         """Weigh the sheet an action leads to; an arrow goes where it is best (R20, R21)."""
-        sheet, closed = self.reading.sheet, self.reading.closed
+        sheet, closed = self.features.sheet, self.features.closed
         written, arrow = after(sheet, closed, marks, action)
         value = self.worth(written)
         if not arrow:
@@ -86,9 +89,9 @@ class Scale:
 
     def worth(self, marks: Marks) -> int:
         """Weigh a sheet: by the rules if the game ends with it, else by what it promises."""
-        if self.reading.ends_with(marks):
-            return receipt(self.reading.sheet, marks).total * POINT
-        value = sum(marks.bridges) * self.reading.sheet.bridge_value * POINT
+        if self.features.ends_with(marks):
+            return receipt(self.features.sheet, marks).total * POINT
+        value = sum(marks.bridges) * self.features.sheet.bridge_value * POINT
         for colour in range(len(marks.columns)):
             value += self.column(marks, colour)
         return value + self.dice(marks) + self.artefacts(marks)
@@ -112,7 +115,7 @@ class Scale:
 
     def artefacts(self, marks: Marks) -> int:
         """Weigh the artefact column where it should end, less what the vases to come were given."""
-        sheet, marked = self.reading.sheet, marks.artefacts
+        sheet, marked = self.features.sheet, marks.artefacts
         coming = min((CELLS - marked) * 1000, self.turns * VASES_A_TURN)
         whole, part = divmod(marked * 1000 + coming, 1000)
         track = (0, *sheet.artefact, 0)
@@ -123,12 +126,12 @@ class Scale:
 
     def bridge(self, marks: Marks, column: int, cells: int) -> int:
         """Return the points to expect from a bridge that is still to be crossed (R24)."""
-        reading, prices = self.reading, self.tables.prices
-        if reading.closed[column] or marks.bridges[column] or cells >= reading.sheet.bridge:
+        features, prices = self.features, self.tables.prices
+        if features.closed[column] or marks.bridges[column] or cells >= features.sheet.bridge:
             return 0
-        rival = reading.rivals[column]
-        if rival > cells or rival == reading.sheet.bridge - 1:
+        rival = features.rivals[column]
+        if rival > cells or rival == features.sheet.bridge - 1:
             share = prices.behind
         else:
             share = prices.ahead if cells > rival else prices.level
-        return reading.sheet.bridge_value * share // 1000
+        return features.sheet.bridge_value * share // 1000

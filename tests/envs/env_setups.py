@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from lostcities.game import Seat
 
 
-class Table(NamedTuple):
+class EnvSetup(NamedTuple):
     """One way to sit down."""
 
     game: str
@@ -30,19 +30,19 @@ class Table(NamedTuple):
         return {"seats": self.seats, "options": self.options}
 
 
-TABLES = [
-    Table("duel", "classic", 2, {"rounds": 1}),
-    Table("duel", "long", 2, {"rounds": 1}),
-    Table("duel", "classic-1999", 2, {"rounds": 2}),
-    Table("duel", "mini", 2, {}),
-    Table("duel", "mini", 2, {"turn_limit": 7}),
-    Table("rollwrite", "standard", 2, {}),
-    Table("rollwrite", "standard", 5, {"simultaneous": True}),
-    Table("rollwrite", "standard", 3, {"simultaneous": True, "zero_may_open_as_ten": True}),
-    Table("rollwrite", "solo", 1, {}),
+SETUPS = [
+    EnvSetup("duel", "classic", 2, {"rounds": 1}),
+    EnvSetup("duel", "long", 2, {"rounds": 1}),
+    EnvSetup("duel", "classic-1999", 2, {"rounds": 2}),
+    EnvSetup("duel", "mini", 2, {}),
+    EnvSetup("duel", "mini", 2, {"turn_limit": 7}),
+    EnvSetup("rollwrite", "standard", 2, {}),
+    EnvSetup("rollwrite", "standard", 5, {"simultaneous": True}),
+    EnvSetup("rollwrite", "standard", 3, {"simultaneous": True, "zero_may_open_as_ten": True}),
+    EnvSetup("rollwrite", "solo", 1, {}),
 ]
 
-COMPANY = [table for table in TABLES if table.seats > 1]
+WITH_OPPONENTS = [setup for setup in SETUPS if setup.seats > 1]
 """Those with somebody to win against (R37)."""
 
 

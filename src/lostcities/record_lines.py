@@ -1,6 +1,6 @@
 """Lines of a record: read strictly, folded into states, with the line number of every error.
 
-Both games' notations read with these; the format is described in `docs/formats/record.md`.
+The notations of both games are built on these; `docs/formats/record.md` describes the format.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lostcities.errors import IllegalAction, NotationError, Reason, RecordError
-from lostcities.game import Resign, Seat, Step
+from lostcities.game import Abandon, Resign, Seat, Step
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from lostcities.errors import Refusal
 
 WHOLE_NUMBER = re.compile(r"-?[1-9][0-9]{0,17}|0", re.ASCII)
+"""Plain decimals that fit 64 bits; `int` alone would also read `1_000`, `٣` and any length."""
 
 NOT_WHOLE = Reason("format", "not-whole", "{text!r} is not a whole number")
 OUT_OF_RANGE = Reason("format", "out-of-range", "{number} is out of range here")
@@ -47,6 +48,7 @@ class Fold:
     state: Any = None
     steps: list[Step] = field(default_factory=list)
     lines: list[int] = field(default_factory=list)
+    """For each step, the number of the line it came from."""
     complete: bool = False
     error: RecordError | None = None
 
@@ -60,6 +62,7 @@ class Fold:
             after = self.state.apply(event, seat)
         except IllegalAction as error:
             raise line.error(error.refusal) from error
+        # A player may resign on the other's turn, so the mover is not always the seat that acts.
         mover = self.state.seat if seat is None else seat
         self.steps.append(Step(event.seat if isinstance(event, Resign) else mover, event))
         self.state = after
@@ -97,6 +100,26 @@ class Reader:
         return following is not None and following.fields[:2] in broken_off
 
 
+class BodyReader(Reader):
+    """Reads a body into a fold: what the readers of both games share."""
+
+    def __init__(self, lines: Sequence[Line], seats: int, fold: Fold) -> None:
+        super().__init__(lines)
+        self._seats = seats
+        self._fold = fold
+
+    def _read_breaking_off(self, line: Line, not_over: Refusal) -> None:
+        """Read `end resigned S` or `end abandoned`; any other ending comes too early."""
+        match line.fields[1:]:
+            case ["resigned", seat]:
+                self._fold.push(line, Resign(seat_of(line, seat, self._seats)))
+            case ["abandoned"]:
+                self._fold.push(line, Abandon())
+            case _:
+                raise line.error(not_over)
+        self._fold.complete = True
+
+
 def body_lines(text: Sequence[str], first: int) -> list[Line]:
     """Number the lines of a body, without comments and without lines that are empty."""
     lines = []
@@ -110,7 +133,7 @@ def body_lines(text: Sequence[str], first: int) -> list[Line]:
 
 
 def whole(line: Line, text: str, *, low: int | None = None, high: int | None = None) -> int:
-    """Read a whole number in plain decimal writing, within bounds."""
+    """Read a whole number in plain decimals, within bounds."""
     if not WHOLE_NUMBER.fullmatch(text):
         raise line.error(NOT_WHOLE(text=text))
     number = int(text)

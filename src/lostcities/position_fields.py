@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from lostcities.errors import NotationError, OptionError, Reason
 from lostcities.options import read_options
+from lostcities.record_lines import WHOLE_NUMBER
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
@@ -21,27 +22,24 @@ P = TypeVar("P", bound="StrEnum")
 V = TypeVar("V", bound="Variant")
 
 _COUNT = re.compile(r"0|[1-9][0-9]{0,8}", re.ASCII)
-_NUMBER = re.compile(r"-?[1-9][0-9]{0,17}|0", re.ASCII)
 
 OTHER_START = Reason(
     "format", "other-start", "a position of this game starts with {game}/…, not {first!r}"
 )
-NO_FIELD = Reason(
-    "format", "no-field", "{field!r} is no field of a position, or stands there twice"
-)
+NO_FIELD = Reason("format", "no-field", "{field!r} is not a field of a position, or is there twice")
 FIELD_MISSING = Reason("format", "field-missing", "the position lacks its field {key!r}")
-NO_COUNT = Reason("format", "no-count", "{key}:{text} is no count")
-NO_SEAT = Reason("format", "no-seat", "{key}:{text} is no seat", "seats are 1 to {seats}")
-NO_PHASE = Reason("format", "no-phase", "{text!r} is no phase")
-NO_NUMBERS = Reason("format", "no-numbers", "{text!r} is no row of numbers")
-NO_ENDING = Reason("format", "no-ending", "end:{text} is no ending")
+NO_COUNT = Reason("format", "no-count", "{key}:{text} is not a count")
+NO_SEAT = Reason("format", "no-seat", "{key}:{text} is not a seat", "seats are 1 to {seats}")
+NO_PHASE = Reason("format", "no-phase", "{text!r} is not a phase")
+NO_NUMBERS = Reason("format", "no-numbers", "{text!r} is not a row of numbers")
+NO_ENDING = Reason("format", "no-ending", "end:{text} is not an ending")
 
 
 class Fields:
     """A position text taken apart; every question about a field may raise `NotationError`."""
 
     def __init__(self, text: str, game: str, variants: Collection[str], keys: str) -> None:
-        """Sort the fields in; `keys` names those that may occur, `r` any number of times."""
+        """Sort the fields; `keys` names those that may occur, `r` any number of times."""
         first, *fields = text.split(" ")
         name, _, self.variant = first.partition("/")
         if name != game or self.variant not in variants:
@@ -109,8 +107,8 @@ class Fields:
 
 
 def read_numbers(text: str, separator: str) -> tuple[int, ...]:
-    """Read whole numbers in plain writing, joined by a separator; nothing is no number."""
+    """Read whole numbers in plain decimals, joined by a separator; an empty text has none."""
     numbers = text.split(separator) if text else []
-    if not all(map(_NUMBER.fullmatch, numbers)):
+    if not all(map(WHOLE_NUMBER.fullmatch, numbers)):
         raise NotationError(NO_NUMBERS(text=text))
     return tuple(map(int, numbers))
