@@ -92,16 +92,17 @@ def run(command: list[str], progress: Progress, every: float) -> int:
     except OSError as error:
         progress.lines.append(f"{command[0]}: {error.strerror}\n")
         return NOT_FOUND
-    reader = threading.Thread(target=read_all, args=(process, progress), daemon=True)
-    reader.start()
-    try:
-        while process.poll() is None:
-            progress.tick(every)
-            time.sleep(TICK)
-    except KeyboardInterrupt:  # the command has been interrupted by the same key
-        process.wait()
-        return INTERRUPTED
-    reader.join()
+    with process:
+        reader = threading.Thread(target=read_all, args=(process, progress), daemon=True)
+        reader.start()
+        try:
+            while process.poll() is None:
+                progress.tick(every)
+                time.sleep(TICK)
+        except KeyboardInterrupt:  # the command has been interrupted by the same key
+            process.wait()
+            return INTERRUPTED
+        reader.join()
     return process.returncode
 
 
