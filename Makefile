@@ -10,7 +10,9 @@ PAGE := $(VENV)/.page
 PEERS := $(VENV)/.peers
 KERNEL := CMakeLists.txt $(wildcard kernel/*)
 DRIVER := build/driver
-FAST := tests/rules tests/kernel tests/shared tests/tools tests/test_imports.py
+# Of the kernel's tests those that compare millions of moves take four minutes of a processor.
+FAST := tests/rules tests/conformance tests/shared tests/tools tests/test_imports.py tests/test_citations.py \
+	tests/kernel --ignore=tests/kernel/test_differential.py
 CXX ?= c++
 
 # A step of the set-up takes a minute: it says what it is at, and how long it has been.
