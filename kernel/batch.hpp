@@ -33,8 +33,7 @@ class Batch {
         games(count), mask_stride(static_cast<std::size_t>(mask_room(rules->variant))),
         observation_stride(static_cast<std::size_t>(observation_room(rules->variant))),
         mask(games * mask_stride), observation(games * observation_stride), done(games),
-        seat(games), reward(games * seats), scores(games * seats), margin(games),
-        pool_(threads),
+        seat(games), reward(games * seats), scores(games * seats), margin(games), pool_(threads),
         auto_reset_(auto_reset), opponent_(std::move(opponent)), states_(games), choices_(games),
         first_(games) {}
 

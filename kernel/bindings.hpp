@@ -76,8 +76,8 @@ auto view(nb::handle owner, const std::vector<Stored>& data, std::size_t rows, s
   static_assert(sizeof(T) == sizeof(Stored));
   const std::size_t shape[] = {rows, columns};
   const std::int64_t strides[] = {static_cast<std::int64_t>(stride), 1};
-  return nb::ndarray<nb::numpy, const T, nb::ndim<2>>(
-      reinterpret_cast<const T*>(data.data()), 2, shape, owner, strides);
+  return nb::ndarray<nb::numpy, const T, nb::ndim<2>>(reinterpret_cast<const T*>(data.data()), 2,
+                                                      shape, owner, strides);
 }
 
 template <class T, class Stored>
@@ -115,9 +115,8 @@ void bind_batch(nb::module_& module, const char* name) {
   nb::class_<Games>(module, name, "Many games of one variant, stepped together.")
       .def(
           "__init__",
-          [](Games* self, std::shared_ptr<const Game> rules, std::size_t games,
-             bool auto_reset, int threads, std::optional<std::string> opponent,
-             std::vector<std::int8_t> learners) {
+          [](Games* self, std::shared_ptr<const Game> rules, std::size_t games, bool auto_reset,
+             int threads, std::optional<std::string> opponent, std::vector<std::int8_t> learners) {
             std::optional<Opponent> seated;
             if (opponent) {
               require_length(learners.size(), games);
@@ -249,33 +248,40 @@ void bind_single(nb::module_& module, const char* name) {
           nb::arg("variant"), nb::arg("position"), nb::arg("seed"))
       .def("position", [](const One& self) { return position_of(self.rules->variant, self.state); })
       .def_prop_ro("variant", [](const One& self) { return self.rules; })
-      .def_prop_ro("seat", [](const One& self) { return self.state.seat(); },
-                   "Who is to decide; -2 when the game is over.")
-      .def_prop_ro("bytes", [](const One&) { return sizeof(typename Game::State); },
-                   "The memory one game takes.")
+      .def_prop_ro(
+          "seat", [](const One& self) { return self.state.seat(); },
+          "Who is to decide; -2 when the game is over.")
+      .def_prop_ro(
+          "bytes", [](const One&) { return sizeof(typename Game::State); },
+          "The memory one game takes.")
       .def_prop_ro("over", [](const One& self) { return self.state.seat() < 0; })
       .def_prop_ro("totals",
                    [](const One& self) { return by_seat(*self.rules, self.state.totals); })
-      .def_prop_ro("points",
-                   [](const One& self) { return by_seat(*self.rules, self.last.points); },
-                   "What each seat scored by the last action.")
-      .def("legal",
-           [](const One& self) {
-             std::uint8_t actions[kMostActions];
-             const int count = legal(self.rules->variant, self.state, actions);
-             nb::list numbers;
-             for (int i = 0; i < count; ++i) numbers.append(int{actions[i]});
-             return nb::typed<nb::list, int>(numbers);
-           },
-           "The numbers of the legal actions, in order.")
-      .def("is_legal", [](const One& self, std::int64_t action) {
-             return is_legal(self.rules->variant, self.state, action);
-           }, nb::arg("action"))
+      .def_prop_ro(
+          "points", [](const One& self) { return by_seat(*self.rules, self.last.points); },
+          "What each seat scored by the last action.")
+      .def(
+          "legal",
+          [](const One& self) {
+            std::uint8_t actions[kMostActions];
+            const int count = legal(self.rules->variant, self.state, actions);
+            nb::list numbers;
+            for (int i = 0; i < count; ++i) numbers.append(int{actions[i]});
+            return nb::typed<nb::list, int>(numbers);
+          },
+          "The numbers of the legal actions, in order.")
+      .def(
+          "is_legal",
+          [](const One& self, std::int64_t action) {
+            return is_legal(self.rules->variant, self.state, action);
+          },
+          nb::arg("action"))
       .def("apply", &One::apply_checked, nb::arg("action"),
            "Do an action and what chance adds to it; IllegalAction, with the rule, if refused.")
       .def("clone", [](const One& self) { return One(self); })
       .def("__copy__", [](const One& self) { return One(self); })
-      .def("__deepcopy__", [](const One& self, nb::handle) { return One(self); }, nb::arg("memo"))
+      .def(
+          "__deepcopy__", [](const One& self, nb::handle) { return One(self); }, nb::arg("memo"))
       .def(
           "redeal",
           [](One& self, int seat, std::uint64_t seed) {

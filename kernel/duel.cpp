@@ -103,9 +103,9 @@ int points(const Variant& variant, const Side& side, int colour, int& cards) {
     sum += variant.kind[std::countr_zero(rest)].rank;
     ++cards;
   }
-  if (cards == 0) return 0;                                 // D16
+  if (cards == 0) return 0;  // D16
   const int bonus = cards >= variant.bonus_from ? variant.bonus : 0;
-  return (sum - variant.cost) * (1 + wagers) + bonus;       // D17, D18
+  return (sum - variant.cost) * (1 + wagers) + bonus;  // D17, D18
 }
 
 }  // namespace
@@ -125,7 +125,7 @@ Step finish_round(const Variant& variant, State& state) {
       result.points[seat][colour] = static_cast<std::int16_t>(scored);
       step.points[seat] += scored;
     }
-    state.totals[seat] += step.points[seat];                // D20
+    state.totals[seat] += step.points[seat];  // D20
   }
   if (++state.played == variant.rounds) {
     state.phase = Phase::kOver;
@@ -147,15 +147,14 @@ bool is_legal(const Variant& variant, const State& state, std::int64_t action) {
   const int number = static_cast<int>(action), pile = number - variant.deck_action() - 1;
   switch (state.phase) {
     case Phase::kPlace: {
-      if (number >= variant.deck_action()) return false;                          // D5
+      if (number >= variant.deck_action()) return false;  // D5
       const int kind = number < variant.kinds ? number : number - variant.kinds;
-      if (slot_of(state.side[state.mover].hand, kind) == kMostHand) return false;      // D5
-      return number >= variant.kinds || (state.side[state.mover].open >> kind & 1);    // D7-D9
+      if (slot_of(state.side[state.mover].hand, kind) == kMostHand) return false;    // D5
+      return number >= variant.kinds || (state.side[state.mover].open >> kind & 1);  // D7-D9
     }
     case Phase::kTake:
-      return pile == -1 || (pile >= 0 && (open_piles(state) >> pile & 1));        // D11, D12
-    case Phase::kOver:
-      return false;
+      return pile == -1 || (pile >= 0 && (open_piles(state) >> pile & 1));  // D11, D12
+    case Phase::kOver: return false;
   }
   return false;
 }
@@ -168,7 +167,7 @@ Step apply(const Variant& variant, State& state, int action) {
     const Kind& card = variant.kind[kind];
     state.slot = static_cast<std::uint8_t>(slot_of(side.hand, kind));
     side.hand = with_slot(side.hand, state.slot, kNoCard);
-    state.closed = discards ? card.colour : kNoPile;           // D12
+    state.closed = discards ? card.colour : kNoPile;  // D12
     state.phase = Phase::kTake;
     place(card, side, state, discards);
     return {};
@@ -180,7 +179,7 @@ Step apply(const Variant& variant, State& state, int action) {
   side.hand = with_slot(side.hand, state.slot, kind);
   state.closed = kNoPile;
   state.phase = Phase::kPlace;
-  state.mover ^= 1;                                            // D5
+  state.mover ^= 1;  // D5
   ++state.turns;
   return round_is_over(variant, state) ? finish_round(variant, state) : Step{};
 }

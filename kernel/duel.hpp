@@ -25,9 +25,9 @@ constexpr int kMostRanks = 9;
 constexpr int kMostWagers = 6;
 constexpr int kMostHand = 8;
 constexpr int kMostRounds = 8;
-constexpr int kMostPack = 96;    // 6 * (9 + 6) cards, rounded up to whole words
+constexpr int kMostPack = 96;  // 6 * (9 + 6) cards, rounded up to whole words
 constexpr int kMostRank = 99;
-constexpr int kMostPoints = 999; // of cost and bonus
+constexpr int kMostPoints = 999;  // of cost and bonus
 constexpr int kSeats = 2;
 constexpr std::uint8_t kNoCard = 63;
 constexpr std::uint8_t kNoPile = 7;
@@ -39,24 +39,24 @@ constexpr Kinds bit(int kind) { return Kinds{1} << kind; }
 
 // One kind of card, with what the moves need to know about it.
 struct Kind {
-  Kinds number = 0;            // its bit if it is a number card
-  Kinds still_open = 0;        // D7, D8: what may be laid after it
-  std::uint32_t wager = 0;     // 1 in the nibble of its colour if it is a wager
+  Kinds number = 0;         // its bit if it is a number card
+  Kinds still_open = 0;     // D7, D8: what may be laid after it
+  std::uint32_t wager = 0;  // 1 in the nibble of its colour if it is a wager
   std::uint8_t colour = 0;
-  std::uint8_t place = 0;      // 0 for a wager, then the ranks in order
-  std::int16_t rank = 0;       // its number; 0 for a wager
+  std::uint8_t place = 0;  // 0 for a wager, then the ranks in order
+  std::int16_t rank = 0;   // its number; 0 for a wager
 };
 
 // The numbers of a variant (D1, D2, D15, D17, D18, D20-D22), and tables made of them.
 struct Variant {
   int colours, stride, wagers, hand, cost, bonus, bonus_from, rounds;
-  bool by_total;              // D21: who leads by the total so far, or by the last round
-  std::uint32_t turn_limit;   // D15: 0 for none
+  bool by_total;             // D21: who leads by the total so far, or by the last round
+  std::uint32_t turn_limit;  // D15: 0 for none
   int kinds, pack;
-  Kinds all = 0;              // every kind
+  Kinds all = 0;  // every kind
   std::array<Kinds, kMostColours> of_colour{};
   std::array<Kind, 64> kind{};
-  std::array<std::uint8_t, kMostPack> cards{};     // D1: the pack, in order
+  std::array<std::uint8_t, kMostPack> cards{};  // D1: the pack, in order
 
   Variant(int colours, const std::vector<int>& ranks, int wagers, int hand, int cost, int bonus,
           int bonus_from, bool by_total, int rounds, std::uint32_t turn_limit);
@@ -79,9 +79,9 @@ struct RoundResult {
 // What belongs to one seat. The sets hold number cards; wagers are counted beside them, one nibble
 // a colour, for there are several of a kind.
 struct Side {
-  Kinds open = 0;                  // D7, D8: all kinds it may still lay
-  Kinds laid = 0;                  // D6
-  Kinds known = 0;                 // D10: what it is known to hold
+  Kinds open = 0;   // D7, D8: all kinds it may still lay
+  Kinds laid = 0;   // D6
+  Kinds known = 0;  // D10: what it is known to hold
   Hand hand = 0;
   std::uint32_t laid_wagers = 0;
   std::uint32_t known_wagers = 0;
@@ -99,12 +99,12 @@ struct State {
   std::uint32_t mover = 0;
   std::uint8_t starter = 0;
   Phase phase = Phase::kOver;
-  std::uint8_t closed = kNoPile;                    // D12
-  std::uint8_t slot = 0;                            // of the hand, empty while a take is due
-  std::uint8_t played = 0;                          // finished rounds
-  std::array<std::int32_t, kSeats> totals{};        // D20
-  std::uint32_t finished_turns = 0;                 // of all finished rounds together
-  std::array<std::uint8_t, kMostPack> deck{};       // in no order: chance picks any of them
+  std::uint8_t closed = kNoPile;               // D12
+  std::uint8_t slot = 0;                       // of the hand, empty while a take is due
+  std::uint8_t played = 0;                     // finished rounds
+  std::array<std::int32_t, kSeats> totals{};   // D20
+  std::uint32_t finished_turns = 0;            // of all finished rounds together
+  std::array<std::uint8_t, kMostPack> deck{};  // in no order: chance picks any of them
   std::array<RoundResult, kMostRounds> results{};
 
   int seat() const { return phase == Phase::kOver ? -2 : static_cast<int>(mover); }
@@ -138,9 +138,7 @@ inline Kinds kinds_in(const Variant& variant, Hand hand) {
 constexpr int nibble(std::uint32_t counts, int colour) { return (counts >> (4 * colour)) & 15; }
 
 // D5, D11, D12: the piles a card may be taken from, one bit each.
-constexpr unsigned open_piles(const State& state) {
-  return state.heaps & ~(1u << state.closed);
-}
+constexpr unsigned open_piles(const State& state) { return state.heaps & ~(1u << state.closed); }
 
 // D3, D4: a new match, dealt by the state's stream.
 void start(const Variant& variant, State& state, int starter);

@@ -1,7 +1,8 @@
 // Uniformly random rounds as fast as they go. Every decision is drawn from the distinct legal
 // actions, as the Python player `random` does: identical wagers are one action.
-#include "duel_moves.hpp"
 #include "duel_playout.hpp"
+
+#include "duel_moves.hpp"
 
 namespace lostcities::duel {
 

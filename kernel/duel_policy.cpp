@@ -58,8 +58,8 @@ struct Reading {
   const Variant& variant;
   const std::array<Stack, kMostColours>& piles;
   int deck;
-  int hidden;                    // cards in the deck or unknown in the other hand, wagers and all
-  Kinds hand = 0;                // the numbers I hold
+  int hidden;      // cards in the deck or unknown in the other hand, wagers and all
+  Kinds hand = 0;  // the numbers I hold
   std::uint32_t hand_wagers = 0;
   Kinds laid, open, their_open;  // my numbers on the table; what I, what they may still lay
   std::uint32_t wagers, their_wagers;
@@ -139,9 +139,9 @@ class Scale {
   Value hurry;  // what it is worth to play now; towards the end there is nothing to hurry for
 
   Scale(const Reading& reading, const Temper& temper, int turns)
-      : hurry(floored(Value{temper.hurry} * reading.variant.cost *
-                          std::min(turns, reading.variant.hand),
-                      reading.variant.hand)),
+      : hurry(floored(
+            Value{temper.hurry} * reading.variant.cost * std::min(turns, reading.variant.hand),
+            reading.variant.hand)),
         variant_(reading.variant), temper_(temper), reading_(reading), turns_(turns),
         drawn_(floored(Value{temper.hope} * turns, std::max(1, reading.hidden))),
         left_(floored(Value{temper.leavings} * turns, std::max(1, reading.hidden))),

@@ -91,9 +91,8 @@ int Variant::observation_size() const {
 int observation_room(const Variant& variant) { return padded(variant.observation_size() + 16); }
 
 void write_observation(const Variant& variant, const State& state, int seat, std::uint8_t* row) {
-  with_shape(variant, [&](const auto& shape) {
-    row = write_table(shape, variant, state, seat, row);
-  });
+  with_shape(variant,
+             [&](const auto& shape) { row = write_table(shape, variant, state, seat, row); });
   const std::uint32_t turns_left = variant.turn_limit == 0 ? 255 : variant.turn_limit - state.turns;
   row = write_byte(static_cast<std::uint32_t>(state.phase), row);
   row = write_byte(state.left, row);

@@ -54,7 +54,9 @@ class Pool {
  private:
   void do_part(std::size_t part) const {
     const std::size_t parts = workers_.size() + 1;
-    (*work_)(count_ * part / parts, count_ * (part + 1) / parts);
+    const std::size_t first = count_ * part / parts;
+    const std::size_t last = count_ * (part + 1) / parts;
+    (*work_)(first, last);
   }
 
   void serve(std::size_t part) {

@@ -14,7 +14,7 @@ static_assert(sizeof(Marks) == 64);
 
 namespace {
 
-constexpr int kColumnBytes = 6;                                        // of an observation
+constexpr int kColumnBytes = 6;  // of an observation
 constexpr int kMarksBytes = kColours * kColumnBytes + 2 + kTracks;
 constexpr int kDiceBytes = kFaces + kColours;
 constexpr int kSeatBytes = 3;
@@ -98,13 +98,13 @@ void Variant::fill_cells() {
                              std::uint64_t{vase} << 40;
     }
     next[colour][kCells - 1].closing = next[colour][kCells].closing = true;
-    next[colour][kCells].artefact = 0;                                                    // R17
+    next[colour][kCells].artefact = 0;  // R17
     seen[colour][kCells] = kCells << 8;
   }
   next[kArtefacts][kCells - 1].closing = true;
-  worth[1][0] = 2 * double_only;                                                          // R28
+  worth[1][0] = 2 * double_only;  // R28
   for (int filled = 1; filled <= kCells; ++filled) {
-    worth[0][filled] = expedition[filled - 1];                                            // R27
+    worth[0][filled] = expedition[filled - 1];  // R27
     worth[1][filled] = 2 * expedition[filled - 1];
   }
 }
@@ -134,9 +134,9 @@ void start(const Variant& variant, State& state, int starter) {
 
 std::int32_t total(const Variant& variant, const Marks& marks) {
   const auto on_track = [](const std::array<std::int32_t, kCells>& track, int marked) {
-    return marked == 0 ? 0 : track[marked - 1];                                      // R29, R30
+    return marked == 0 ? 0 : track[marked - 1];  // R29, R30
   };
-  std::int32_t points = variant.bridge_value * std::popcount(marks.bridges);              // R31
+  std::int32_t points = variant.bridge_value * std::popcount(marks.bridges);  // R31
   for (int colour = 0; colour < kColours; ++colour) {
     points += variant.worth[marks.doubles >> colour & 1][cells(marks, colour)];
   }
@@ -237,7 +237,7 @@ Choices accelerations(const Marks& marks) {
 
 // R8-R11: every pair the dice show and the sheet can take. R18: refusing is always possible.
 Choices pairs(const Variant& variant, const Marks& marks, const Offer& offer) {
-  const bool tens = variant.zero_may_open_as_ten && (offer.faces & 1) != 0;               // R15
+  const bool tens = variant.zero_may_open_as_ten && (offer.faces & 1) != 0;  // R15
   Choices found{0, other_bit(kRefuse)};
   for (unsigned rest = offer.colours; rest != 0; rest &= rest - 1) {
     const int colour = std::countr_zero(rest);

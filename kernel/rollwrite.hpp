@@ -25,7 +25,7 @@ constexpr int kArtefacts = 6;    // R6: the columns with a bridge that are not e
 constexpr int kDice = 7;
 constexpr int kTracks = 8;
 constexpr int kMostPoints = 999'999;
-constexpr int kMostDice = 3;     // of each sort
+constexpr int kMostDice = 3;  // of each sort
 constexpr int kMostNumberRolls = 1000, kMostColourRolls = 216;
 constexpr int kMostTurns = 75;   // R36
 constexpr int kMostSealed = 55;  // R19, R21: a pair, and one acceleration for each arrow there is
@@ -132,14 +132,14 @@ struct State {
   std::uint16_t turn = 0;                         // from 1
   std::uint16_t numbers = 0;                      // R8: the roll, as the variant numbers them
   std::uint8_t colours = 0;
-  std::uint8_t taken = kNoPair;                   // R9: the active player's pair, as its action
+  std::uint8_t taken = kNoPair;  // R9: the active player's pair, as its action
   std::uint8_t active = 0;
-  std::uint8_t waiting = 0;                       // R10, R19: one bit for each seat to decide
-  std::uint8_t closed = 0;                        // R24: bridges crossed in earlier turns
-  Phase phase = Phase::kPick;                     // kPick while choices are sealed
+  std::uint8_t waiting = 0;    // R10, R19: one bit for each seat to decide
+  std::uint8_t closed = 0;     // R24: bridges crossed in earlier turns
+  Phase phase = Phase::kPick;  // kPick while choices are sealed
   Ending ending = Ending::kNone;
-  std::uint8_t due = 0;                           // R19: who owes a sealed acceleration
-  std::array<Draft, kMostSeats> drafts{};         // R19
+  std::uint8_t due = 0;                    // R19: who owes a sealed acceleration
+  std::array<Draft, kMostSeats> drafts{};  // R19
 
   // The first waiting seat, clockwise from the active player; -2 at the end.
   int seat() const {
@@ -193,16 +193,16 @@ void write_statistics(const Variant& variant, const State& state, int seat, std:
 // A state in plain numbers, as it goes in and out; lists by seat, and within them by column.
 struct Position {
   int turn = 1, active = 0;
-  int phase = 0;                               // 0 pick, 1 accelerate; the last one, at the end
-  int ending = -1;                             // 0 bridges, 1 exhausted; -1 for none
-  int taken = -1;                              // R9: as its action; -1 for none
-  std::vector<int> numbers, colours;           // R8: in the order they fell
-  std::vector<int> waiting;                    // R10: clockwise from the active player
+  int phase = 0;                      // 0 pick, 1 accelerate; the last one, at the end
+  int ending = -1;                    // 0 bridges, 1 exhausted; -1 for none
+  int taken = -1;                     // R9: as its action; -1 for none
+  std::vector<int> numbers, colours;  // R8: in the order they fell
+  std::vector<int> waiting;           // R10: clockwise from the active player
   std::vector<bool> closed;
   std::vector<std::vector<bool>> doubles, tops, bridges;
   std::vector<std::vector<std::vector<int>>> written;  // from the bottom
   std::vector<int> artefacts, dice;
-  std::vector<std::vector<int>> sealed;        // R19: actions; none if nothing is sealed
+  std::vector<std::vector<int>> sealed;  // R19: actions; none if nothing is sealed
 };
 
 Position position_of(const Variant& variant, const State& state);

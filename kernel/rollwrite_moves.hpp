@@ -7,7 +7,7 @@
 
 namespace lostcities::rollwrite {
 
-constexpr std::uint32_t kExpeditions = 0xFFFFFF;   // the nibbles of the six expeditions
+constexpr std::uint32_t kExpeditions = 0xFFFFFF;  // the nibbles of the six expeditions
 constexpr std::uint32_t kAllShut = 0xBBBBBB;
 
 inline int cells(const Marks& marks, int column) {
@@ -52,7 +52,7 @@ inline bool fill(const Variant& variant, Marks& marks, unsigned closed, int colu
   const unsigned crossed = unsigned{cell.crosses} | artefact.crosses;
   marks.bridges = static_cast<std::uint8_t>(marks.bridges | (crossed & ~closed));
   if (cell.closing | artefact.closing) [[unlikely]] {
-    const unsigned top = cell.closing && cell.adds == 0;                                   // R17
+    const unsigned top = cell.closing && cell.adds == 0;  // R17
     marks.tops = static_cast<std::uint8_t>(marks.tops | (top << column));
     shut_columns(marks);
   }

@@ -4,6 +4,7 @@
 // What others write in a turn changes nothing for anybody before its end (R24), so sealed choices
 // (R19) are written at once.
 #include "rollwrite_playout.hpp"
+
 #include "rollwrite_moves.hpp"
 
 namespace lostcities::rollwrite {
@@ -169,7 +170,7 @@ void play_turns(const Variant& variant, State& state) {
     unsigned crossed = 0;
     bool all_exhausted = true;
     Decided first, last;
-    for (int turns = 0; turns < players; ++turns, seat = seat_after(seat, players)) {      // R10
+    for (int turns = 0; turns < players; ++turns, seat = seat_after(seat, players)) {  // R10
       Marks& marks = state.marks[seat];
       last = random_turn<kTens>(variant, marks, closed, offer, rng);
       if (turns == 0) {
@@ -180,8 +181,8 @@ void play_turns(const Variant& variant, State& state) {
       crossed |= marks.bridges;
       all_exhausted &= exhausted(marks);
     }
-    state.closed = static_cast<std::uint8_t>(crossed);                                     // R24
-    if (crossed == kAllBridges || all_exhausted) {                                         // R26
+    state.closed = static_cast<std::uint8_t>(crossed);  // R24
+    if (crossed == kAllBridges || all_exhausted) {      // R26
       const bool sealed = variant.simultaneous && players > 1;
       state.phase = last.accelerated && !sealed ? Phase::kAccelerate : Phase::kPick;
       state.taken = static_cast<std::uint8_t>(first.taken());

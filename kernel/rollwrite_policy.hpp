@@ -18,7 +18,7 @@ struct Prices {
   int nuisance;  // writing something of no good, rather than refusing
   // The thousandths of a bridge's value to expect when ahead of everybody, level, behind.
   int ahead, level, behind;
-  int outlook;   // the thousandths of the estimated turns to come that it plans for
+  int outlook;  // the thousandths of the estimated turns to come that it plans for
 };
 
 // Fitted by hand; the Python modules tell how.

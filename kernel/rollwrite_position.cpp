@@ -124,8 +124,7 @@ void read_sheets(const Variant& variant, const Position& position, State& state)
   state.closed = bits_of(position.closed);
   unsigned crossed = 0;
   for (int seat = 0; seat < variant.players; ++seat) {
-    state.marks[seat] =
-        marks_at(variant, position, static_cast<std::size_t>(seat), state.closed);
+    state.marks[seat] = marks_at(variant, position, static_cast<std::size_t>(seat), state.closed);
     crossed |= state.marks[seat].bridges;
   }
   require((state.closed & ~crossed) == 0, "a bridge is closed that nobody has crossed");

@@ -87,11 +87,11 @@ class Solver {
   }
 
   void solve_begun(int colour, int race, int doubled, const Rewards& rewards) const {
-    const Value factor = doubled ? 2 * kPoint : kPoint;                                    // R28
+    const Value factor = doubled ? 2 * kPoint : kPoint;  // R28
     Lines& end = lines(0, colour, race, doubled);
     end[0].fill(factor * variant_.double_only);
     for (int filled = 1; filled <= kCells; ++filled) {
-      end[filled].fill(factor * variant_.expedition[filled - 1]);                          // R27
+      end[filled].fill(factor * variant_.expedition[filled - 1]);  // R27
     }
     end[kToppedCells] = end[kCells];
     for (int turns = 1; turns <= kHorizon; ++turns) {

@@ -9,7 +9,7 @@ namespace lostcities::rollwrite {
 using Value = std::int64_t;  // thousandths of a point; shares are thousandths, too
 
 constexpr Value kPoint = 1000;
-constexpr int kHorizon = 45;      // how many turns the tables look ahead
+constexpr int kHorizon = 45;              // how many turns the tables look ahead
 constexpr int kToppedCells = kCells + 1;  // counts the cells of a full column with its top ticked
 
 // What to expect of a bridge: nothing, or as one who is ahead, level or behind.

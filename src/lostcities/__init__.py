@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from lostcities.games import GAMES, find_variant
     from lostcities.play import play_seeded
 
-__version__ = "0.1.0"
+__version__: str  # said once, in pyproject.toml; see __getattr__
 
 __all__ = [
     "CHANCE",
@@ -71,6 +71,8 @@ HOMES = ("errors", "game", "games", "dealer", "play")
 
 def __getattr__(name: str) -> Any:
     """Load a public name when it is first used."""
+    if name == "__version__":
+        return import_module("importlib.metadata").version("lostcities")
     if name in ROOMS:
         return import_module(f"lostcities.{name}")
     if name in __all__:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,6 +11,7 @@ from playwright.sync_api import expect
 
 from tests.browser.support.visitor import act, table_of, turn
 from tests.server.support.server_process import running
+from tools import check_wheel
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,21 +23,14 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).parents[2]
 
 
-def run(*command: str | Path) -> None:
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
-
-
 @pytest.fixture
 def python(tmp_path: Path) -> Path:
     """Give the Python of an environment in which there is nothing but the wheel and its needs."""
     quick = ("-C", "cmake.build-type=Debug", "-C", f"build-dir={tmp_path / 'build'}")
-    run(sys.executable, "-m", "pip", "wheel", "--no-deps", *quick, "-w", tmp_path, ".")
+    command = (sys.executable, "-m", "pip", "wheel", "--no-deps", *quick, "-w", tmp_path, ".")
+    check_wheel.run(*command, cwd=ROOT)
     (wheel,) = tmp_path.glob("lostcities-*.whl")
-    run(sys.executable, "-m", "venv", tmp_path / "empty")
-    python = tmp_path / "empty" / "bin" / "python"
-    run(python, "-m", "pip", "install", "--quiet", "--no-compile", f"{wheel}[server]")
-    return python
+    return check_wheel.install(wheel, tmp_path / "empty")
 
 
 def test_a_move_on_the_page_of_a_wheel(visit: Visit, python: Path, tmp_path: Path) -> None:

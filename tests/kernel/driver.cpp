@@ -63,8 +63,8 @@ void check_legality(const Variant& variant, const State& state) {
     expect(mask[action] == listed, "the mask is not the list");
   }
   expect(next == count, "the list is not in order");
-  for (const std::int64_t outside : {std::int64_t{-1}, std::int64_t{variant.actions()},
-                                     INT64_MIN, INT64_MAX}) {
+  for (const std::int64_t outside :
+       {std::int64_t{-1}, std::int64_t{variant.actions()}, INT64_MIN, INT64_MAX}) {
     expect(!is_legal(variant, state, outside), "a number that is no action is legal");
   }
 }
@@ -251,9 +251,9 @@ std::shared_ptr<const rollwrite::Game> some_rollwrite(std::uint64_t seed) {
     }
   }
   const std::array<std::int32_t, 9> track{-999'999, -15, -10, 5, 10, 15, 30, 35, 999'999};
-  return std::make_shared<const rollwrite::Game>(
-      1 + static_cast<int>(seed % 5), arrows, vases, track, track, track, -50,
-      1 + below(rng, 9), 20, rng.below(2) == 0, rng.below(2) == 0, 3, 3);
+  return std::make_shared<const rollwrite::Game>(1 + static_cast<int>(seed % 5), arrows, vases,
+                                                 track, track, track, -50, 1 + below(rng, 9), 20,
+                                                 rng.below(2) == 0, rng.below(2) == 0, 3, 3);
 }
 
 template <class Rules, class Spoil>

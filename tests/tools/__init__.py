@@ -1,0 +1,1 @@
+"""What the project is built, checked and released with."""
