@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from lostcities.server.services.pads import Pads
 from lostcities.server.storage import backup as backup_module
 from lostcities.server.storage.backup import BackupError, backup, restore
 from lostcities.server.storage.engine import Database, DatabaseError
 from lostcities.server.storage.migrations import SchemaError, migrate
-from lostcities.server.storage.pads import Pads
 from lostcities.server.storage.schema import metadata
 from lostcities.server.storage.store import Link, Secret, Store, StoreUnavailable
 from tests.server.support.append_builders import AT, append, begin
@@ -118,7 +118,7 @@ def test_a_backup_can_be_served_as_it_is(store: Store, url: str, tmp_path: Path)
 
 def test_no_file_is_written_over(url: str, tmp_path: Path) -> None:
     (tmp_path / "mine.txt").write_text("mine")
-    with pytest.raises(BackupError, match="exists already"):
+    with pytest.raises(BackupError, match="already exists"):
         backup(url, tmp_path / "mine.txt")
     assert (tmp_path / "mine.txt").read_text() == "mine"
 
@@ -161,7 +161,7 @@ def test_what_is_no_backup_is_refused(
         whole = bad.read_bytes()
         half = whole[: len(whole) // 2]
         bad.write_bytes(half if damage == "cut" else half + bytes(len(half)))
-    with pytest.raises(BackupError, match="is no backup, or a damaged one"):
+    with pytest.raises(BackupError, match="is not a backup, or is damaged"):
         restore(bad, empty_url)
 
 

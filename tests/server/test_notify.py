@@ -105,8 +105,8 @@ def test_after_a_lost_connection_everything_is_looked_at(
 def test_a_silent_connection_is_tried(
     pair: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(notify, "SILENCE", 0.0)
-    monkeypatch.setattr(notify, "LOOK_UP", 0.01)
+    monkeypatch.setattr(notify, "MAX_SILENCE_SECONDS", 0.0)
+    monkeypatch.setattr(notify, "POLL_SECONDS", 0.01)
     here, there = pair
     heard: Queue[Notice | None] = Queue()
     listener = here.listen(heard.put)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from lostcities.server.storage import sqlite_batch
-from lostcities.server.storage.prepared import executed
+from lostcities.server.storage.prepared import execute_raw
 from lostcities.server.storage.store import Append, CommandSeen, Conflict, Store
 from tests.server.support.append_builders import AT, append, begin
 
@@ -53,9 +53,9 @@ def test_a_pile_of_moves(small: Store, monkeypatch: pytest.MonkeyPatch) -> None:
 
     def counted(connection: Connection, text: str, values: list[Any]) -> int:
         steps.append(text)
-        return executed(connection, text, values)
+        return execute_raw(connection, text, values)
 
-    monkeypatch.setattr(sqlite_batch, "executed", counted)
+    monkeypatch.setattr(sqlite_batch, "execute_raw", counted)
     works = [
         append(f"t{number}", 1, {"n": number}, {"é": "ü"}, command=("anna", f"c{number}", number))
         for number in range(TABLES)

@@ -127,7 +127,7 @@ def test_seats_are_bound_and_unbound(store: Store) -> None:
     begin(store, seats=((0, "anna"), (1, "anna"), (1, "ben")))
     store.append(append("t", 1, seats=((0, "anna"),), unseat=((1, "anna"), (4, "ben"))))
     assert store.devices_of("t") == {0: ["anna"], 1: ["ben"]}
-    assert store.seats_of("anna") == [("t", 0)]
+    assert store.seats_of(["anna", "ben"]) == {("anna", "t", 0), ("ben", "t", 1)}
     assert store.version("t") == 1
 
 

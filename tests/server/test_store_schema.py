@@ -159,12 +159,12 @@ def test_commits_to_a_server_are_durable(server_url: str, postgres: Cluster) -> 
 
 @pytest.mark.parametrize("name", ["missing/server.db", "."])
 def test_a_place_that_cannot_be_written(tmp_path: Path, name: str) -> None:
-    with pytest.raises(DatabaseError, match="cannot be made or written"):
+    with pytest.raises(DatabaseError, match="cannot be created or written"):
         migrate(tmp_path / name)
 
 
 def test_readers_cannot_write(file: Path) -> None:
-    engine = Database.at(file).reading(1)
+    engine = Database.at(file).read_engine(1)
     with engine.connect() as connection, pytest.raises(Exception, match="readonly"):
         connection.execute(text("DELETE FROM tables"))
     engine.dispose()
@@ -180,7 +180,7 @@ def test_a_file_can_be_read_while_the_server_runs(file: Path) -> None:
 
 def test_errors_of_the_database_show_no_values(store: Store) -> None:
     store.add_device("anna", b"the hash", 1.0)
-    with pytest.raises(ValueError, match="already holds this") as caught:
+    with pytest.raises(ValueError, match="already has this") as caught:
         store.add_device("anna", b"the hash", 1.0)
     assert "the hash" not in f"{caught.value!r} {caught.value.__cause__}"
 
@@ -190,7 +190,7 @@ def test_a_file_of_another_program_is_left_alone(tmp_path: Path) -> None:
     with closing(sqlite3.connect(file)) as diary:
         diary.execute("CREATE TABLE days (what TEXT)")
     before = file.read_bytes()
-    with pytest.raises(DatabaseError, match="no database of this program"):
+    with pytest.raises(DatabaseError, match="not a database of this program"):
         migrate(file)
     assert file.read_bytes() == before
 
@@ -198,6 +198,6 @@ def test_a_file_of_another_program_is_left_alone(tmp_path: Path) -> None:
 def test_a_file_that_is_no_database_is_left_alone(tmp_path: Path) -> None:
     file = tmp_path / "letter.txt"
     file.write_text("Dear Anna, " * 100, encoding="utf-8")
-    with pytest.raises(DatabaseError, match="no database of this program"):
+    with pytest.raises(DatabaseError, match="not a database of this program"):
         migrate(file)
     assert file.read_text(encoding="utf-8").startswith("Dear Anna")

@@ -30,7 +30,7 @@ BULKY = {"filler": "x" * 100_000}
 @pytest.fixture
 def small(file: Path) -> Iterator[Store]:
     """Give a store on SQLite that does not wait long for a lock."""
-    opened = Store.open(file, patience=0.2)
+    opened = Store.open(file, timeout=0.2)
     begin(opened)
     yield opened
     opened.close()
@@ -130,7 +130,7 @@ def blocked(store: Store) -> Iterator[threading.Event]:
     """Keep all writers of a store busy until told otherwise."""
     go_on = threading.Event()
     jobs = [
-        store._writer.submit(lambda _: go_on.wait(20)) for _ in range(store_module.SERVER_WRITERS)
+        store._writer.submit(lambda _: go_on.wait(20)) for _ in range(store_module.POSTGRES_WRITERS)
     ]
     while not any(job.running() for job in jobs):
         time.sleep(0.001)
@@ -139,7 +139,9 @@ def blocked(store: Store) -> Iterator[threading.Event]:
 
 
 def test_a_full_queue_refuses_at_once(store: Store, blocked: threading.Event) -> None:
-    futures = [store.submit(append("t", 0, {}, new=True)) for _ in range(store_module.ROOM + 10)]
+    futures = [
+        store.submit(append("t", 0, {}, new=True)) for _ in range(store_module.MAX_QUEUED_JOBS + 10)
+    ]
     crowded = [future for future in futures if future.done()]
     assert len(crowded) >= 10
     with pytest.raises(StoreUnavailable, match="too many writes"):
@@ -193,7 +195,7 @@ def test_a_mistake_in_one_job_harms_no_other(store: Store, blocked: threading.Ev
 
 
 def test_a_server_that_was_killed_and_started_again(postgres: Cluster, server_url: str) -> None:
-    store = Store.open(server_url, patience=2)
+    store = Store.open(server_url, timeout=2)
     begin(store)
     postgres.crash()
     try:
@@ -210,7 +212,7 @@ def test_a_server_that_was_killed_and_started_again(postgres: Cluster, server_ur
 def test_a_server_killed_under_load_has_all_it_acknowledged(
     postgres: Cluster, server_url: str
 ) -> None:
-    store = Store.open(server_url, patience=2)
+    store = Store.open(server_url, timeout=2)
     acknowledged: dict[str, int] = {}
 
     def play(table: str) -> None:
@@ -235,7 +237,7 @@ def test_a_server_killed_under_load_has_all_it_acknowledged(
 
 
 def test_a_row_locked_by_another_program(server_url: str) -> None:
-    store, other = Store.open(server_url, patience=0.2), Store.open(server_url)
+    store, other = Store.open(server_url, timeout=0.2), Store.open(server_url)
     begin(store)
     release = threading.Event()
 
