@@ -52,9 +52,9 @@ class Program:
     def __call__(self, *arguments: object) -> Ran:
         """Run it once."""
         status = main([str(argument) for argument in arguments])
-        told = self._capsys.readouterr()
-        assert "Traceback" not in told.out + told.err
-        return Ran(status, told.out, told.err.replace("\u00a0", " "))
+        output = self._capsys.readouterr()
+        assert "Traceback" not in output.out + output.err
+        return Ran(status, output.out, output.err.replace("\u00a0", " "))
 
 
 @pytest.fixture
@@ -95,7 +95,7 @@ def views(device: Device, *tables: str) -> list[Any]:
 
 
 def progress(device: Device, table: str) -> int:
-    """Return how far a game has come; half a turn is seen by whoever makes it."""
+    """Return how far a game has come; half a turn is seen only by the player who makes it."""
     return sum(int(view["seq"]) for view in views(device, table))
 
 
@@ -150,13 +150,13 @@ def test_what_was_copied_as_json(url: str, empty_url: str, run: Program, tmp_pat
     store.close()
     file = tmp_path / "backup.db"
     made = run("backup", "--json", "--db", url, "-o", file)
-    told = json.loads(made.out)
-    assert told["file"] == str(file)
-    assert told["bytes"] == file.stat().st_size
-    assert (told["rows"]["tables"], told["rows"]["events"]) == (1, 1)
-    assert "alembic_version" not in told["rows"]
+    report = json.loads(made.out)
+    assert report["file"] == str(file)
+    assert report["bytes"] == file.stat().st_size
+    assert (report["rows"]["tables"], report["rows"]["events"]) == (1, 1)
+    assert "alembic_version" not in report["rows"]
     done = run("restore", "--json", file, "--db", empty_url)
-    assert json.loads(done.out) == {"file": str(file), "rows": told["rows"]}
+    assert json.loads(done.out) == {"file": str(file), "rows": report["rows"]}
     assert made.err == f"Backed up into {file}: 1 table, 1 event.\n"
     assert done.err == f"Restored from {file}: 1 table, 1 event.\n"
 

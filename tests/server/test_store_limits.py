@@ -1,4 +1,4 @@
-"""What can never be kept is refused before the database sees it, alike on both."""
+"""What can never be stored is refused before the database sees it, by the same rules on both."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ HOSTILE = ["", "\0", "a\0b", "\ud800", "x" * (MAX_TEXT_LENGTH + 1), 7, None]
 
 @pytest.mark.parametrize("hostile", HOSTILE)
 def test_texts(hostile: Any) -> None:
-    works = [
+    appends = [
         append(hostile, 0, {}),
         append("t", 0, {}, status=hostile),
         append("t", 0, {}, command=(hostile, "c", 1)),
@@ -39,35 +39,35 @@ def test_texts(hostile: Any) -> None:
         append("t", 0, {}, links=(Link(b"h", "t", 0, hostile, AT),)),
         Append("t", 0, (Event(1, AT, hostile, 0, {}),), "playing", {}, AT),
     ]
-    for work in works:
+    for one in appends:
         with pytest.raises(InvalidData):
-            append_rows(work)
+            append_rows(one)
 
 
 @pytest.mark.parametrize("hostile", [-1, MAX_INTEGER + 1, True, 1.5, "1"])
 def test_numbers(hostile: Any) -> None:
-    works = [
+    appends = [
         append("t", 0, {}, seats=((hostile, "anna"),)),
         append("t", 0, {}, secrets=(Secret(hostile, 1, b"k"),)),
         append("t", 0, {}, secrets=(Secret(1, hostile, b"k"),)),
         append("t", 0, {}, links=(Link(b"h", "t", hostile, "join", AT),)),
         Append("t", 0, (Event(1, AT, "acted", hostile, {}),), "playing", {}, AT),
     ]
-    for work in works:
+    for one in appends:
         with pytest.raises(InvalidData):
-            append_rows(work)
+            append_rows(one)
 
 
 @pytest.mark.parametrize("hostile", [float("nan"), float("inf"), "1", None])
 def test_moments(hostile: Any) -> None:
-    works = [
+    appends = [
         append("t", 0, {}, at=hostile),
         append("t", 0, {}, links=(Link(b"h", "t", 0, "join", hostile),)),
         Append("t", 0, (Event(1, hostile, "acted", 0, {}),), "playing", {}, AT),
     ]
-    for work in works:
+    for one in appends:
         with pytest.raises(InvalidData):
-            append_rows(work)
+            append_rows(one)
 
 
 @pytest.mark.parametrize("hostile", [b"", b"x" * 65, "text"])
@@ -101,11 +101,11 @@ def deep() -> list[Any]:
     ids=["nan", "bytes", "key", "digits", "long", "deep"],
 )
 def test_json(hostile: Any) -> None:
-    works = [append("t", 0, hostile), append("t", 0, {}, summary=hostile)]
-    works.append(append("t", 0, {}, command=("anna", "c", hostile)))
-    for work in works:
+    appends = [append("t", 0, hostile), append("t", 0, {}, summary=hostile)]
+    appends.append(append("t", 0, {}, command=("anna", "c", hostile)))
+    for one in appends:
         with pytest.raises(InvalidData):
-            append_rows(work)
+            append_rows(one)
 
 
 def test_numbers_of_events() -> None:
@@ -133,7 +133,7 @@ def test_a_link_leads_to_its_own_table() -> None:
         append_rows(append("t", 0, {}, links=(Link(b"h", "other", 0, "join", AT),)))
 
 
-def test_the_largest_of_everything_is_kept(store: Store) -> None:
+def test_the_largest_of_everything_is_stored(store: Store) -> None:
     name = "🂡" * MAX_TEXT_LENGTH
     data = {"a": "x" * (MAX_JSON_LENGTH - len('{"a":""}'))}
     store.append(append(name, 0, *[data] * 20, *[{}] * (MAX_ROWS - 20), new=True))
@@ -142,7 +142,7 @@ def test_the_largest_of_everything_is_kept(store: Store) -> None:
 
 
 @pytest.mark.parametrize("hostile", ["", "a\0b", "\ud800", "x" * 100_000, "'; DROP TABLE events"])
-def test_what_cannot_be_kept_is_not_found(store: Store, hostile: str) -> None:
+def test_what_cannot_be_stored_is_not_found(store: Store, hostile: str) -> None:
     begin(store)
     assert store.load(hostile) == []
     assert store.version(hostile) is None
@@ -172,17 +172,17 @@ JSON = st.recursive(
 
 @given(data=st.dictionaries(st.text(), JSON, max_size=5))
 def test_json_comes_back_the_same_and_is_ascii(data: dict[str, Any]) -> None:
-    told = encode_json(data, "it")
-    assert told.isascii()
-    assert "\0" not in told
-    assert decode_json(told) == data
+    encoded = encode_json(data, "it")
+    assert encoded.isascii()
+    assert "\0" not in encoded
+    assert decode_json(encoded) == data
 
 
 @settings(
     max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 @given(names=st.tuples(NASTY, NASTY, NASTY, NASTY), data=st.dictionaries(st.text(), JSON))
-def test_any_text_is_kept_as_it_is_or_refused(
+def test_any_text_is_stored_as_it_is_or_refused(
     store: Store, names: tuple[str, str, str, str], data: dict[str, Any]
 ) -> None:
     table, status, actor, command = names

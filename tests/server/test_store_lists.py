@@ -1,4 +1,4 @@
-"""Who may do what, what lists show, and what is deleted (contract, 8 and 9)."""
+"""Devices, lists of tables, and what is deleted (S8)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def test_a_device_is_found_by_its_token(store: Store) -> None:
 
 
 @pytest.mark.parametrize(("device", "token"), [("anna", b"new"), ("new", b"hash")])
-def test_a_device_and_a_token_are_one_of_a_kind(store: Store, device: str, token: bytes) -> None:
+def test_ids_and_tokens_of_devices_are_unique(store: Store, device: str, token: bytes) -> None:
     store.add_device("anna", b"hash", AT)
     with pytest.raises(InvalidData):
         store.add_device(device, token, AT)
@@ -108,7 +108,7 @@ def gone(store: Store, table: str) -> bool:
     return not any(left) and store.device_by_token(table.encode()) is not None
 
 
-def test_a_deleted_table_leaves_nothing(store: Store) -> None:
+def test_s8_a_deleted_table_leaves_nothing(store: Store) -> None:
     full_table(store, "t")
     full_table(store, "u")
     assert store.delete_table("t")
@@ -118,7 +118,7 @@ def test_a_deleted_table_leaves_nothing(store: Store) -> None:
     begin(store, "t")
 
 
-def test_old_finished_tables_expire(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_s8_old_finished_tables_expire(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(store_module, "BATCH_SIZE", 2)
     for number, status in enumerate(("over", "closed", "over", "over", "playing", "lobby")):
         full_table(store, f"old {number}", status=status)

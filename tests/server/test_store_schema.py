@@ -62,7 +62,7 @@ def test_the_schema_is_what_the_migrations_make(url: str) -> None:
         assert compare_metadata(context, metadata) == []
 
 
-def test_migrating_again_changes_nothing(store: Store, url: str) -> None:
+def test_s8_migrating_again_changes_nothing(store: Store, url: str) -> None:
     begin(store)
     store.close()
     migrate(url)
@@ -82,7 +82,7 @@ def test_an_empty_database_is_migrated(tmp_path: Path, postgres: Cluster) -> Non
             Store.open(address).close()
 
 
-def test_a_newer_database_is_left_alone(url: str) -> None:
+def test_s8_a_newer_database_is_left_alone(url: str) -> None:
     with Database.at(url).engine() as engine, engine.begin() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     for opened in (migrate, Store.open):
@@ -101,7 +101,7 @@ migrate(sys.argv[1])
 """
 
 
-def test_processes_may_migrate_at_once(postgres: Cluster) -> None:
+def test_s8_processes_may_migrate_at_once(postgres: Cluster) -> None:
     pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
     with postgres.fresh("template0") as url:
         words = [sys.executable, "-c", MIGRATING, url]
@@ -136,7 +136,7 @@ def test_postgresql_serves_many_servers(server_url: str) -> None:
     second.close()
 
 
-def test_a_file_is_durable_and_its_owners_own(tmp_path: Path) -> None:
+def test_s1_a_file_is_durable_and_only_its_owner_can_read_it(tmp_path: Path) -> None:
     path = tmp_path / "new.db"
     migrate(path)
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
@@ -146,7 +146,7 @@ def test_a_file_is_durable_and_its_owners_own(tmp_path: Path) -> None:
     assert found == ["wal", 2, 1, 5000]
 
 
-def test_commits_to_a_server_are_durable(server_url: str, postgres: Cluster) -> None:
+def test_s1_commits_to_postgresql_are_durable(server_url: str, postgres: Cluster) -> None:
     postgres.run("ALTER SYSTEM SET synchronous_commit = off")
     postgres.run("SELECT pg_reload_conf()")
     try:

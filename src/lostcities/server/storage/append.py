@@ -252,8 +252,7 @@ def _advance(connection: Connection, rows: AppendRows) -> None:
     else:
         advanced = _update_table(connection, rows)
     if not advanced:
-        # A command sent a second time expects an old version. It is told its answer, not of a
-        # conflict.
+        # A command sent a second time expects an old version: it gets its answer, not a conflict.
         _refuse_seen(connection, rows)
         found = connection.execute(SELECT_VERSION, {"table": rows.append.table}).scalar()
         raise Conflict(found or 0)
