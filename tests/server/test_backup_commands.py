@@ -166,7 +166,7 @@ def test_the_usual_database(
 ) -> None:
     """Without `--db` it is the one `serve` uses: of the settings, else in the data folder."""
     none = run("backup", "-o", tmp_path / "a.db")
-    assert f"there is not a database at {default_database()}" in none.err
+    assert f"there is no database at {default_database()}" in none.err
     backup(file, tmp_path / "a.db")
     assert run("restore", tmp_path / "a.db").status == 0
     assert default_database().is_file()
@@ -216,7 +216,7 @@ def content(folder: Path) -> dict[str, bytes]:
 TROUBLES = [
     (
         ["backup", "--db", "none.db", "-o", "new.db"],
-        "there is not a database at FOLDER/none.db (choose another with --db)",
+        "there is no database at FOLDER/none.db (choose another with --db)",
         "il n’y a pas de base de données dans FOLDER/none.db (nommez-en une autre avec --db)",
     ),
     (

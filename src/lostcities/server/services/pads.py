@@ -20,7 +20,7 @@ from lostcities.server.tables.player_names import cleaned
 from lostcities.server.tables.setup import NO_SUCH_STARTER
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from lostcities.game import Seat
     from lostcities.server.storage.pad_rows import Entry, Pad, PadTransaction
@@ -33,7 +33,7 @@ MINE: Final = "mine"
 UNKNOWN_PAD = Reason(
     "format",
     "unknown-pad",
-    "there is no such pad, or it has been deleted",
+    "this pad does not exist, or was deleted",
     "check that the link is complete, or start a new pad",
 )
 SEAT_LOST = Reason(
@@ -57,15 +57,17 @@ class AlreadyRolled(Refused):
         self.dice = dice
 
 
-def checked_setup(setup: JsonObject) -> JsonObject:
+def setup_of(
+    names: Sequence[str], sheet: JsonObject, options: JsonObject, starter: Seat
+) -> JsonObject:
     """Return a setup as it is stored: clean names, a sheet that can be played on (R33)."""
-    if setup["starter"] >= len(setup["names"]):
-        raise OptionError(NO_SUCH_STARTER(starter=setup["starter"]))
+    if starter >= len(names):
+        raise OptionError(NO_SUCH_STARTER(starter=starter))
     return {
-        "names": [cleaned(name) for name in setup["names"]],
-        "sheet": sheet_of(setup["sheet"]).to_json(),
-        "options": setup["options"],
-        "starter": setup["starter"],
+        "names": [cleaned(name) for name in names],
+        "sheet": sheet_of(sheet).to_json(),
+        "options": options,
+        "starter": starter,
     }
 
 

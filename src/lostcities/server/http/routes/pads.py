@@ -36,7 +36,8 @@ ROLLED: Problems = {409: {"model": schemas.RolledProblem}}
 async def make(services: Here, caller: Asking, asked: schemas.PadIn) -> Response:
     """Make a pad for a game with real dice. Whoever has its id may read it and sit down."""
     services.limits.device(caller.device, USUAL)
-    setup = pads.checked_setup(asked.setup.model_dump())
+    wanted = asked.setup
+    setup = pads.setup_of(wanted.names, wanted.sheet, wanted.options.model_dump(), wanted.starter)
     pad = await services.hall.in_thread(services.pads.make, caller.device, setup)
     return json_response({"pad": pad, "seq": 0}, 201)
 
@@ -56,8 +57,8 @@ async def sit(
     services: Here, caller: Asking, pad: Token, seat: Seat, asked: schemas.SitIn
 ) -> Response:
     """Let this device hold a seat; 409 if another one does, unless it is to be taken from it."""
-    write = partial(services.pads.sit, pad, seat, caller.device, asked.name, take=asked.take)
-    seq = await services.hall.in_thread(write)
+    write = partial(services.pads.sit, take=asked.take)
+    seq = await services.hall.in_thread(write, pad, seat, caller.device, asked.name)
     return json_response({"seq": seq})
 
 
