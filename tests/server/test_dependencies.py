@@ -6,6 +6,7 @@ If an upgrade of one of them breaks this, it should fail here and say so, not in
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
 import psycopg
@@ -22,6 +23,8 @@ from lostcities.server.storage import migrations, schema
 from lostcities.server.storage.engine import Database
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from sqlalchemy import Connection
 
 ROW = {"id": "t", "created_at": 1.0, "updated_at": 1.0, "version": 1, "status": "", "summary": ""}
@@ -75,14 +78,15 @@ def test_an_error_of_the_driver_becomes_sqlalchemys(url: str) -> None:
         connection.rollback()
 
 
-def test_the_begin_event_takes_sqlites_write_lock(tmp_path: Any) -> None:
-    with Database.at(tmp_path / "new.db").engine() as engine, engine.begin() as connection:
+def test_the_begin_event_takes_sqlites_write_lock(file: Path) -> None:
+    with Database.at(file).engine() as engine, engine.begin() as connection:
         driver: Any = connection.connection.driver_connection
         assert driver.in_transaction, "the listener for `begin` must be the one that begins"
-        with sqlite3.connect(tmp_path / "new.db", timeout=0) as other:
-            with pytest.raises(sqlite3.OperationalError, match="locked") as caught:
-                other.execute("BEGIN IMMEDIATE")
-            other.close()
+        with (
+            closing(sqlite3.connect(file, timeout=0)) as other,
+            pytest.raises(sqlite3.OperationalError, match="locked") as caught,
+        ):
+            other.execute("BEGIN IMMEDIATE")
         assert caught.value.sqlite_errorcode == sqlite3.SQLITE_BUSY
 
 
