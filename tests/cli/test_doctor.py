@@ -252,8 +252,8 @@ def test_no_checkout_beside_a_package(home: Path, monkeypatch: pytest.MonkeyPatc
     [
         ("no.db", "note", "not there yet"),
         ("no/folder.db", "wrong", "there is no folder "),
-        ("text.txt", "wrong", "is no database of this program"),
-        (".", "wrong", "is no database of this program"),
+        ("text.txt", "wrong", "is not a database of this program"),
+        (".", "wrong", "is not a database of this program"),
     ],
 )
 def test_what_is_no_database(run: Run, home: Path, name: str, status: str, words: str) -> None:

@@ -1,4 +1,4 @@
-"""Backups are made while the server runs, and restored into either database (contract, 8)."""
+"""Backups are made while the server runs, and restored into either database (S8)."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from lostcities.server.services.pads import Pads
 from lostcities.server.storage import backup as backup_module
 from lostcities.server.storage.backup import BackupError, backup, restore
 from lostcities.server.storage.engine import Database, DatabaseError
 from lostcities.server.storage.migrations import SchemaError, migrate
-from lostcities.server.storage.pads import Pads
 from lostcities.server.storage.schema import metadata
 from lostcities.server.storage.store import Link, Secret, Store, StoreUnavailable
 from tests.server.support.append_builders import AT, append, begin
@@ -53,7 +53,7 @@ def content(url: str) -> dict[str, list[Any]]:
     return {name: sorted((tuple(row) for row in found), key=repr) for name, found in rows.items()}
 
 
-def test_a_backup_is_restored_into_either(
+def test_s8_a_backup_is_restored_into_either_database(
     store: Store, url: str, empty_url: str, tmp_path: Path
 ) -> None:
     fill(store)
@@ -69,7 +69,7 @@ def test_a_backup_is_restored_into_either(
     again.close()
 
 
-def test_a_backup_under_load_is_of_one_moment(store: Store, url: str, tmp_path: Path) -> None:
+def test_s8_a_backup_under_load_is_of_one_moment(store: Store, url: str, tmp_path: Path) -> None:
     tables = [f"t{number}" for number in range(4)]
     for table in tables:
         begin(store, table)
@@ -97,7 +97,9 @@ def test_a_backup_under_load_is_of_one_moment(store: Store, url: str, tmp_path: 
         assert len(found["commands"]) == sum(versions) - 4
 
 
-def test_a_backup_is_one_file_for_its_owner(store: Store, url: str, tmp_path: Path) -> None:
+def test_s8_a_backup_is_one_file_that_only_its_owner_can_read(
+    store: Store, url: str, tmp_path: Path
+) -> None:
     begin(store)
     folder = tmp_path / "backups"
     folder.mkdir()
@@ -108,7 +110,7 @@ def test_a_backup_is_one_file_for_its_owner(store: Store, url: str, tmp_path: Pa
         assert found.execute("PRAGMA journal_mode").fetchone() == ("delete",)
 
 
-def test_a_backup_can_be_served_as_it_is(store: Store, url: str, tmp_path: Path) -> None:
+def test_s8_a_backup_can_be_served_as_it_is(store: Store, url: str, tmp_path: Path) -> None:
     begin(store)
     backup(url, tmp_path / "backup.db")
     copy = Store.open(tmp_path / "backup.db")
@@ -116,9 +118,9 @@ def test_a_backup_can_be_served_as_it_is(store: Store, url: str, tmp_path: Path)
     copy.close()
 
 
-def test_no_file_is_written_over(url: str, tmp_path: Path) -> None:
+def test_no_file_is_overwritten(url: str, tmp_path: Path) -> None:
     (tmp_path / "mine.txt").write_text("mine")
-    with pytest.raises(BackupError, match="exists already"):
+    with pytest.raises(BackupError, match="already exists"):
         backup(url, tmp_path / "mine.txt")
     assert (tmp_path / "mine.txt").read_text() == "mine"
 
@@ -144,7 +146,7 @@ def test_a_file_in_use_is_not_restored_into(file: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("damage", ["missing", "text", "cut", "zeros", "other"])
-def test_what_is_no_backup_is_refused(
+def test_what_is_not_a_backup_is_refused(
     file: Path, tmp_path: Path, empty_url: str, damage: str
 ) -> None:
     bad = tmp_path / "bad.db"
@@ -161,7 +163,7 @@ def test_what_is_no_backup_is_refused(
         whole = bad.read_bytes()
         half = whole[: len(whole) // 2]
         bad.write_bytes(half if damage == "cut" else half + bytes(len(half)))
-    with pytest.raises(BackupError, match="is no backup, or a damaged one"):
+    with pytest.raises(BackupError, match="is not a backup, or is damaged"):
         restore(bad, empty_url)
 
 
@@ -175,7 +177,7 @@ def test_there_must_be_something_to_back_up(tmp_path: Path, postgres: Cluster) -
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_restore_that_fails_leaves_nothing(
+def test_s8_a_restore_that_fails_leaves_nothing(
     file: Path, empty_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = Store.open(file)
@@ -198,7 +200,7 @@ def test_a_restore_that_fails_leaves_nothing(
     assert content(empty_url) == content(str(file))
 
 
-def test_a_newer_backup_is_refused(file: Path, empty_url: str, tmp_path: Path) -> None:
+def test_s8_a_newer_backup_is_refused(file: Path, empty_url: str, tmp_path: Path) -> None:
     newer = shutil.copy(file, tmp_path / "newer.db")
     with closing(sqlite3.connect(newer)) as found, found:
         found.execute("UPDATE alembic_version SET version_num = '9999'")

@@ -52,9 +52,9 @@ class Program:
     def __call__(self, *arguments: object) -> Ran:
         """Run it once."""
         status = main([str(argument) for argument in arguments])
-        told = self._capsys.readouterr()
-        assert "Traceback" not in told.out + told.err
-        return Ran(status, told.out, told.err.replace("\u00a0", " "))
+        output = self._capsys.readouterr()
+        assert "Traceback" not in output.out + output.err
+        return Ran(status, output.out, output.err.replace("\u00a0", " "))
 
 
 @pytest.fixture
@@ -95,7 +95,7 @@ def views(device: Device, *tables: str) -> list[Any]:
 
 
 def progress(device: Device, table: str) -> int:
-    """Return how far a game has come; half a turn is seen by whoever makes it."""
+    """Return how far a game has come; half a turn is seen only by the player who makes it."""
     return sum(int(view["seq"]) for view in views(device, table))
 
 
@@ -150,13 +150,13 @@ def test_what_was_copied_as_json(url: str, empty_url: str, run: Program, tmp_pat
     store.close()
     file = tmp_path / "backup.db"
     made = run("backup", "--json", "--db", url, "-o", file)
-    told = json.loads(made.out)
-    assert told["file"] == str(file)
-    assert told["bytes"] == file.stat().st_size
-    assert (told["rows"]["tables"], told["rows"]["events"]) == (1, 1)
-    assert "alembic_version" not in told["rows"]
+    report = json.loads(made.out)
+    assert report["file"] == str(file)
+    assert report["bytes"] == file.stat().st_size
+    assert (report["rows"]["tables"], report["rows"]["events"]) == (1, 1)
+    assert "alembic_version" not in report["rows"]
     done = run("restore", "--json", file, "--db", empty_url)
-    assert json.loads(done.out) == {"file": str(file), "rows": told["rows"]}
+    assert json.loads(done.out) == {"file": str(file), "rows": report["rows"]}
     assert made.err == f"Backed up into {file}: 1 table, 1 event.\n"
     assert done.err == f"Restored from {file}: 1 table, 1 event.\n"
 
@@ -216,27 +216,27 @@ def content(folder: Path) -> dict[str, bytes]:
 TROUBLES = [
     (
         ["backup", "--db", "none.db", "-o", "new.db"],
-        "there is no database at FOLDER/none.db (name another with --db)",
+        "there is no database at FOLDER/none.db (choose another with --db)",
         "il n’y a pas de base de données dans FOLDER/none.db (nommez-en une autre avec --db)",
     ),
     (
         ["backup", "--db", "text.txt", "-o", "new.db"],
-        "FOLDER/text.txt is no database of this program, or may not be read (name another",
+        "FOLDER/text.txt is not a database of this program, or cannot be read (choose another",
         "FOLDER/text.txt n’est pas une base de ce programme, ou ne peut être lu (nommez-en",
     ),
     (
         ["backup", "--db", "other.db", "-o", "new.db"],
-        "FOLDER/other.db is no database of this program",
+        "FOLDER/other.db is not a database of this program",
         "FOLDER/other.db n’est pas une base de ce programme",
     ),
     (
         ["backup", "--db", ".", "-o", "new.db"],
-        "this is no address of a database (give the path of a file",
+        "this is not the address of a database (give the path of a file",
         "ce n’est pas l’adresse d’une base de données (donnez un fichier",
     ),
     (
         ["backup", "--db", "mysql://a:cr3t@b/c", "-o", "new.db"],
-        "this is no address of a database (give the path of a file",
+        "this is not the address of a database (give the path of a file",
         "ce n’est pas l’adresse d’une base de données (donnez un fichier",
     ),
     (
@@ -246,12 +246,12 @@ TROUBLES = [
     ),
     (
         ["backup", "--db", "good.db", "-o", "text.txt"],
-        "the file text.txt exists already (choose another name for the backup)",
+        "the file text.txt already exists (choose another name for the backup)",
         "le fichier text.txt existe déjà (choisissez un autre nom pour la sauvegarde)",
     ),
     (
         ["backup", "--db", "good.db", "-o", "no/new.db"],
-        "the file no/new.db cannot be written (check that its folder exists, may be written",
+        "the file no/new.db cannot be written (check that its folder exists, can be written",
         "le fichier no/new.db ne peut être écrit (vérifiez que son dossier existe",
     ),
     (
@@ -266,12 +266,12 @@ TROUBLES = [
     ),
     (
         ["restore", "text.txt", "--db", "new.db"],
-        "text.txt is no backup, or a damaged one (give a file that lostcities backup has written)",
+        "text.txt is not a backup, or is damaged (give a file that lostcities backup has written)",
         "text.txt n’est pas une sauvegarde, ou est abîmé (donnez un fichier écrit par lostcities",
     ),
     (
         ["restore", "other.db", "--db", "new.db"],
-        "other.db is no backup, or a damaged one",
+        "other.db is not a backup, or is damaged",
         "other.db n’est pas une sauvegarde, ou est abîmé",
     ),
     (
@@ -286,17 +286,17 @@ TROUBLES = [
     ),
     (
         ["restore", "good.db", "--db", "no/new.db"],
-        "the database file FOLDER/no/new.db cannot be made or written (check that its folder",
+        "the database file FOLDER/no/new.db cannot be created or written (check that its folder",
         "le fichier de la base FOLDER/no/new.db ne peut être créé ou écrit (vérifiez que son",
     ),
     (
         ["restore", "good.db", "--db", "text.txt"],
-        "FOLDER/text.txt is no database",
+        "FOLDER/text.txt is not a database",
         "FOLDER/text.txt n’est pas une base",
     ),
     (
         ["restore", "good.db", "--db", "other.db"],
-        "FOLDER/other.db is no database",
+        "FOLDER/other.db is not a database",
         "FOLDER/other.db n’est pas une base",
     ),
 ]

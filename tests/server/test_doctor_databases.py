@@ -1,4 +1,4 @@
-"""`lostcities doctor` beside real databases and real servers."""
+"""`lostcities doctor` with real databases and real servers."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ class Doctor:
         """Look at a database or a port."""
         words = [str(argument) for argument in arguments]
         main(["doctor", "--json", "--lang", language, *words])
-        told = json.loads(self._capsys.readouterr().out)
-        return {finding["name"]: finding for finding in told["findings"]}
+        report = json.loads(self._capsys.readouterr().out)
+        return {finding["name"]: finding for finding in report["findings"]}
 
 
 @pytest.fixture
@@ -49,13 +49,13 @@ def doctor(capsys: pytest.CaptureFixture[str]) -> Doctor:
 def test_a_database_that_is_well(url: str, doctor: Doctor) -> None:
     store = Store.open(url)
     begin(store)
-    told = doctor("--db", url)
+    findings = doctor("--db", url)
     store.close()
     kind = "PostgreSQL" if "://" in url else "SQLite"
-    assert told["database"]["text"].startswith(f"{kind}, ")
-    assert ": 1 table, " in told["database"]["text"]
-    assert told["schema"]["text"] == f"at step {NEWEST}, the newest"
-    assert told["writing"]["status"] in {"ok", "note"}
+    assert findings["database"]["text"].startswith(f"{kind}, ")
+    assert ": 1 table, " in findings["database"]["text"]
+    assert findings["schema"]["text"] == f"at step {NEWEST}, the newest"
+    assert findings["writing"]["status"] in {"ok", "note"}
     french = doctor("--db", url, language="fr")
     assert french["schema"]["text"] == f"à l’étape {NEWEST}, la plus récente"
 
@@ -63,10 +63,11 @@ def test_a_database_that_is_well(url: str, doctor: Doctor) -> None:
 def test_a_database_that_is_newer(url: str, doctor: Doctor) -> None:
     with Database.at(url).engine() as engine, engine.begin() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
-    told = doctor("--db", url)["schema"]
-    assert told["status"] == "wrong"
+    findings = doctor("--db", url)["schema"]
+    assert findings["status"] == "wrong"
     assert (
-        told["text"] == f"at step 9999, which this program does not know (its newest is {NEWEST})"
+        findings["text"]
+        == f"at step 9999, which this program does not know (its newest is {NEWEST})"
     )
 
 
@@ -74,35 +75,35 @@ def test_a_database_that_is_older(
     url: str, doctor: Doctor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(migrations, "steps", lambda: ["9999", NEWEST])
-    told = doctor("--db", url)["schema"]
-    assert told["status"] == "note"
-    assert told["text"] == f"at step {NEWEST}; this program needs step 9999"
-    assert "backup" in told["hint"]
+    findings = doctor("--db", url)["schema"]
+    assert findings["status"] == "note"
+    assert findings["text"] == f"at step {NEWEST}; this program needs step 9999"
+    assert "backup" in findings["hint"]
 
 
 def test_an_empty_postgresql_database(postgres: Cluster, doctor: Doctor) -> None:
     with postgres.fresh("template0") as url:
-        told = doctor("--db", url)
-        assert told["schema"]["status"] == "note"
-        assert told["writing"]["status"] == "ok"
+        findings = doctor("--db", url)
+        assert findings["schema"]["status"] == "note"
+        assert findings["writing"]["status"] == "ok"
 
 
 def test_a_postgresql_user_without_rights(postgres: Cluster, doctor: Doctor) -> None:
     postgres.run("CREATE ROLE guest LOGIN")
     with postgres.fresh("template0") as url:
-        told = doctor("--db", url.replace("//postgres:@", "//guest@"))
-        assert told["writing"]["status"] == "wrong"
-        assert "CREATE DATABASE" in told["writing"]["hint"]
+        findings = doctor("--db", url.replace("//postgres:@", "//guest@"))
+        assert findings["writing"]["status"] == "wrong"
+        assert "CREATE DATABASE" in findings["writing"]["hint"]
     with postgres.fresh() as url:
-        told = doctor("--db", url.replace("//postgres:@", "//guest@"))
-        assert "permission denied" in told["database"]["text"]
+        findings = doctor("--db", url.replace("//postgres:@", "//guest@"))
+        assert "permission denied" in findings["database"]["text"]
     postgres.run("DROP ROLE guest")
 
 
 def test_a_postgresql_database_that_is_not_there(postgres: Cluster, doctor: Doctor) -> None:
-    told = doctor("--db", postgres.url("missing"))
-    assert 'database "missing" does not exist' in told["database"]["text"]
-    assert "schema" not in told
+    findings = doctor("--db", postgres.url("missing"))
+    assert 'database "missing" does not exist' in findings["database"]["text"]
+    assert "schema" not in findings
 
 
 def test_a_file_that_may_not_be_written(
@@ -110,23 +111,25 @@ def test_a_file_that_may_not_be_written(
 ) -> None:
     """To the administrator everything is allowed, so the question is answered for it."""
     monkeypatch.setattr(inspect, "may_write_file", lambda _: False)
-    told = doctor("--db", file)["writing"]
-    assert told["status"] == "wrong"
-    assert str(file.parent) in told["text"]
+    findings = doctor("--db", file)["writing"]
+    assert findings["status"] == "wrong"
+    assert str(file.parent) in findings["text"]
 
 
 def test_the_file_stays_as_it_is(file: Path, doctor: Doctor) -> None:
     before = file.read_bytes()
     doctor("--db", file)
     assert file.read_bytes() == before
-    assert not file.with_name(f"{file.name}.lock").exists(), "a server may start meanwhile"
+    assert not file.with_name(f"{file.name}.lock").exists(), "it would keep a server from starting"
 
 
 def test_a_server_of_ours_has_the_port(server: Server, doctor: Doctor) -> None:
-    told = doctor("--db", server.db, "--port", server.port)
-    assert told["port"]["status"] == "ok"
-    assert told["port"]["text"] == (f"a lostcities server answers at 127.0.0.1, port {server.port}")
-    assert told["database"]["status"] == "ok"
+    findings = doctor("--db", server.db, "--port", server.port)
+    assert findings["port"]["status"] == "ok"
+    assert findings["port"]["text"] == (
+        f"a lostcities server answers at 127.0.0.1, port {server.port}"
+    )
+    assert findings["database"]["status"] == "ok"
     everywhere = doctor("--db", server.db, "--port", server.port, "--host", "0.0.0.0")  # noqa: S104
     assert everywhere["port"]["status"] == "ok"
 

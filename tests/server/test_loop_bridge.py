@@ -1,4 +1,4 @@
-"""What another thread has done comes back to the loop, many at a time."""
+"""Futures that another thread has settled come back to the loop together."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ if TYPE_CHECKING:
     import pytest
 
 
-def test_many_land_with_one_call(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_many_futures_wake_the_loop_once(monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[Any] = []
 
     async def all_of_them() -> list[Any]:
-        loop, landing = asyncio.get_running_loop(), LoopBridge()
+        loop, bridge = asyncio.get_running_loop(), LoopBridge()
         call = loop.call_soon_threadsafe
 
-        def counted(*given: Any) -> None:
-            calls.append(given)
-            call(*given)
+        def counted(*arguments: Any) -> None:
+            calls.append(arguments)
+            call(*arguments)
 
         monkeypatch.setattr(loop, "call_soon_threadsafe", counted)
         futures: list[Future[int]] = [Future() for _ in range(20)]
-        waiting = [asyncio.ensure_future(landing.wait(future)) for future in futures]
+        waiting = [asyncio.ensure_future(bridge.wait(future)) for future in futures]
         await asyncio.sleep(0)
         for number, future in enumerate(futures[:-1]):
             future.set_result(number)
@@ -38,15 +38,15 @@ def test_many_land_with_one_call(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(calls) == 1
 
 
-def test_who_has_given_up_is_left_alone() -> None:
-    async def given_up() -> str:
-        landing, lost, kept = LoopBridge(), Future[str](), Future[str]()
-        leaving = asyncio.ensure_future(landing.wait(lost))
-        staying = asyncio.ensure_future(landing.wait(kept))
+def test_a_cancelled_wait_is_left_alone() -> None:
+    async def with_one_cancelled() -> str:
+        bridge, lost, kept = LoopBridge(), Future[str](), Future[str]()
+        leaving = asyncio.ensure_future(bridge.wait(lost))
+        staying = asyncio.ensure_future(bridge.wait(kept))
         await asyncio.sleep(0)
         leaving.cancel()
         lost.set_result("nobody hears it")
         kept.set_result("heard")
         return await staying
 
-    assert asyncio.run(given_up()) == "heard"
+    assert asyncio.run(with_one_cancelled()) == "heard"

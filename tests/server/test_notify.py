@@ -1,4 +1,4 @@
-"""Processes on one PostgreSQL hear of each other's commits: table and version, no more."""
+"""Processes on one PostgreSQL get notices of each other's commits: table and version, no more."""
 
 from __future__ import annotations
 
@@ -31,99 +31,101 @@ def pair(server_url: str) -> Iterator[tuple[Store, Store]]:
     second.close()
 
 
-def test_commits_are_heard_in_their_order(pair: tuple[Store, Store]) -> None:
+def test_notices_come_in_the_order_of_commits(pair: tuple[Store, Store]) -> None:
     here, there = pair
-    heard: Queue[Notice | None] = Queue()
-    listener = here.listen(heard.put)
+    received: Queue[Notice | None] = Queue()
+    listener = here.listen(received.put)
     begin(there, "a table")
     there.append(append("a table", 1, {"secret": 1}, {"secret": 2}))
     here.append(append("a table", 3, {}))
     there.delete_table("a table")
-    told = [heard.get(timeout=SOON) for _ in range(4)]
-    assert told == [Notice("a table", version) for version in (1, 3, 4, 0)]
+    notices = [received.get(timeout=SOON) for _ in range(4)]
+    assert notices == [Notice("a table", version) for version in (1, 3, 4, 0)]
     listener.close()
     begin(there, "later")
-    assert heard.empty()
+    assert received.empty()
 
 
-def test_what_fails_is_not_told(pair: tuple[Store, Store]) -> None:
+def test_there_is_no_notice_of_what_fails(pair: tuple[Store, Store]) -> None:
     here, there = pair
-    heard: Queue[Notice | None] = Queue()
-    listener = here.listen(heard.put)
+    received: Queue[Notice | None] = Queue()
+    listener = here.listen(received.put)
     assert there.submit(append("t", 5, {})).exception() is not None
     begin(there)
-    assert heard.get(timeout=SOON) == Notice("t", 1)
+    assert received.get(timeout=SOON) == Notice("t", 1)
     listener.close()
 
 
-def test_a_listener_that_fails_goes_on(
+def test_a_callback_that_fails_ends_nothing(
     pair: tuple[Store, Store], caplog: pytest.LogCaptureFixture
 ) -> None:
     here, there = pair
-    heard: Queue[Notice | None] = Queue()
+    received: Queue[Notice | None] = Queue()
 
     def hear(notice: Notice | None) -> None:
-        heard.put(notice)
-        if heard.qsize() == 1:
+        received.put(notice)
+        if received.qsize() == 1:
             raise RuntimeError
 
     listener = here.listen(hear)
     with caplog.at_level(logging.CRITICAL, logger=notify.__name__):
         begin(there, "a")
         begin(there, "b")
-        assert [heard.get(timeout=SOON) for _ in range(2)] == [Notice("a", 1), Notice("b", 1)]
+        assert [received.get(timeout=SOON) for _ in range(2)] == [Notice("a", 1), Notice("b", 1)]
     listener.close()
 
 
-def test_strange_messages_are_a_reason_to_look(pair: tuple[Store, Store], server_url: str) -> None:
-    heard: Queue[Notice | None] = Queue()
-    listener = pair[0].listen(heard.put)
+def test_unknown_notices_are_a_reason_to_check_everything(
+    pair: tuple[Store, Store], server_url: str
+) -> None:
+    received: Queue[Notice | None] = Queue()
+    listener = pair[0].listen(received.put)
     with psycopg.connect(server_url, autocommit=True) as stranger:
         for message in ("", "x", "t one", "t 7"):
             stranger.execute("SELECT pg_notify('lostcities', %s)", [message])
-    told = [heard.get(timeout=SOON) for _ in range(4)]
-    assert told == [None, None, None, Notice("t", 7)]
+    notices = [received.get(timeout=SOON) for _ in range(4)]
+    assert notices == [None, None, None, Notice("t", 7)]
     listener.close()
 
 
-def test_after_a_lost_connection_everything_is_looked_at(
+def test_after_a_lost_connection_everything_is_checked(
     pair: tuple[Store, Store], postgres: Cluster, caplog: pytest.LogCaptureFixture
 ) -> None:
     here, there = pair
-    heard: Queue[Notice | None] = Queue()
-    listener = here.listen(heard.put)
+    received: Queue[Notice | None] = Queue()
+    listener = here.listen(received.put)
     postgres.run(
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN %'"
     )
-    assert heard.get(timeout=SOON) is None
+    assert received.get(timeout=SOON) is None
     assert "connecting again" in caplog.text
     begin(there)
-    assert heard.get(timeout=SOON) == Notice("t", 1)
+    assert received.get(timeout=SOON) == Notice("t", 1)
     listener.close()
 
 
-def test_a_silent_connection_is_tried(
+def test_a_silent_connection_is_probed(
     pair: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(notify, "SILENCE", 0.0)
-    monkeypatch.setattr(notify, "LOOK_UP", 0.01)
+    monkeypatch.setattr(notify, "MAX_SILENCE_SECONDS", 0.0)
+    monkeypatch.setattr(notify, "POLL_SECONDS", 0.01)
     here, there = pair
-    heard: Queue[Notice | None] = Queue()
-    listener = here.listen(heard.put)
+    received: Queue[Notice | None] = Queue()
+    listener = here.listen(received.put)
     for number in range(20):
         begin(there, f"t{number}")
-    told = [heard.get(timeout=SOON) for _ in range(20)]
-    assert told == [Notice(f"t{number}", 1) for number in range(20)]
+    notices = [received.get(timeout=SOON) for _ in range(20)]
+    assert notices == [Notice(f"t{number}", 1) for number in range(20)]
     listener.close()
 
 
-def test_sqlite_has_nothing_to_tell(file: Path) -> None:
+def test_sqlite_has_no_notices(file: Path) -> None:
     store = Store.open(file)
-    heard: Queue[Notice | None] = Queue()
-    listener = store.listen(heard.put)
+    received: Queue[Notice | None] = Queue()
+    listener = store.listen(received.put)
     begin(store)
     listener.close()
-    assert heard.empty()
+    assert received.empty()
     store.close()
 
 

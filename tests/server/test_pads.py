@@ -19,9 +19,9 @@ from lostcities.rollwrite import HOUSE, VARIANTS
 from lostcities.rollwrite.actions import codec
 from lostcities.server.http.errors import Missing
 from lostcities.server.http.schemas import LAST_TURN, PadAction
+from lostcities.server.services.pads import Pads
 from lostcities.server.storage.engine import Database
 from lostcities.server.storage.migrations import migrate, upgrade
-from lostcities.server.storage.pads import Pads
 from lostcities.server.tables import tokens
 from tests.server.conftest import KINDS
 from tests.server.support.client import Device
@@ -511,12 +511,12 @@ def test_a_change_keeps_a_pad(store: Store) -> None:
     assert [one["value"] for one in pads.look(second, "anna")["entries"]] == [DICE]
     assert pads.expire(250.0) == 1
     assert pads.expire(250.0) == 0
-    assert store.rows(text("SELECT * FROM pad_entries")) == []
+    assert store.read(text("SELECT * FROM pad_entries")) == []
 
 
 def test_an_older_database_gets_room_for_pads(empty_url: str) -> None:
     database = Database.at(empty_url)
-    with database.held(), database.engine() as engine, engine.begin() as connection:
+    with database.locked(), database.engine() as engine, engine.begin() as connection:
         upgrade(connection, "0001")
         connection.execute(text("INSERT INTO tables VALUES ('t', 1.0, 2.0, 3, 'over', '{}')"))
     migrate(empty_url)

@@ -1,4 +1,4 @@
-"""What SQLite does many at a time is what it would do one by one."""
+"""What SQLite does in batches is what it would do one by one (S2)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from lostcities.server.storage import sqlite_batch
-from lostcities.server.storage.prepared import executed
+from lostcities.server.storage.prepared import execute_raw
 from lostcities.server.storage.store import Append, CommandSeen, Conflict, Store
 from tests.server.support.append_builders import AT, append, begin
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
 TABLES = 150
-"""More than two steps' worth of rows, and no whole number of them."""
+"""More than two of the largest batches, and not a whole number of them."""
 
 
 @pytest.fixture
@@ -33,8 +33,8 @@ def small(file: Path) -> Iterator[Store]:
 
 
 @contextmanager
-def held_up(store: Store) -> Iterator[None]:
-    """Let work pile up, so that it is done together."""
+def writer_blocked(store: Store) -> Iterator[None]:
+    """Block the writer, so that what is queued is committed together."""
     go_on, begun = threading.Event(), threading.Event()
 
     def wait(_: object) -> None:
@@ -48,48 +48,48 @@ def held_up(store: Store) -> Iterator[None]:
     waiting.result()
 
 
-def test_a_pile_of_moves(small: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    steps = []
+def test_a_group_of_moves(small: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    statements = []
 
     def counted(connection: Connection, text: str, values: list[Any]) -> int:
-        steps.append(text)
-        return executed(connection, text, values)
+        statements.append(text)
+        return execute_raw(connection, text, values)
 
-    monkeypatch.setattr(sqlite_batch, "executed", counted)
-    works = [
+    monkeypatch.setattr(sqlite_batch, "execute_raw", counted)
+    appends = [
         append(f"t{number}", 1, {"n": number}, {"é": "ü"}, command=("anna", f"c{number}", number))
         for number in range(TABLES)
     ]
-    with held_up(small):
-        futures = [small.submit(work) for work in works]
+    with writer_blocked(small):
+        futures = [small.submit(one) for one in appends]
     assert [future.exception() for future in futures] == [None] * TABLES
     for number in range(TABLES):
         assert [event.data for event in small.load(f"t{number}", 1)] == [{"n": number}, {"é": "ü"}]
         assert small.command(f"t{number}", "anna", f"c{number}") == number
         assert small.version(f"t{number}") == 3
-    assert len(steps) < TABLES / 5, "five steps a move would be five times as many as moves"
+    assert len(statements) < TABLES / 5, "one by one, each move takes five statements"
 
 
-def at_moment(number: int, at: float) -> Append:
+def at_time(number: int, at: float) -> Append:
     work = append(f"t{number}", 1, {})
     return work._replace(events=tuple(event._replace(at=at) for event in work.events))
 
 
-def test_moments_are_kept_to_the_last_bit(small: Store) -> None:
-    moments = [AT + number / 7 for number in range(TABLES)]
-    with held_up(small):
-        futures = [small.submit(at_moment(number, at)) for number, at in enumerate(moments)]
+def test_times_are_stored_to_the_last_bit(small: Store) -> None:
+    times = [AT + number / 7 for number in range(TABLES)]
+    with writer_blocked(small):
+        futures = [small.submit(at_time(number, at)) for number, at in enumerate(times)]
     assert [future.exception() for future in futures] == [None] * TABLES
-    assert [small.load(f"t{number}", 1)[0].at for number in range(TABLES)] == moments
+    assert [small.load(f"t{number}", 1)[0].at for number in range(TABLES)] == times
 
 
-def test_what_fails_in_a_pile_fails_alone(small: Store) -> None:
+def test_s2_what_fails_in_a_group_fails_alone(small: Store) -> None:
     small.append(append("t0", 1, {}, command=("anna", "c0", "done")))
-    works = [append(f"t{number}", 1, {}) for number in range(1, TABLES)]
-    with held_up(small):
+    appends = [append(f"t{number}", 1, {}) for number in range(1, TABLES)]
+    with writer_blocked(small):
         again = small.submit(append("t0", 2, {}, command=("anna", "c0", "twice")))
         late = small.submit(append("t5", 7, {}))
-        futures = [small.submit(work) for work in works]
+        futures = [small.submit(one) for one in appends]
         one_more = small.submit(append("t7", 2, {}))
     assert isinstance(again.exception(), CommandSeen)
     assert isinstance(late.exception(), Conflict)

@@ -1,4 +1,4 @@
-"""An append happens whole, once, and at the version it was made for (contract, 1 to 3)."""
+"""An append is all or nothing, happens once, and at the version it was made for (S1 to S3)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from lostcities.server.storage.store import Append
 
 
-def test_events_come_back_as_they_were(store: Store) -> None:
+def test_s3_events_come_back_as_they_were(store: Store) -> None:
     data = {"text": "Zoë ♥ \x00 \ud800", "deep": [{"a": None, "b": [1.5, True]}], "big": 2**80}
     begin(store)
     store.append(append("t", 1, data, {}))
@@ -52,7 +52,7 @@ def test_versions_of_many_tables(store: Store) -> None:
 
 
 @pytest.mark.parametrize("expected", [0, 2, 7])
-def test_an_append_at_another_version_is_a_conflict(store: Store, expected: int) -> None:
+def test_s3_an_append_at_another_version_is_a_conflict(store: Store, expected: int) -> None:
     begin(store)
     with pytest.raises(Conflict) as caught:
         store.append(append("t", expected, {}))
@@ -60,7 +60,7 @@ def test_an_append_at_another_version_is_a_conflict(store: Store, expected: int)
     assert store.version("t") == 1
 
 
-def test_a_table_begins_once(store: Store) -> None:
+def test_s3_a_table_begins_once(store: Store) -> None:
     begin(store)
     with pytest.raises(Conflict) as caught:
         begin(store)
@@ -70,7 +70,7 @@ def test_a_table_begins_once(store: Store) -> None:
     assert caught.value.version == 0
 
 
-def test_the_same_command_again_gets_the_same_answer(store: Store) -> None:
+def test_s2_the_same_command_again_gets_the_same_answer(store: Store) -> None:
     begin(store)
     store.append(append("t", 1, {}, command=("anna", "c1", {"seq": 2})))
     for expected in (1, 2):  # stale, or made for the table as it now is
@@ -81,7 +81,7 @@ def test_the_same_command_again_gets_the_same_answer(store: Store) -> None:
     assert store.command("t", "anna", "c1") == {"seq": 2}
 
 
-def test_a_command_belongs_to_its_actor_and_table(store: Store) -> None:
+def test_s2_a_command_belongs_to_its_actor_and_table(store: Store) -> None:
     for table in ("t", "u"):
         begin(store, table)
         for version, actor in enumerate(("anna", "ben"), 1):
@@ -90,7 +90,7 @@ def test_a_command_belongs_to_its_actor_and_table(store: Store) -> None:
     assert store.command("t", "anna", "c1") == ["t", "anna"]
 
 
-def test_the_command_that_began_a_table(store: Store) -> None:
+def test_s2_the_command_that_created_a_table_happens_once(store: Store) -> None:
     begin(store, command=("anna", "c1", "made"))
     with pytest.raises(CommandSeen):
         begin(store, command=("anna", "c1", "made"))
@@ -100,7 +100,7 @@ def link(token_hash: bytes = b"h", *, table: str = "t", expires_at: float | None
     return Link(token_hash, table, 1, "join", AT, expires_at)
 
 
-def test_a_link_is_used_once(store: Store) -> None:
+def test_s9_a_link_is_used_once(store: Store) -> None:
     begin(store, links=(link(),))
     assert store.link(b"h") == link()
     store.append(append("t", 1, {}, used=(b"h",)))
@@ -121,17 +121,17 @@ def test_a_link_that_is_old_unknown_or_of_another_table_is_refused(store: Store)
     assert store.link(b"unknown") is None
 
 
-def test_seats_are_bound_and_unbound(store: Store) -> None:
+def test_s9_seats_get_and_lose_devices(store: Store) -> None:
     for device in ("anna", "ben"):
         store.add_device(device, device.encode(), AT)
     begin(store, seats=((0, "anna"), (1, "anna"), (1, "ben")))
     store.append(append("t", 1, seats=((0, "anna"),), unseat=((1, "anna"), (4, "ben"))))
     assert store.devices_of("t") == {0: ["anna"], 1: ["ben"]}
-    assert store.seats_of("anna") == [("t", 0)]
+    assert store.seats_of(["anna", "ben"]) == {("anna", "t", 0), ("ben", "t", 1)}
     assert store.version("t") == 1
 
 
-def test_keys_stay_with_the_table_and_do_not_show_themselves(store: Store) -> None:
+def test_s5_keys_stay_with_the_table_and_out_of_texts(store: Store) -> None:
     keys = (Secret(1, 1, b"\x00key"), Secret(1, 2, b"other"), Secret(2, 1, b"third"))
     begin(store, secrets=keys)
     assert store.secrets("t") == list(keys)
@@ -147,7 +147,7 @@ def test_keys_stay_with_the_table_and_do_not_show_themselves(store: Store) -> No
         lambda: append("t", 1, {}, command=("anna", "c2", 1), used=(b"unknown",)),
     ],
 )
-def test_an_append_that_fails_at_its_end_leaves_nothing(
+def test_s2_an_append_that_fails_at_its_end_leaves_nothing(
     store: Store, late: Callable[[], Append]
 ) -> None:
     begin(store, secrets=(Secret(1, 1, b"key"),), links=(link(),))
@@ -159,20 +159,20 @@ def test_an_append_that_fails_at_its_end_leaves_nothing(
     store.append(append("t", 1, {}, command=("anna", "c2", 1)))
 
 
-def test_one_that_fails_takes_no_other_with_it(store: Store) -> None:
+def test_s2_one_that_fails_takes_no_other_with_it(store: Store) -> None:
     begin(store)
     for number in range(20):
         begin(store, f"t{number}")
-    works = [append(f"t{number}", number % 2, {}) for number in range(20)]
-    works.append(append("t", 1, {}, seats=((0, "stranger"),)))
-    errors = [future.exception() for future in [store.submit(work) for work in works]]
+    appends = [append(f"t{number}", number % 2, {}) for number in range(20)]
+    appends.append(append("t", 1, {}, seats=((0, "stranger"),)))
+    errors = [future.exception() for future in [store.submit(one) for one in appends]]
     kinds = [type(error) for error in errors]
     assert kinds == [Conflict, type(None)] * 10 + [InvalidData]
     versions = store.versions(f"t{number}" for number in range(20))
     assert [versions[f"t{number}"] for number in range(20)] == [1, 2] * 10
 
 
-def test_of_many_who_race_one_wins(store: Store) -> None:
+def test_s3_of_many_appends_in_a_race_one_wins(store: Store) -> None:
     begin(store)
     begun = threading.Barrier(8)
     won: list[int] = []
@@ -194,7 +194,7 @@ def test_of_many_who_race_one_wins(store: Store) -> None:
     assert len(won) == 1
 
 
-def test_a_closed_store_takes_nothing_but_finishes_what_waits(url: str) -> None:
+def test_s1_a_closed_store_accepts_nothing_but_finishes_what_is_queued(url: str) -> None:
     store = Store.open(url)
     begin(store)
     waiting = [store.submit(append("t", number, {})) for number in range(1, 30)]

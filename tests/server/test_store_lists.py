@@ -1,4 +1,4 @@
-"""Who may do what, what lists show, and what is deleted (contract, 8 and 9)."""
+"""Devices, lists of tables, and what is deleted (S8)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def test_a_device_is_found_by_its_token(store: Store) -> None:
 
 
 @pytest.mark.parametrize(("device", "token"), [("anna", b"new"), ("new", b"hash")])
-def test_a_device_and_a_token_are_one_of_a_kind(store: Store, device: str, token: bytes) -> None:
+def test_ids_and_tokens_of_devices_are_unique(store: Store, device: str, token: bytes) -> None:
     store.add_device("anna", b"hash", AT)
     with pytest.raises(InvalidData):
         store.add_device(device, token, AT)
@@ -57,18 +57,34 @@ def test_a_device_lists_its_tables_the_latest_first(store: Store) -> None:
     assert store.tables_of("nobody") == []
 
 
-def test_tables_by_their_status(store: Store) -> None:
-    begin(store, "a", status="lobby")
-    begin(store, "b", at=AT)
-    begin(store, "c", at=AT - 5)
-    begin(store, "d", at=AT + 5)
-    assert [row.table for row in store.tables_in("lobby")] == ["a"]
-    assert [row.table for row in store.tables_in("playing", limit=2)] == ["d", "b"]
-    assert store.tables_waiting(AT + 1) == ["c", "b"]
-    assert store.tables_waiting(AT + 1, "lobby") == ["a"]
-    store.append(append("c", 1, {}, at=AT + 9, status="over"))
-    assert store.tables_waiting(AT + 1) == ["b"]
-    assert store.tables_in("over")[0].created_at == AT - 5
+def test_tables_that_wait_for_an_agent_the_longest_first(store: Store) -> None:
+    due = {"summary": {"agent_due": True}}
+    begin(store, "a", status="lobby", **due)
+    begin(store, "b", at=AT, **due)
+    begin(store, "c", at=AT - 5, **due)
+    begin(store, "d", at=AT + 5, **due)
+    begin(store, "e", summary={"agent_due": False})
+    assert store.tables_awaiting_agent(AT + 1) == ["c", "b"]
+    store.append(append("c", 1, {}, at=AT + 9, status="over", **due))
+    assert store.tables_awaiting_agent(AT + 1) == ["b"]
+    assert store.tables_awaiting_agent(AT + 99) == ["b", "d"]
+
+
+def test_a_listing_has_the_times_of_its_table(store: Store) -> None:
+    store.add_device("anna", b"anna", AT)
+    begin(store, "t", at=AT - 5, seats=((0, "anna"),))
+    store.append(append("t", 1, {}, at=AT + 9, status="over"))
+    (listed,) = store.tables_of("anna")
+    assert (listed.created_at, listed.updated_at, listed.status) == (AT - 5, AT + 9, "over")
+
+
+def test_when_devices_were_last_seen(store: Store) -> None:
+    for device in ("anna", "ben"):
+        store.add_device(device, device.encode(), AT)
+    store.touch(["ben"], AT + 9)
+    asked = [*(f"device {number}" for number in range(1200)), "anna", "ben"]
+    assert store.last_seen(asked) == {"anna": AT, "ben": AT + 9}
+    assert store.last_seen([]) == {}
 
 
 def full_table(store: Store, table: str, **more: object) -> None:
@@ -92,7 +108,7 @@ def gone(store: Store, table: str) -> bool:
     return not any(left) and store.device_by_token(table.encode()) is not None
 
 
-def test_a_deleted_table_leaves_nothing(store: Store) -> None:
+def test_s8_a_deleted_table_leaves_nothing(store: Store) -> None:
     full_table(store, "t")
     full_table(store, "u")
     assert store.delete_table("t")
@@ -102,8 +118,8 @@ def test_a_deleted_table_leaves_nothing(store: Store) -> None:
     begin(store, "t")
 
 
-def test_old_finished_tables_expire(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(store_module, "AT_ONCE", 2)
+def test_s8_old_finished_tables_expire(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store_module, "BATCH_SIZE", 2)
     for number, status in enumerate(("over", "closed", "over", "over", "playing", "lobby")):
         full_table(store, f"old {number}", status=status)
     full_table(store, "young", status="over", at=AT + 10)

@@ -1,4 +1,4 @@
-"""However appends interleave, none acknowledged is lost or done twice (contract, 1 to 3)."""
+"""However appends interleave, none acknowledged is lost or done twice (S1 to S3)."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ NUMBERS = count()
 
 
 class Try(NamedTuple):
-    """One command of somebody at one of the tables, sent at most some times."""
+    """A command at one of the tables, and how often it is sent."""
 
     table: int
     command: int
     events: int
     behind: int
-    """How far the version is behind that it is made for."""
+    """How far the version it expects is behind the real one."""
     times: int
 
 
@@ -40,7 +40,7 @@ TRIES = st.builds(
 
 
 class Player(threading.Thread):
-    """Somebody who sends commands and notes what was acknowledged."""
+    """Sends commands and notes what was acknowledged."""
 
     def __init__(self, store: Store, tables: list[str], tries: list[Try]) -> None:
         super().__init__()
@@ -76,7 +76,9 @@ class Player(threading.Thread):
     max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 @given(scripts=st.lists(st.lists(TRIES, max_size=6), min_size=2, max_size=5))
-def test_nothing_acknowledged_is_lost_or_doubled(store: Store, scripts: list[list[Try]]) -> None:
+def test_s1_s2_nothing_acknowledged_is_lost_or_doubled(
+    store: Store, scripts: list[list[Try]]
+) -> None:
     tables = [f"t{next(NUMBERS)}" for _ in range(3)]
     for table in tables:
         begin(store, table)

@@ -62,7 +62,7 @@ def test_the_schema_is_what_the_migrations_make(url: str) -> None:
         assert compare_metadata(context, metadata) == []
 
 
-def test_migrating_again_changes_nothing(store: Store, url: str) -> None:
+def test_s8_migrating_again_changes_nothing(store: Store, url: str) -> None:
     begin(store)
     store.close()
     migrate(url)
@@ -82,7 +82,7 @@ def test_an_empty_database_is_migrated(tmp_path: Path, postgres: Cluster) -> Non
             Store.open(address).close()
 
 
-def test_a_newer_database_is_left_alone(url: str) -> None:
+def test_s8_a_newer_database_is_left_alone(url: str) -> None:
     with Database.at(url).engine() as engine, engine.begin() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     for opened in (migrate, Store.open):
@@ -101,7 +101,7 @@ migrate(sys.argv[1])
 """
 
 
-def test_processes_may_migrate_at_once(postgres: Cluster) -> None:
+def test_s8_processes_may_migrate_at_once(postgres: Cluster) -> None:
     pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
     with postgres.fresh("template0") as url:
         words = [sys.executable, "-c", MIGRATING, url]
@@ -136,7 +136,7 @@ def test_postgresql_serves_many_servers(server_url: str) -> None:
     second.close()
 
 
-def test_a_file_is_durable_and_its_owners_own(tmp_path: Path) -> None:
+def test_s1_a_file_is_durable_and_only_its_owner_can_read_it(tmp_path: Path) -> None:
     path = tmp_path / "new.db"
     migrate(path)
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
@@ -146,7 +146,7 @@ def test_a_file_is_durable_and_its_owners_own(tmp_path: Path) -> None:
     assert found == ["wal", 2, 1, 5000]
 
 
-def test_commits_to_a_server_are_durable(server_url: str, postgres: Cluster) -> None:
+def test_s1_commits_to_postgresql_are_durable(server_url: str, postgres: Cluster) -> None:
     postgres.run("ALTER SYSTEM SET synchronous_commit = off")
     postgres.run("SELECT pg_reload_conf()")
     try:
@@ -159,12 +159,12 @@ def test_commits_to_a_server_are_durable(server_url: str, postgres: Cluster) -> 
 
 @pytest.mark.parametrize("name", ["missing/server.db", "."])
 def test_a_place_that_cannot_be_written(tmp_path: Path, name: str) -> None:
-    with pytest.raises(DatabaseError, match="cannot be made or written"):
+    with pytest.raises(DatabaseError, match="cannot be created or written"):
         migrate(tmp_path / name)
 
 
 def test_readers_cannot_write(file: Path) -> None:
-    engine = Database.at(file).reading(1)
+    engine = Database.at(file).read_engine(1)
     with engine.connect() as connection, pytest.raises(Exception, match="readonly"):
         connection.execute(text("DELETE FROM tables"))
     engine.dispose()
@@ -180,7 +180,7 @@ def test_a_file_can_be_read_while_the_server_runs(file: Path) -> None:
 
 def test_errors_of_the_database_show_no_values(store: Store) -> None:
     store.add_device("anna", b"the hash", 1.0)
-    with pytest.raises(ValueError, match="already holds this") as caught:
+    with pytest.raises(ValueError, match="already has this") as caught:
         store.add_device("anna", b"the hash", 1.0)
     assert "the hash" not in f"{caught.value!r} {caught.value.__cause__}"
 
@@ -190,7 +190,7 @@ def test_a_file_of_another_program_is_left_alone(tmp_path: Path) -> None:
     with closing(sqlite3.connect(file)) as diary:
         diary.execute("CREATE TABLE days (what TEXT)")
     before = file.read_bytes()
-    with pytest.raises(DatabaseError, match="no database of this program"):
+    with pytest.raises(DatabaseError, match="not a database of this program"):
         migrate(file)
     assert file.read_bytes() == before
 
@@ -198,6 +198,6 @@ def test_a_file_of_another_program_is_left_alone(tmp_path: Path) -> None:
 def test_a_file_that_is_no_database_is_left_alone(tmp_path: Path) -> None:
     file = tmp_path / "letter.txt"
     file.write_text("Dear Anna, " * 100, encoding="utf-8")
-    with pytest.raises(DatabaseError, match="no database of this program"):
+    with pytest.raises(DatabaseError, match="not a database of this program"):
         migrate(file)
     assert file.read_text(encoding="utf-8").startswith("Dear Anna")

@@ -1,4 +1,4 @@
-"""When the database fails nothing is half-written, and the store recovers (contract, 1)."""
+"""When the database fails nothing is half-written, and the store recovers (S1)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ BULKY = {"filler": "x" * 100_000}
 @pytest.fixture
 def small(file: Path) -> Iterator[Store]:
     """Give a store on SQLite that does not wait long for a lock."""
-    opened = Store.open(file, patience=0.2)
+    opened = Store.open(file, timeout=0.2)
     begin(opened)
     yield opened
     opened.close()
@@ -49,7 +49,7 @@ def filled(store: Store, table: str, data: dict[str, str]) -> tuple[int, StoreUn
             store.append(append(table, version, data, command=("anna", f"c{version}", version)))
         except StoreUnavailable as error:
             return version, error
-    pytest.fail("the store took everything")
+    pytest.fail("the store accepted everything")
 
 
 def test_a_locked_file(small: Store, file: Path) -> None:
@@ -66,7 +66,7 @@ def test_a_locked_file(small: Store, file: Path) -> None:
 
 @contextmanager
 def pages(store: Store) -> Iterator[None]:
-    """Let the file grow no more."""
+    """Keep the file from growing."""
 
     def limit(connection: Connection, most: int = 1) -> None:
         connection.exec_driver_sql(f"PRAGMA max_page_count = {most}")  # never below what there is
@@ -78,7 +78,7 @@ def pages(store: Store) -> Iterator[None]:
 
 @contextmanager
 def disk(_: Store) -> Iterator[None]:
-    """Let no file of this process grow beyond some hundred kilobytes."""
+    """Keep every file of this process below some hundred kilobytes."""
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (300_000, before[1]))
     try:
@@ -88,7 +88,9 @@ def disk(_: Store) -> Iterator[None]:
 
 
 @pytest.mark.parametrize("full", [pages, disk])
-def test_a_full_disk(small: Store, full: Callable[[Store], AbstractContextManager[None]]) -> None:
+def test_s1_a_full_disk(
+    small: Store, full: Callable[[Store], AbstractContextManager[None]]
+) -> None:
     with full(small):
         version, error = filled(small, "t", BULKY)
         assert "cannot write to its disk" in str(error)
@@ -102,7 +104,7 @@ def test_a_full_disk(small: Store, full: Callable[[Store], AbstractContextManage
     assert whole(small)
 
 
-def test_what_was_found_in_a_group_that_failed_was_not_so(small: Store) -> None:
+def test_s1_no_result_counts_in_a_group_that_failed(small: Store) -> None:
     go_on = threading.Event()
     with pages(small):
         busy = small._writer.submit(lambda _: go_on.wait(20))
@@ -127,10 +129,10 @@ def test_small_writes_still_fit_a_full_file(small: Store) -> None:
 
 @pytest.fixture
 def blocked(store: Store) -> Iterator[threading.Event]:
-    """Keep all writers of a store busy until told otherwise."""
+    """Keep all writers of a store busy until the event is set."""
     go_on = threading.Event()
     jobs = [
-        store._writer.submit(lambda _: go_on.wait(20)) for _ in range(store_module.SERVER_WRITERS)
+        store._writer.submit(lambda _: go_on.wait(20)) for _ in range(store_module.POSTGRES_WRITERS)
     ]
     while not any(job.running() for job in jobs):
         time.sleep(0.001)
@@ -139,7 +141,9 @@ def blocked(store: Store) -> Iterator[threading.Event]:
 
 
 def test_a_full_queue_refuses_at_once(store: Store, blocked: threading.Event) -> None:
-    futures = [store.submit(append("t", 0, {}, new=True)) for _ in range(store_module.ROOM + 10)]
+    futures = [
+        store.submit(append("t", 0, {}, new=True)) for _ in range(store_module.MAX_QUEUED_JOBS + 10)
+    ]
     crowded = [future for future in futures if future.done()]
     assert len(crowded) >= 10
     with pytest.raises(StoreUnavailable, match="too many writes"):
@@ -160,9 +164,7 @@ def test_reading_does_not_wait_for_writers(store: Store, blocked: threading.Even
     assert store.version("t") == 1
 
 
-def test_work_that_is_called_off_in_time_is_not_done(
-    store: Store, blocked: threading.Event
-) -> None:
+def test_work_cancelled_in_time_is_not_done(store: Store, blocked: threading.Event) -> None:
     futures = [store.submit(append(f"t{number}", 0, {}, new=True)) for number in range(6)]
     assert futures[2].cancel()
     blocked.set()
@@ -192,8 +194,10 @@ def test_a_mistake_in_one_job_harms_no_other(store: Store, blocked: threading.Ev
     assert len(store.versions(f"t{number}" for number in range(6))) == 6
 
 
-def test_a_server_that_was_killed_and_started_again(postgres: Cluster, server_url: str) -> None:
-    store = Store.open(server_url, patience=2)
+def test_a_postgresql_server_that_was_killed_and_started_again(
+    postgres: Cluster, server_url: str
+) -> None:
+    store = Store.open(server_url, timeout=2)
     begin(store)
     postgres.crash()
     try:
@@ -207,10 +211,10 @@ def test_a_server_that_was_killed_and_started_again(postgres: Cluster, server_ur
     store.close()
 
 
-def test_a_server_killed_under_load_has_all_it_acknowledged(
+def test_s1_a_postgresql_server_killed_under_load_has_all_it_acknowledged(
     postgres: Cluster, server_url: str
 ) -> None:
-    store = Store.open(server_url, patience=2)
+    store = Store.open(server_url, timeout=2)
     acknowledged: dict[str, int] = {}
 
     def play(table: str) -> None:
@@ -235,7 +239,7 @@ def test_a_server_killed_under_load_has_all_it_acknowledged(
 
 
 def test_a_row_locked_by_another_program(server_url: str) -> None:
-    store, other = Store.open(server_url, patience=0.2), Store.open(server_url)
+    store, other = Store.open(server_url, timeout=0.2), Store.open(server_url)
     begin(store)
     release = threading.Event()
 

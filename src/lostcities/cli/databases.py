@@ -52,12 +52,12 @@ def telling_more(address: str, words: Words) -> Iterator[None]:
     """Tell in the driver's words why a database does not answer: its operator reads them here."""
     from lostcities.server.storage.engine import Database  # noqa: PLC0415
     from lostcities.server.storage.errors import LOST, StoreUnavailable  # noqa: PLC0415
-    from lostcities.server.storage.inspect import drivers_words  # noqa: PLC0415  # only when installed
+    from lostcities.server.storage.inspect import driver_message  # noqa: PLC0415  # only when installed
 
     try:
         yield
     except StoreUnavailable as error:
         if error.refusal.reason is not LOST:
             raise
-        fault = drivers_words(error, Database.at(address))
+        fault = driver_message(error, Database.at(address))
         raise Problem(words("database.lost", fault=fault)) from error

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from lostcities.cli.words import Words
     from lostcities.server.storage.engine import Database
-    from lostcities.server.storage.inspect import Condition
+    from lostcities.server.storage.inspect import DatabaseStatus
 
 MEGABYTE = 1_000_000
 TOO_LITTLE = 100
@@ -46,14 +46,14 @@ def look_at(database: Database, words: Words) -> Iterator[Finding]:
     from lostcities.server.storage import inspect  # noqa: PLC0415  # only when it is installed
     from lostcities.server.storage.errors import StoreUnavailable  # noqa: PLC0415
 
-    place, file = inspect.place(database), database.file
+    place, file = inspect.location(database), database.file
     if file is not None and not (file.exists() and file.stat().st_size):
         yield from nothing_yet(file, words)
         return
     try:
-        found = inspect.look(database)
+        found = inspect.inspect_database(database)
     except StoreUnavailable as error:
-        fault = inspect.drivers_words(error, database)
+        fault = inspect.driver_message(error, database)
         yield finding(words, "database", WRONG, "lost", place=place, fault=fault)
         return
     kind = "PostgreSQL" if file is None else "SQLite"
@@ -77,7 +77,7 @@ def nothing_yet(file: Path, words: Words) -> Iterator[Finding]:
     yield writing_finding(words, file, may_write=may_write_file(file))
 
 
-def schema_finding(words: Words, found: Condition) -> Finding:
+def schema_finding(words: Words, found: DatabaseStatus) -> Finding:
     """Compare the step of the schema with those this program knows."""
     from lostcities.server.storage.migrations import steps  # noqa: PLC0415  # only when it is installed
 

@@ -1,4 +1,4 @@
-"""Short ways to say appends, for the tests of the store."""
+"""Short ways to build appends, for the tests of the store."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ AT = 1000.0
 
 
 def append(table: str, expected: int, *data: dict[str, Any], **more: Any) -> Append:
-    """Make an append with one event for each data."""
+    """Make an append with one event for each item of data."""
     numbered = enumerate(data, expected + 1)
     events = tuple(Event(seq, AT, "acted", 0, item) for seq, item in numbered)
     usual = {"status": "playing", "summary": {"of": table}, "at": AT}

@@ -1,4 +1,4 @@
-"""A program to be killed: appends to its tables as fast as it can, and tells what is acknowledged.
+"""A program to be killed: appends to its tables as fast as it can, and prints what is acknowledged.
 
     python -m tests.server.support.append_loop URL THREADS
 
@@ -17,7 +17,7 @@ from tests.server.support.append_builders import append, begin
 
 
 def keep_appending(store: Store, table: str) -> None:
-    """Go on from wherever the table is, for ever."""
+    """Append to a table until the process is killed."""
     if store.version(table) is None:
         begin(store, table)
     version = store.version(table) or 0

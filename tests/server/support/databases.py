@@ -59,7 +59,7 @@ class Cluster:
             self.run(f"DROP DATABASE {name} WITH (FORCE)")
 
     def crash(self) -> None:
-        """End every process of the server at once, without a word to the disk."""
+        """End every process of the server at once, with nothing written on the way out."""
         self._control("stop", "-m", "immediate")
 
     def start(self) -> None:

@@ -1,4 +1,4 @@
-"""A server killed with SIGKILL under load, again and again, on the same data (contract, 1 and 2).
+"""A server killed with SIGKILL under load, again and again, on the same data (S1, S2).
 
 Several tables are played at once. Whenever the line breaks, the player waits for the server to come
 back, reads the whole log of the table and compares it with what was acknowledged; then the command
@@ -93,7 +93,7 @@ class Sitting:
             self.device = self._surely(lambda: Device.new(self.killed.server))
             while not self.killed.ending.is_set() or not self.killed.games:
                 self._play()
-        except BaseException as error:  # noqa: BLE001  # told in the main thread
+        except BaseException as error:  # noqa: BLE001  # raised in the main thread
             self.killed.trouble.append(error)
 
     def _surely(self, work: Callable[[], Any]) -> Any:
@@ -142,10 +142,10 @@ class Sitting:
     def _sent_again(self, command: dict[str, Any]) -> Reply:
         self._compare(command)
         if self.last is not None:
-            told, answer = self.last
-            again = self._post(told)
+            command_before, answer = self.last
+            again = self._post(command_before)
             if (again.status, again.data) != (200, answer):
-                self._wrong(f"{told} was answered with {answer}, then with {again}")
+                self._wrong(f"{command_before} was answered with {answer}, then with {again}")
         reply = self._post(command)
         self.killed.resent += 1
         self._compare(command, done=True)

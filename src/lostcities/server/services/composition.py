@@ -11,11 +11,11 @@ from lostcities.server.services.agent_pool import AgentPool
 from lostcities.server.services.auth import HOST, Auth
 from lostcities.server.services.broadcast import Broadcaster, table_frame
 from lostcities.server.services.maintenance import Maintenance
+from lostcities.server.services.pads import Pads
 from lostcities.server.services.presence import Presence
 from lostcities.server.services.rate_limit import RateLimits
 from lostcities.server.services.tables import TableService
 from lostcities.server.storage.migrations import migrate
-from lostcities.server.storage.pads import Pads
 from lostcities.server.storage.store import Store
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from lostcities.server.config import Settings
     from lostcities.server.services.broadcast import Subscriber
     from lostcities.server.services.table_entry import Entry
-    from lostcities.server.storage.store import Closeable, Notice
+    from lostcities.server.storage.notify import Listener, Notice
     from lostcities.server.tables.events import JsonObject
     from lostcities.server.views.view import Viewer
 
@@ -52,7 +52,7 @@ class Services:
             pause=settings.agent_pause,
         )
         self.sweeper = Maintenance(self)
-        self._listener: Closeable | None = None
+        self._listener: Listener | None = None
         self._at_work: set[asyncio.Task[None]] = set()
         self._connect()
 

@@ -8,7 +8,6 @@ import logging
 from typing import TYPE_CHECKING, Final
 
 from lostcities.errors import LostCitiesError
-from lostcities.server.storage import lookups
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -75,7 +74,7 @@ class Maintenance:
         """Take up the turns of agents that nobody is at, such as after a crash."""
         hall = self._house.hall
         before = hall.clock() - since
-        for table in await hall.in_thread(lookups.stranded, hall.store, before):
+        for table in await hall.in_thread(hall.store.tables_awaiting_agent, before):
             self._house.players.see((await hall.entry(table)).live)
 
     async def collect(self) -> None:
@@ -97,7 +96,7 @@ class Maintenance:
         """Let devices hear of seats they took by way of another process."""
         services = self._house
         devices = services.hub.devices
-        held = await services.hall.in_thread(lookups.tables_held, services.store, devices)
+        held = await services.hall.in_thread(services.store.seats_of, devices)
         for device, table, seat in held:
             await services.greet(device, table, seat)
 

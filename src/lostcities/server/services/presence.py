@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final
 
 from lostcities.server.services.auth import HOST
 from lostcities.server.services.broadcast import frame
-from lostcities.server.storage import lookups
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -59,7 +58,7 @@ class Presence:
             return math.inf
         if self._hub.online(listed):
             return 0.0
-        known = await self._hall.in_thread(lookups.seen_at, self._hall.store, listed)
+        known = await self._hall.in_thread(self._hall.store.last_seen, listed)
         here = max(self._seen.get(device, self._began) for device in listed)
         there = max(known.values(), default=self._began) + self._slack
         return max(0.0, self._hall.clock() - max(here, there, self._began))
@@ -113,7 +112,7 @@ class Presence:
             if seat != HOST
             for device in held
         }
-        known = await self._hall.in_thread(lookups.seen_at, self._hall.store, devices)
+        known = await self._hall.in_thread(self._hall.store.last_seen, devices)
         since = self._hall.clock() - self._slack
         self._elsewhere = frozenset(device for device, at in known.items() if at > since)
         self._tell_all(tables)

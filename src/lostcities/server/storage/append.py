@@ -1,13 +1,13 @@
-"""One append, step by step, in SQL both databases speak.
+"""One append, statement by statement, in SQL that both databases understand.
 
-`rows_of` checks and encodes in the caller's thread; `perform` runs within a transaction of its own
-(or a savepoint), which the caller rolls back when it raises.
+`append_rows` checks and encodes in the caller's thread; `write_append` runs in the writer's thread,
+within a transaction or a savepoint that its caller rolls back when it raises.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from sqlalchemy import and_, bindparam, delete, insert, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
@@ -23,12 +23,12 @@ from lostcities.server.storage.models import (
     Conflict,
     InvalidData,
     LinkUsed,
-    decoded,
-    encoded,
-    moment,
-    number,
-    some_bytes,
-    text,
+    checked_bytes,
+    checked_integer,
+    checked_text,
+    checked_time,
+    decode_json,
+    encode_json,
 )
 from lostcities.server.storage.notify import Notice, notify
 from lostcities.server.storage.prepared import Prepared, Row
@@ -38,8 +38,11 @@ if TYPE_CHECKING:
 
     from lostcities.server.storage.models import Link
 
-_DIALECTS = ("sqlite", "postgresql")
-_INSERT_ONCE = {
+_DIALECTS: Final = ("sqlite", "postgresql")
+
+# Rows that may already be there. Whether the insert did anything settles a race: the primary key
+# lets one of two transactions insert the row, also when neither could see the other's.
+_INSERT_IF_NEW = {
     table: Prepared(
         {
             "sqlite": sqlite.insert(table).on_conflict_do_nothing(),
@@ -53,17 +56,19 @@ _INSERT = {
     for table in (schema.events, schema.secrets, schema.links)
 }
 
-_MOVING = ("version", "updated_at", "status", "summary")
+_CHANGING_COLUMNS: Final = ("version", "updated_at", "status", "summary")
+# Compare-and-set: of two appends made for the same version one changes the row, and the other finds
+# no row to change.
 _ADVANCE = Prepared(
     dict.fromkeys(
         _DIALECTS,
         update(schema.tables)
         .where(schema.tables.c.id == bindparam("table"))
         .where(schema.tables.c.version == bindparam("expected"))
-        .values({name: bindparam(f"new_{name}") for name in _MOVING}),
+        .values({name: bindparam(f"new_{name}") for name in _CHANGING_COLUMNS}),
     )
 )
-_USE = (
+_USE_LINK = (
     update(schema.links)
     .where(
         schema.links.c.token_hash == bindparam("hash"),
@@ -76,205 +81,210 @@ _USE = (
 _UNSEAT = delete(schema.seats).where(
     and_(*(column == bindparam(f"old_{column.name}") for column in schema.seats.primary_key))
 )
-ANSWER = select(schema.commands.c.answer).where(
+SELECT_ANSWER = select(schema.commands.c.answer).where(
     and_(*(column == bindparam(column.name) for column in schema.commands.primary_key))
 )
-VERSION = select(schema.tables.c.version).where(schema.tables.c.id == bindparam("table"))
+SELECT_VERSION = select(schema.tables.c.version).where(schema.tables.c.id == bindparam("table"))
 
 
-class Rows(NamedTuple):
-    """An append as the database takes it."""
+class AppendRows(NamedTuple):
+    """An append as rows of the database."""
 
-    work: Append
+    append: Append
     table: Row
     command: Row | None
-    added: dict[Table, list[Row]]
+    inserted: dict[Table, list[Row]]
     seats: list[Row]
     unseat: list[Row]
     used: list[Row]
 
     @property
     def is_plain(self) -> bool:
-        """Whether it is a move, or the like: a table goes on, and nothing besides."""
-        besides = (self.seats, self.unseat, self.used, self.work.secrets, self.work.links)
-        return not self.work.new and not any(besides)
+        """Whether it only adds events to an existing table, and maybe an answer: as a move does."""
+        others = (self.seats, self.unseat, self.used, self.append.secrets, self.append.links)
+        return not self.append.new and not any(others)
 
 
 @dataclass(frozen=True, slots=True)
 class AppendJob:
-    """An append to be done within a transaction; other processes hear of it if it is committed."""
+    """Work for the writer: an append, and a notice to other processes if it is committed."""
 
-    rows: Rows
+    rows: AppendRows
 
     def __call__(self, connection: Connection) -> None:
-        """Do it."""
-        perform(connection, self.rows)
-        notify(connection, Notice(self.rows.work.table, self.rows.work.version))
+        """Do it within the transaction of a connection."""
+        write_append(connection, self.rows)
+        notify(connection, Notice(self.rows.append.table, self.rows.append.version))
 
 
-def rows_of(work: Append) -> Rows:
-    """Check an append and put it into rows."""
-    _check_shape(work)
-    return Rows(
-        work,
-        _table_row(work),
-        None if work.command is None else _command_row(work, *work.command),
+def append_rows(append: Append) -> AppendRows:
+    """Check an append and turn it into rows."""
+    _check_shape(append)
+    return AppendRows(
+        append,
+        _table_row(append),
+        None if append.command is None else _command_row(append, *append.command),
         {
-            schema.events: _event_rows(work),
-            schema.secrets: _secret_rows(work),
-            schema.links: [link_row(link) for link in work.links],
+            schema.events: _event_rows(append),
+            schema.secrets: _secret_rows(append),
+            schema.links: [_link_row(link) for link in append.links],
         },
-        [_seat_row(work, *bound) for bound in work.seats],
-        [_seat_row(work, *bound) for bound in work.unseat],
-        [_used_row(work, token_hash) for token_hash in work.used],
+        [_seat_row(append, *bound) for bound in append.seats],
+        [_seat_row(append, *bound) for bound in append.unseat],
+        [_used_row(append, token_hash) for token_hash in append.used],
     )
 
 
-def perform(connection: Connection, rows: Rows) -> None:
-    """Do it: raises `CommandSeen`, `Conflict` or `LinkUsed` where it must not be done."""
+def write_append(connection: Connection, rows: AppendRows) -> None:
+    """Write the rows; raise `CommandSeen`, `Conflict` or `LinkUsed` where they must not be."""
+    # The table's row comes first: it is locked until the end of the transaction, so that appends to
+    # one table come one after the other, and the rest of this one cannot be overtaken.
     _advance(connection, rows)
-    _remember(connection, rows)
-    _use(connection, rows.used)
-    for table, listed in rows.added.items():
-        if listed:
-            _INSERT[table].run(connection, listed)
+    _insert_answer(connection, rows)
+    _use_links(connection, rows.used)
+    for table, inserted in rows.inserted.items():
+        if inserted:
+            _INSERT[table].run(connection, inserted)
     for row in rows.seats:
-        _added(connection, schema.seats, row)
+        _insert_if_new(connection, schema.seats, row)
     if rows.unseat:
         old = [{f"old_{name}": row[name] for name in row} for row in rows.unseat]
         connection.execute(_UNSEAT, old)
 
 
-def _check_shape(work: Append) -> None:
-    number(work.expected, "the version")
-    number(work.version, "the version")
-    wanted = range(work.expected + 1, work.version + 1)
-    if [event.seq for event in work.events] != list(wanted) or (work.new and work.expected):
-        raise InvalidData(GAP(expected=work.expected))
+def _check_shape(append: Append) -> None:
+    checked_integer(append.expected, "the version")
+    checked_integer(append.version, "the version")
+    wanted = range(append.expected + 1, append.version + 1)
+    if [event.seq for event in append.events] != list(wanted) or (append.new and append.expected):
+        raise InvalidData(GAP(expected=append.expected))
     for what in ("events", "secrets", "seats", "unseat", "links", "used"):
-        if len(getattr(work, what)) > MAX_ROWS:
+        if len(getattr(append, what)) > MAX_ROWS:
             raise InvalidData(TOO_MANY(what=what, most=MAX_ROWS))
-    if any(link.table != work.table for link in work.links):
+    if any(link.table != append.table for link in append.links):
         raise InvalidData(OTHER_TABLE())
 
 
-def _table_row(work: Append) -> Row:
-    at = moment(work.at, "the time")
+def _table_row(append: Append) -> Row:
+    at = checked_time(append.at, "the time")
     return {
-        "id": text(work.table, "the table"),
+        "id": checked_text(append.table, "the table"),
         "created_at": at,
         "updated_at": at,
-        "version": work.version,
-        "status": text(work.status, "the status"),
-        "summary": encoded(work.summary, "the summary"),
+        "version": append.version,
+        "status": checked_text(append.status, "the status"),
+        "summary": encode_json(append.summary, "the summary"),
     }
 
 
-def _command_row(work: Append, actor: str, command_id: str, answer: Any) -> Row:
+def _command_row(append: Append, actor: str, command_id: str, answer: Any) -> Row:
     return {
-        "table_id": work.table,
-        "actor": text(actor, "the actor"),
-        "command_id": text(command_id, "the command's id"),
-        "answer": encoded(answer, "the answer"),
-        "at": work.at,
+        "table_id": append.table,
+        "actor": checked_text(actor, "the actor"),
+        "command_id": checked_text(command_id, "the command's id"),
+        "answer": encode_json(answer, "the answer"),
+        "at": append.at,
     }
 
 
-def _event_rows(work: Append) -> list[Row]:
+def _event_rows(append: Append) -> list[Row]:
     return [
         {
-            "table_id": work.table,
+            "table_id": append.table,
             "seq": event.seq,
-            "at": moment(event.at, "an event's time"),
-            "kind": text(event.kind, "an event's kind"),
+            "at": checked_time(event.at, "an event's time"),
+            "kind": checked_text(event.kind, "an event's kind"),
             "seat": _seat(event.seat),
-            "data": encoded(event.data, "an event"),
+            "data": encode_json(event.data, "an event"),
         }
-        for event in work.events
+        for event in append.events
     ]
 
 
-def _secret_rows(work: Append) -> list[Row]:
+def _secret_rows(append: Append) -> list[Row]:
     return [
         {
-            "table_id": work.table,
-            "match": number(secret.match, "the match"),
-            "scene": number(secret.scene, "the scene"),
-            "key": some_bytes(secret.key, "the key"),
+            "table_id": append.table,
+            "match": checked_integer(secret.match, "the match"),
+            "scene": checked_integer(secret.scene, "the scene"),
+            "key": checked_bytes(secret.key, "the key"),
         }
-        for secret in work.secrets
+        for secret in append.secrets
     ]
 
 
-def link_row(link: Link) -> Row:
-    """Put a link into a row."""
+def _link_row(link: Link) -> Row:
     ends = {"expires_at": link.expires_at, "used_at": link.used_at}
     return {
-        "token_hash": some_bytes(link.token_hash, "a link's hash"),
+        "token_hash": checked_bytes(link.token_hash, "a link's hash"),
         "table_id": link.table,
         "seat": _seat(link.seat),
-        "purpose": text(link.purpose, "a link's purpose"),
-        "created_at": moment(link.created_at, "a link's time"),
-        **{name: None if at is None else moment(at, name) for name, at in ends.items()},
+        "purpose": checked_text(link.purpose, "a link's purpose"),
+        "created_at": checked_time(link.created_at, "a link's time"),
+        **{name: None if at is None else checked_time(at, name) for name, at in ends.items()},
     }
 
 
-def _seat_row(work: Append, seat: int, device: str) -> Row:
+def _seat_row(append: Append, seat: int, device: str) -> Row:
     return {
-        "table_id": work.table,
-        "seat": number(seat, "a seat"),
-        "device_id": text(device, "a device"),
+        "table_id": append.table,
+        "seat": checked_integer(seat, "a seat"),
+        "device_id": checked_text(device, "a device"),
     }
 
 
-def _used_row(work: Append, token_hash: bytes) -> Row:
-    return {"hash": some_bytes(token_hash, "a link's hash"), "table": work.table, "now": work.at}
+def _used_row(append: Append, token_hash: bytes) -> Row:
+    return {
+        "hash": checked_bytes(token_hash, "a link's hash"),
+        "table": append.table,
+        "now": append.at,
+    }
 
 
 def _seat(seat: int | None) -> int | None:
-    return None if seat is None else number(seat, "a seat")
+    return None if seat is None else checked_integer(seat, "a seat")
 
 
-def _advance(connection: Connection, rows: Rows) -> None:
-    """Move the table on from the expected version, or say why not (contract, 2 and 3)."""
-    moved = _begun(connection, rows) if rows.work.new else _moved(connection, rows)
-    if not moved:
+def _advance(connection: Connection, rows: AppendRows) -> None:
+    """Move the table from the expected version to the new one, or say why not (S2, S3)."""
+    if rows.append.new:
+        advanced = _insert_if_new(connection, schema.tables, rows.table)
+    else:
+        advanced = _update_table(connection, rows)
+    if not advanced:
+        # A command sent a second time expects an old version: it gets its answer, not a conflict.
         _refuse_seen(connection, rows)
-        found = connection.execute(VERSION, {"table": rows.work.table}).scalar()
+        found = connection.execute(SELECT_VERSION, {"table": rows.append.table}).scalar()
         raise Conflict(found or 0)
 
 
-def _begun(connection: Connection, rows: Rows) -> bool:
-    return _added(connection, schema.tables, rows.table)
+def _update_table(connection: Connection, rows: AppendRows) -> bool:
+    new = {f"new_{name}": rows.table[name] for name in _CHANGING_COLUMNS}
+    key = {"table": rows.append.table, "expected": rows.append.expected}
+    return _ADVANCE.run(connection, [{**new, **key}]) == 1
 
 
-def _moved(connection: Connection, rows: Rows) -> bool:
-    new = {f"new_{name}": rows.table[name] for name in _MOVING}
-    asked = {"table": rows.work.table, "expected": rows.work.expected}
-    return _ADVANCE.run(connection, [{**new, **asked}]) == 1
-
-
-def _remember(connection: Connection, rows: Rows) -> None:
-    """Keep the answer; a command that has one already is not done again."""
-    if rows.command is not None and not _added(connection, schema.commands, rows.command):
+def _insert_answer(connection: Connection, rows: AppendRows) -> None:
+    """Store the answer; a command that already has one is not carried out again."""
+    if rows.command is not None and not _insert_if_new(connection, schema.commands, rows.command):
         _refuse_seen(connection, rows)
 
 
-def _refuse_seen(connection: Connection, rows: Rows) -> None:
+def _refuse_seen(connection: Connection, rows: AppendRows) -> None:
     if rows.command is None:
         return
     key = {name: rows.command[name] for name in ("table_id", "actor", "command_id")}
-    answer = connection.execute(ANSWER, key).scalar()
+    answer = connection.execute(SELECT_ANSWER, key).scalar()
     if answer is not None:
-        raise CommandSeen(decoded(answer))
+        raise CommandSeen(decode_json(answer))
 
 
-def _use(connection: Connection, used: list[Row]) -> None:
+def _use_links(connection: Connection, used: list[Row]) -> None:
     for row in used:
-        if connection.execute(_USE, row).rowcount != 1:
+        if connection.execute(_USE_LINK, row).rowcount != 1:
             raise LinkUsed
 
 
-def _added(connection: Connection, table: Table, row: Row) -> bool:
-    """Insert a row unless it is there, and say whether it was not."""
-    return _INSERT_ONCE[table].run(connection, [row]) == 1
+def _insert_if_new(connection: Connection, table: Table, row: Row) -> bool:
+    """Insert a row unless it exists; say whether it was inserted."""
+    return _INSERT_IF_NEW[table].run(connection, [row]) == 1

@@ -1,7 +1,7 @@
-"""Backups while the server runs, and their restoring, from either database to either (contract, 8).
+"""Backups while the server runs, and their restoration, from either database to either (S8).
 
-A backup is one SQLite file with the schema of its time, whatever it was made from. Restoring takes
-the steps it is behind, on a copy: an old backup stays readable.
+A backup is one SQLite file with the schema of its time, whichever database it was made from.
+Restoring migrates a copy of it: an old backup stays usable, and unchanged.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ import sqlite3
 import tempfile
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import func, insert, select
 
 from lostcities.errors import LostCitiesError, Reason
-from lostcities.server.storage.engine import Database, reading_file
+from lostcities.server.storage.engine import Database, create_private, reading_file
 from lostcities.server.storage.errors import FULL, StoreUnavailable, translating_errors
 from lostcities.server.storage.migrations import migrate, require_newest, upgrade
 from lostcities.server.storage.schema import metadata
@@ -26,38 +26,37 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection, Table
 
-AT_ONCE = 1000
-"""Rows copied in one go."""
+BATCH_SIZE: Final = 1000
+"""Rows that are in memory at once while they are copied."""
 
-TABLES = """
+_TABLE_NAMES = """
 SELECT name FROM sqlite_master
 WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name <> 'alembic_version' ORDER BY name
 """
-"""The tables of a backup."""
 
 FILE_THERE = Reason(
-    "format", "backup-there", "the file {file} exists already", "choose another name for the backup"
+    "format", "backup-there", "the file {file} already exists", "choose another name for the backup"
 )
 NO_BACKUP = Reason(
     "format",
     "no-backup",
-    "{file} is no backup, or a damaged one",
+    "{file} is not a backup, or is damaged",
     "give a file that lostcities backup has written",
 )
 NOTHING_THERE = Reason(
-    "format", "nothing-there", "there is no database at {file}", "name another with --db"
+    "format", "nothing-there", "there is no database at {file}", "choose another with --db"
 )
 NOT_WRITTEN = Reason(
     "format",
     "not-written",
     "the file {file} cannot be written",
-    "check that its folder exists, may be written and has room",
+    "check that its folder exists, can be written to and has free space",
 )
 NOT_EMPTY = Reason(
     "format",
     "not-empty",
     "the database to restore into is not empty",
-    "restore into a new one, then let the server use that",
+    "restore into a new one, then start the server on that",
 )
 
 
@@ -66,29 +65,29 @@ class BackupError(LostCitiesError):
 
 
 def backup(url: str | Path, path: str | Path) -> dict[str, int]:
-    """Write what is committed now into one new file, whole or not at all; the server may run.
+    """Write what is committed now into one new file, all of it or nothing; the server may run.
 
-    Returns the rows of each table.
+    Returns how many rows each table has.
     """
     database, target = Database.at(url), Path(path)
     if target.exists():
         raise BackupError(FILE_THERE(file=target))
-    with _saying_not_written(target), _part_of(target) as part, translating_errors():
+    with _naming_full_disk(target), _temporary_file(target) as part, translating_errors():
         if database.file is None:
             _copy_server(database, part)
         else:
             _copy_file(database.file, part)
-        return _rows_of(part)
+        return _row_counts(part)
 
 
 def restore(path: str | Path, url: str | Path) -> dict[str, int]:
-    """Fill an empty database from a backup in one transaction; return the rows of each table."""
+    """Fill an empty database from a backup in one transaction; return each table's row count."""
     target = Database.at(url)
     with tempfile.TemporaryDirectory() as folder, translating_errors():
         copy = Path(folder) / "backup.db"
-        with _saying_not_written(copy), translating_errors():
-            source = _brought_forward(Path(path), copy)
-        with target.held():
+        with _naming_full_disk(copy), translating_errors():
+            source = _migrated_copy(Path(path), copy)
+        with target.locked():
             target.refuse_foreign()
             return _fill(source, target)
 
@@ -101,13 +100,13 @@ def _fill(source: Database, target: Database) -> dict[str, int]:
         writing.begin() as new,
     ):
         upgrade(new)
-        _refuse_filled(new)
+        _refuse_not_empty(new)
         return _copy_rows(old, new)
 
 
 @contextmanager
-def _saying_not_written(file: Path) -> Iterator[None]:
-    """Name the file that found no room: it is this one, as all others are only read."""
+def _naming_full_disk(file: Path) -> Iterator[None]:
+    """Name the file that cannot be written: it is this one, as all others are only read."""
     try:
         yield
     except OSError as error:
@@ -119,11 +118,11 @@ def _saying_not_written(file: Path) -> Iterator[None]:
 
 
 @contextmanager
-def _part_of(target: Path) -> Iterator[Path]:
-    """Give a file to write to; when all went well it is on disk and gets its name."""
+def _temporary_file(target: Path) -> Iterator[Path]:
+    """Give a file to write to; it gets its final name when it is complete and on disk."""
     part = target.with_name(f".{target.name}.{os.getpid()}.part")
     try:
-        _private(part)
+        create_private(part)
         yield part
         with part.open("rb+") as written:
             os.fsync(written.fileno())
@@ -134,17 +133,19 @@ def _part_of(target: Path) -> Iterator[Path]:
 
 
 def _copy_file(file: Path, part: Path) -> None:
-    """Copy an SQLite file page by page, as it stands at one moment."""
+    """Copy an SQLite file page by page, as it is at one moment."""
     if not file.exists():
         raise BackupError(NOTHING_THERE(file=file))
     with reading_file(file) as source, closing(sqlite3.connect(part)) as copy:
         source.backup(copy)
-        copy.execute("PRAGMA journal_mode=DELETE")  # so that one file is all of it
+        copy.execute("PRAGMA journal_mode=DELETE")  # in WAL mode a backup would be three files
 
 
 def _copy_server(database: Database, part: Path) -> None:
-    """Copy a PostgreSQL database row by row, as it stands at one moment."""
+    """Copy a PostgreSQL database row by row, as it is at one moment."""
     migrate(part)
+    # REPEATABLE READ: all tables are read as they were at the first query, whatever is committed
+    # while they are copied.
     with (
         database.engine() as reading,
         Database.at(part).engine() as writing,
@@ -157,21 +158,16 @@ def _copy_server(database: Database, part: Path) -> None:
         copied.execute("PRAGMA journal_mode=DELETE")
 
 
-def _private(file: Path) -> None:
-    """Make a file for its owner's eyes only, as it will hold keys."""
-    os.close(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
-
-
-def _brought_forward(path: Path, copy: Path) -> Database:
-    """Copy a backup and take the steps it is behind."""
-    _check_whole(path)
+def _migrated_copy(path: Path, copy: Path) -> Database:
+    """Copy a backup and bring the copy to the newest schema."""
+    _refuse_damaged(path)
     _copy_file(path.resolve(), copy)
     migrate(copy)
     return Database.at(copy)
 
 
-def _check_whole(path: Path) -> None:
-    """Refuse what is no SQLite file of ours, or is damaged."""
+def _refuse_damaged(path: Path) -> None:
+    """Refuse a file that is not an SQLite file of ours, or is damaged."""
     try:
         with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as found:
             sound = found.execute("PRAGMA integrity_check").fetchone() == ("ok",)
@@ -182,29 +178,29 @@ def _check_whole(path: Path) -> None:
         raise BackupError(NO_BACKUP(file=path))
 
 
-def _rows_of(file: Path) -> dict[str, int]:
-    """Count the rows of a backup, table by table, whatever schema it has."""
+def _row_counts(file: Path) -> dict[str, int]:
+    """Count the rows of each table of a backup, whatever schema it has."""
     with closing(sqlite3.connect(file)) as found:
-        names = [name for (name,) in found.execute(TABLES)]
+        names = [name for (name,) in found.execute(_TABLE_NAMES)]
         counts = [found.execute(f'SELECT count(*) FROM "{name}"').fetchone() for name in names]  # noqa: S608  # its own names
     return {name: number for name, (number,) in zip(names, counts, strict=True)}
 
 
-def _refuse_filled(connection: Connection) -> None:
+def _refuse_not_empty(connection: Connection) -> None:
     for table in metadata.sorted_tables:
         if connection.execute(select(func.count()).select_from(table)).scalar():
             raise BackupError(NOT_EMPTY())
 
 
 def _copy_rows(source: Connection, target: Connection) -> dict[str, int]:
-    """Copy every table, those first that others point to."""
+    """Copy every table, each after those it refers to."""
     return {table.name: _copy_table(source, target, table) for table in metadata.sorted_tables}
 
 
 def _copy_table(source: Connection, target: Connection, table: Table) -> int:
     copied = 0
-    rows = source.execution_options(yield_per=AT_ONCE).execute(select(table)).mappings()
-    for some in rows.partitions():
-        target.execute(insert(table), [dict(row) for row in some])
-        copied += len(some)
+    rows = source.execution_options(yield_per=BATCH_SIZE).execute(select(table)).mappings()
+    for batch in rows.partitions():
+        target.execute(insert(table), [dict(row) for row in batch])
+        copied += len(batch)
     return copied

@@ -1,8 +1,7 @@
-"""Carries SQLite's write-ahead log over into the file while others go on writing.
+"""Copies SQLite's write-ahead log into the database file while others go on writing.
 
-Without it a commit does so now and then, for thousands of pages at once, and everybody waits for
-the disk. A log that has become long begins anew: for that writers do have to wait, but only for
-what was written since a moment before.
+Without this, a commit does it now and then, for thousands of pages at once, and every player waits
+for the disk.
 """
 
 from __future__ import annotations
@@ -10,21 +9,20 @@ from __future__ import annotations
 import sqlite3
 import threading
 from contextlib import closing, suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-PAUSE = 1.0
-"""Seconds between two looks."""
-LONG = 4000
-"""Pages of a log that begins anew."""
-PATIENCE = 1.0
-"""Seconds to wait for a writer, or for somebody who reads, to be done with it."""
+INTERVAL_SECONDS: Final = 1.0
+MAX_LOG_PAGES: Final = 4000
+"""Pages of the log from which on it is started again from its beginning."""
+BUSY_TIMEOUT_SECONDS: Final = 1.0
+"""How long a restart of the log waits for a writer, or for readers that still use its end."""
 
 
-class Checkpoints:
-    """Looks after the log of one file until it is closed."""
+class Checkpointer:
+    """Checkpoints the log of one file, in a thread of its own, until it is closed."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
@@ -33,20 +31,23 @@ class Checkpoints:
         self._thread.start()
 
     def _work(self) -> None:
-        with closing(sqlite3.connect(self._file, timeout=PATIENCE)) as connection:
-            while not self._closed.wait(PAUSE):
-                with suppress(sqlite3.Error):  # a full disk, say: the writer tells of it
-                    if _carried_over(connection, "PASSIVE") > LONG:
-                        _carried_over(connection, "PASSIVE")
-                        _carried_over(connection, "RESTART")
+        with closing(sqlite3.connect(self._file, timeout=BUSY_TIMEOUT_SECONDS)) as connection:
+            while not self._closed.wait(INTERVAL_SECONDS):
+                with suppress(sqlite3.Error):  # a full disk, say: the writer reports it
+                    # PASSIVE copies what it can and makes nobody wait. But a log that is written to
+                    # without a pause never starts again by itself, and grows. RESTART makes writers
+                    # wait; a second PASSIVE just before it leaves it next to nothing to copy.
+                    if _checkpoint(connection, "PASSIVE") > MAX_LOG_PAGES:
+                        _checkpoint(connection, "PASSIVE")
+                        _checkpoint(connection, "RESTART")
 
     def close(self) -> None:
-        """Stop looking."""
+        """Stop, and wait for the thread to end."""
         self._closed.set()
         self._thread.join()
 
 
-def _carried_over(connection: sqlite3.Connection, how: str) -> int:
-    """Carry over what can be; return how many pages the log has."""
-    _, pages, _ = connection.execute(f"PRAGMA wal_checkpoint({how})").fetchone()
+def _checkpoint(connection: sqlite3.Connection, mode: str) -> int:
+    """Run a checkpoint; return how many pages the log has."""
+    _, pages, _ = connection.execute(f"PRAGMA wal_checkpoint({mode})").fetchone()
     return int(pages)

@@ -1,7 +1,9 @@
-"""The database does not answer, for now: nothing is half-written, and trying again is safe.
+"""The database cannot be used for now: nothing is half-written, and trying again is safe.
 
-When the connection goes during a COMMIT nobody can know whether it was done. The same command sent
-again gets the answer it was given, or is done now: once in either case (contract, 2).
+When a connection breaks during COMMIT, nobody can know whether the commit was done. Sending the
+same command again is safe all the same: its id is committed together with its events. If the first
+COMMIT was done, the id is there and the stored answer comes back; if not, the command is done now.
+In either case it happens once (S2).
 """
 
 from __future__ import annotations
@@ -19,23 +21,21 @@ from lostcities.errors import LostCitiesError, Reason
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-AGAIN = "try again in a moment; nothing is done twice"
+TRY_AGAIN = "try again in a moment; nothing is done twice"
 
-CROWDED = Reason("format", "store-crowded", "too many writes are waiting", AGAIN)
-CLOSED = Reason("format", "store-closed", "the server is stopping", AGAIN)
-LOCKED = Reason("format", "store-locked", "the database is locked by another program", AGAIN)
+CROWDED = Reason("format", "store-crowded", "too many writes are waiting", TRY_AGAIN)
+CLOSED = Reason("format", "store-closed", "the server is stopping", TRY_AGAIN)
+LOCKED = Reason("format", "store-locked", "the database is locked by another program", TRY_AGAIN)
 FULL = Reason(
     "format",
     "store-full",
     "the database cannot write to its disk",
-    "the operator should check that there is room on it",
+    "the operator should check that the disk has free space",
 )
-LOST = Reason("format", "store-lost", "the database does not answer", AGAIN)
+LOST = Reason("format", "store-lost", "the database does not answer", TRY_AGAIN)
 
 _LOCKED_CODES = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
 _FULL_CODES = {sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY}
-_PRIMARY = 0xFF
-"""The low byte of an SQLite error is what went wrong, the rest says where."""
 
 
 class StoreUnavailable(LostCitiesError):  # noqa: N818  # read as: the store is unavailable
@@ -43,7 +43,7 @@ class StoreUnavailable(LostCitiesError):  # noqa: N818  # read as: the store is 
 
 
 def unavailable(error: Exception) -> StoreUnavailable:
-    """Say which of the known causes it was; the driver's own words stay in `__cause__`."""
+    """Say which of the known causes it was; the driver's own error stays in `__cause__`."""
     found = StoreUnavailable(_reason(error)())
     found.__cause__ = error
     return found
@@ -51,18 +51,24 @@ def unavailable(error: Exception) -> StoreUnavailable:
 
 @contextmanager
 def translating_errors() -> Iterator[None]:
-    """Put the failures of a database into our own words."""
+    """Raise the failures of a database as `StoreUnavailable`."""
     try:
         yield
     except (SQLAlchemyError, psycopg.OperationalError, sqlite3.Error) as error:
         raise unavailable(error) from error
 
 
+def sqlite_code(error: object) -> int:
+    """Return the primary code of an SQLite error; 0 for any other error."""
+    # The low byte says what went wrong. The rest only says where in SQLite.
+    return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
+
+
 def _reason(error: Exception) -> Reason:
     if isinstance(error, PoolTimeout):
         return CROWDED
     cause = error.orig if isinstance(error, DBAPIError) else error
-    code = getattr(cause, "sqlite_errorcode", 0) & _PRIMARY
+    code = sqlite_code(cause)
     locked = (psycopg.errors.LockNotAvailable, psycopg.errors.DeadlockDetected)
     if code in _LOCKED_CODES or isinstance(cause, locked):
         return LOCKED

@@ -1,4 +1,4 @@
-"""What a database is like, found out without changing it: for whoever looks after a server."""
+"""The state of a database, found out without changing it: for the operator of a server."""
 
 from __future__ import annotations
 
@@ -20,33 +20,33 @@ if TYPE_CHECKING:
     from lostcities.server.storage.engine import Database
     from lostcities.server.storage.errors import StoreUnavailable
 
-MAY_WRITE = """
+_CAN_WRITE = """
 SELECT current_setting('transaction_read_only') = 'off'
    AND coalesce(has_schema_privilege(current_schema(), 'CREATE'), false)
 """
 
 
-class Condition(NamedTuple):
-    """How a database is doing."""
+class DatabaseStatus(NamedTuple):
+    """What is known of a database."""
 
     step: str | None
-    """The step of its schema; nothing before the first."""
+    """The step of its schema; `None` before the first."""
     tables: int
     bytes: int
     may_write: bool
 
 
-def look(database: Database) -> Condition:
-    """Look at a database that is there; the server may run."""
+def inspect_database(database: Database) -> DatabaseStatus:
+    """Inspect an existing database; the server may be running."""
     with translating_errors():
         if database.file is not None:
-            return _look_at_file(database.file)
+            return _inspect_file(database.file)
         with database.engine() as engine, engine.connect() as connection:
-            return _look_at_server(connection)
+            return _inspect_server(connection)
 
 
-def place(database: Database) -> str:
-    """Return where it is, without the password that may stand in its address."""
+def location(database: Database) -> str:
+    """Return where a database is, without the password that its address may contain."""
     if database.file is not None:
         return str(database.file)
     url = database.url
@@ -57,16 +57,16 @@ def place(database: Database) -> str:
     return f"postgresql://{user}{host}{port}/{url.database}"
 
 
-def drivers_words(error: StoreUnavailable, database: Database) -> str:
-    """Return what the driver said, in one line."""
+def driver_message(error: StoreUnavailable, database: Database) -> str:
+    """Return the first line of the driver's own message."""
     cause = error.__cause__
-    said = str(getattr(cause, "orig", cause)).strip().partition("\n")[0]
+    message = str(getattr(cause, "orig", cause)).strip().partition("\n")[0]
     host = database.url.host or ""
-    return said.replace(host, _without_password(host)) if host else said
+    return message.replace(host, _without_password(host)) if host else message
 
 
 def may_write_file(file: Path) -> bool:
-    """Whether a file, or the folder it will be made in, may be written; SQLite needs both."""
+    """Whether a file and its folder, or the folder it will be created in, can be written to."""
     folder = nearest_folder(file)
     return os.access(folder, os.W_OK | os.X_OK) and (
         not file.exists() or os.access(file, os.R_OK | os.W_OK)
@@ -74,25 +74,26 @@ def may_write_file(file: Path) -> bool:
 
 
 def nearest_folder(file: Path) -> Path:
-    """Return the folder of a file, or the nearest above it that is there."""
+    """Return the folder of a file, or the nearest one above it that exists."""
     return next(folder for folder in file.parents if folder.is_dir())
 
 
 def _without_password(host: str) -> str:
-    """Cut off what stands before an @: the end of a password that has one itself."""
+    """Cut off everything before an @: the end of a password that contains one itself."""
     return host.rpartition("@")[2]
 
 
-def _look_at_file(file: Path) -> Condition:
+def _inspect_file(file: Path) -> DatabaseStatus:
     with reading_file(file) as found:
         steps = found.execute("SELECT version_num FROM alembic_version").fetchall()
         (number,) = found.execute("SELECT count(*) FROM tables").fetchone() if steps else (0,)
     step = steps[0][0] if steps else None
-    return Condition(step, number, file.stat().st_size, may_write_file(file))
+    return DatabaseStatus(step, number, file.stat().st_size, may_write_file(file))
 
 
-def _look_at_server(connection: Connection) -> Condition:
+def _inspect_server(connection: Connection) -> DatabaseStatus:
     step = revision(connection)
     number = connection.scalar(select(func.count()).select_from(tables)) if step else 0
     size = connection.scalar(text("SELECT pg_database_size(current_database())"))
-    return Condition(step, number or 0, size or 0, bool(connection.scalar(text(MAY_WRITE))))
+    may_write = bool(connection.scalar(text(_CAN_WRITE)))
+    return DatabaseStatus(step, number or 0, size or 0, may_write)

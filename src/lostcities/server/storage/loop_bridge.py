@@ -1,4 +1,4 @@
-"""The way back from the thread that writes: whatever is done by then comes to the loop together."""
+"""The way back from the writer's threads to the event loop: what is done arrives there together."""
 
 from __future__ import annotations
 
@@ -13,35 +13,37 @@ T = TypeVar("T")
 
 
 class LoopBridge:
-    """Waits, on one loop, for what other threads do.
+    """Waits, on one loop, for futures that other threads settle.
 
     Waking a loop costs as much as a small move. Commits are settled by the group, so the loop is
     woken once for a group, where `asyncio.wrap_future` would wake it for each of its futures.
     """
 
     def __init__(self) -> None:
-        self._landed: deque[tuple[asyncio.Future[Any], Future[Any]]] = deque()
-        self._is_called = False
+        self._done: deque[tuple[asyncio.Future[Any], Future[Any]]] = deque()
+        self._is_woken = False
 
     async def wait(self, future: Future[T]) -> T:
-        """Return what a future of another thread brings."""
+        """Return the result of a future of another thread."""
         loop = asyncio.get_running_loop()
         waiter: asyncio.Future[T] = loop.create_future()
 
-        def land(done: Future[T]) -> None:
-            self._landed.append((waiter, done))
-            if not self._is_called:
-                self._is_called = True
-                loop.call_soon_threadsafe(self._arrive)
+        def on_done(done: Future[T]) -> None:
+            self._done.append((waiter, done))
+            if not self._is_woken:
+                self._is_woken = True
+                loop.call_soon_threadsafe(self._settle)
 
-        future.add_done_callback(land)
+        future.add_done_callback(on_done)
         return await waiter
 
-    def _arrive(self) -> None:
-        self._is_called = False  # whatever lands from now on calls again
-        while self._landed:
-            waiter, done = self._landed.popleft()
-            if waiter.done():  # nobody waits any more
+    def _settle(self) -> None:
+        # Cleared before the queue is emptied: a future that is done while this runs may wake the
+        # loop once too often, but never once too seldom.
+        self._is_woken = False
+        while self._done:
+            waiter, done = self._done.popleft()
+            if waiter.done():  # cancelled: nobody waits any more
                 continue
             error = done.exception()
             if error is None:

@@ -1,4 +1,4 @@
-"""What the store keeps and gives back, and what can be kept at all.
+"""What the store accepts and returns, and the limits of what it can store.
 
 Everything is checked in the caller's thread, before the database sees it, and by the same rules
 for both databases.
@@ -13,42 +13,44 @@ from typing import Any, Final, NamedTuple
 from lostcities.errors import LostCitiesError, Reason
 from lostcities.server.tables.events import Event
 
-MAX_SIGNS: Final = 200
-"""Of an id or another short text."""
-MAX_JSON: Final = 256 * 1024
-"""Signs of one JSON text: a whole dealt round needs some 4,000."""
+MAX_TEXT_LENGTH: Final = 200
+"""Characters of an id or another short text."""
+MAX_JSON_LENGTH: Final = 256 * 1024
+"""Characters of one JSON text: a whole dealt round needs some 4,000."""
 MAX_ROWS: Final = 1000
 """Rows of one kind in one append."""
-MAX_BYTES: Final = 64
-"""Of a hash or a key."""
-LARGEST: Final = 2**31 - 1
-"""The largest number both databases keep in a column."""
+MAX_KEY_BYTES: Final = 64
+"""Bytes of a hash or a key."""
+MAX_INTEGER: Final = 2**31 - 1
+"""The largest number that fits an integer column of both databases."""
 
 BAD_TEXT = Reason(
-    "format", "bad-text", "{what} must be 1 to {most} signs of text without NUL or half a sign"
+    "format",
+    "bad-text",
+    "{what} must be 1 to {most} characters, without NUL or half a surrogate pair",
 )
 BAD_NUMBER = Reason("format", "bad-number", "{what} must be a whole number from 0 to {most}")
-BAD_MOMENT = Reason("format", "bad-moment", "{what} must be a finite number of seconds")
+BAD_TIME = Reason("format", "bad-moment", "{what} must be a finite number of seconds")
 BAD_BYTES = Reason("format", "bad-bytes", "{what} must be 1 to {most} bytes")
-NOT_JSON = Reason("format", "not-json", "{what} is no JSON")
-TOO_LONG = Reason("format", "too-long", "{what} is longer than {most} signs of JSON")
+NOT_JSON = Reason("format", "not-json", "{what} cannot be written as JSON")
+TOO_LONG = Reason("format", "too-long", "{what} is longer than {most} characters of JSON")
 TOO_MANY = Reason("format", "too-many", "there are more than {most} {what} in one append")
-GAP = Reason("format", "event-gap", "the events must be numbered on from {expected}")
-OTHER_TABLE = Reason("format", "other-table", "a link must lead to the table it is made at")
-CLASH = Reason("format", "store-clash", "the database already holds this, or lacks what it needs")
+GAP = Reason("format", "event-gap", "the events must be numbered without a gap after {expected}")
+OTHER_TABLE = Reason("format", "other-table", "a link must lead to the table it was made for")
+CLASH = Reason("format", "store-clash", "the database already has this, or lacks what it refers to")
 MOVED_ON = Reason("format", "moved-on", "the table is at version {version}", "read it again")
-SEEN = Reason("format", "command-seen", "this command was done before")
+SEEN = Reason("format", "command-seen", "this command has already been carried out")
 LINK_USED = Reason(
-    "format", "link-used", "this link was used before, or is too old", "ask for a new one"
+    "format", "link-used", "this link has been used or has expired", "ask for a new one"
 )
 
 
-class InvalidData(LostCitiesError, ValueError):  # noqa: N818  # read as: the work is bad
-    """Something the store can never keep."""
+class InvalidData(LostCitiesError, ValueError):  # noqa: N818  # read as: the data is invalid
+    """Something the store can never accept."""
 
 
-class Conflict(LostCitiesError):  # noqa: N818  # the name of the field
-    """The table is no longer where it was; at version 0 there is none."""
+class Conflict(LostCitiesError):  # noqa: N818  # the usual name of it
+    """The table is at another version than expected; at version 0 it does not exist."""
 
     def __init__(self, version: int) -> None:
         super().__init__(MOVED_ON(version=version))
@@ -57,7 +59,7 @@ class Conflict(LostCitiesError):  # noqa: N818  # the name of the field
 
 
 class CommandSeen(LostCitiesError):  # noqa: N818  # not a fault: the answer is there
-    """The command was done before, with this answer (contract, 2)."""
+    """The command has already been carried out, with this answer (S2)."""
 
     def __init__(self, answer: Any) -> None:
         super().__init__(SEEN())
@@ -66,7 +68,7 @@ class CommandSeen(LostCitiesError):  # noqa: N818  # not a fault: the answer is 
 
 
 class LinkUsed(LostCitiesError):  # noqa: N818  # read as: the link is used
-    """A one-time link that was used before, is out of date or was never made."""
+    """A one-time link that has been used, has expired or was never made."""
 
     def __init__(self) -> None:
         super().__init__(LINK_USED())
@@ -74,7 +76,7 @@ class LinkUsed(LostCitiesError):  # noqa: N818  # read as: the link is used
 
 
 class Secret(NamedTuple):
-    """The key of one fair deal; it does not show itself."""
+    """The key of one fair deal; its `repr` leaves the key out."""
 
     match: int
     scene: int
@@ -85,7 +87,7 @@ class Secret(NamedTuple):
 
 
 class Link(NamedTuple):
-    """A link to a table, or to a seat of it, known by the hash of its token."""
+    """A link to a table or to one of its seats; only the hash of its token is stored."""
 
     token_hash: bytes
     table: str
@@ -97,7 +99,7 @@ class Link(NamedTuple):
 
 
 class Device(NamedTuple):
-    """A browser, a phone, a bot."""
+    """A browser, a phone or a bot."""
 
     id: str
     created_at: float
@@ -105,7 +107,7 @@ class Device(NamedTuple):
 
 
 class Listing(NamedTuple):
-    """A table as lists show it; `seat` is the asking device's own, where one asks."""
+    """A table as lists show it, with the seat a device has there."""
 
     table: str
     created_at: float
@@ -113,30 +115,30 @@ class Listing(NamedTuple):
     version: int
     status: str
     summary: dict[str, Any]
-    seat: int | None = None
+    seat: int
 
 
 class Append(NamedTuple):
-    """One piece of work at one table: all of it is done, or nothing."""
+    """What is written to one table together: all of it, or nothing."""
 
     table: str
     expected: int
-    """The version the table must be at; 0 for a new one."""
+    """The version the table must be at; 0 for a new table."""
     events: tuple[Event, ...]
-    """Numbered on from there."""
+    """Numbered from `expected + 1` without a gap."""
     status: str
     summary: dict[str, Any]
     at: float
     command: tuple[str, str, Any] | None = None
-    """Whose, its id, and the answer to it: plain JSON, but not `None`."""
+    """The actor, the command's id and the answer to it: plain JSON, but not `None`."""
     secrets: tuple[Secret, ...] = ()
     seats: tuple[tuple[int, str], ...] = ()
-    """Seats, and devices that may now act for them; those that might already still may."""
+    """Seats, and devices that may act for them from now on, in addition to others."""
     unseat: tuple[tuple[int, str], ...] = ()
-    """Seats, and devices that no longer may."""
+    """Seats, and devices that may no longer act for them."""
     links: tuple[Link, ...] = ()
     used: tuple[bytes, ...] = ()
-    """Hashes of one-time links that this uses up."""
+    """Hashes of one-time links that this uses."""
     new: bool = False
 
     @property
@@ -145,55 +147,55 @@ class Append(NamedTuple):
         return self.expected + len(self.events)
 
 
-def text(value: object, what: str) -> str:
-    """Return a short text both databases can keep."""
-    if not isinstance(value, str) or not can_be_kept(value):
-        raise InvalidData(BAD_TEXT(what=what, most=MAX_SIGNS))
+def checked_text(value: object, what: str) -> str:
+    """Return a short text that both databases can store."""
+    if not isinstance(value, str) or not is_storable(value):
+        raise InvalidData(BAD_TEXT(what=what, most=MAX_TEXT_LENGTH))
     return value
 
 
-def can_be_kept(value: str) -> bool:
+def is_storable(value: str) -> bool:
     """Say whether a text is short and has neither a NUL nor half of a surrogate pair."""
-    if not 1 <= len(value) <= MAX_SIGNS or "\0" in value:
+    if not 1 <= len(value) <= MAX_TEXT_LENGTH or "\0" in value:
         return False
-    return value.isascii() or not any("\ud800" <= sign <= "\udfff" for sign in value)
+    return value.isascii() or not any("\ud800" <= character <= "\udfff" for character in value)
 
 
-def number(value: object, what: str) -> int:
-    """Return a number that is no negative one and fits a column."""
-    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= LARGEST:
-        raise InvalidData(BAD_NUMBER(what=what, most=LARGEST))
+def checked_integer(value: object, what: str) -> int:
+    """Return an integer that is not negative and fits a column."""
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MAX_INTEGER:
+        raise InvalidData(BAD_NUMBER(what=what, most=MAX_INTEGER))
     return value
 
 
-def moment(value: object, what: str) -> float:
+def checked_time(value: object, what: str) -> float:
     """Return a time in seconds since 1970."""
     if not isinstance(value, int | float) or not math.isfinite(value):
-        raise InvalidData(BAD_MOMENT(what=what))
+        raise InvalidData(BAD_TIME(what=what))
     return float(value)
 
 
-def some_bytes(value: object, what: str) -> bytes:
+def checked_bytes(value: object, what: str) -> bytes:
     """Return a hash or a key."""
-    if not isinstance(value, bytes) or not 1 <= len(value) <= MAX_BYTES:
-        raise InvalidData(BAD_BYTES(what=what, most=MAX_BYTES))
+    if not isinstance(value, bytes) or not 1 <= len(value) <= MAX_KEY_BYTES:
+        raise InvalidData(BAD_BYTES(what=what, most=MAX_KEY_BYTES))
     return value
 
 
 _encode = json.JSONEncoder(allow_nan=False, separators=(",", ":")).encode
 
 
-def encoded(value: object, what: str) -> str:
+def encode_json(value: object, what: str) -> str:
     """Return JSON as ASCII text."""
     try:
-        told = _encode(value)
+        encoded = _encode(value)
     except (TypeError, ValueError, RecursionError):
         raise InvalidData(NOT_JSON(what=what)) from None
-    if len(told) > MAX_JSON:
-        raise InvalidData(TOO_LONG(what=what, most=MAX_JSON))
-    return told
+    if len(encoded) > MAX_JSON_LENGTH:
+        raise InvalidData(TOO_LONG(what=what, most=MAX_JSON_LENGTH))
+    return encoded
 
 
-def decoded(told: str) -> Any:
-    """Return what `encoded` was given."""
-    return json.loads(told)
+def decode_json(encoded: str) -> Any:
+    """Return the value that `encode_json` was given."""
+    return json.loads(encoded)

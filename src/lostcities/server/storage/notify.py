@@ -1,11 +1,14 @@
-"""What other processes committed: PostgreSQL tells which table is at which version, no more."""
+"""Notices of commits between processes, by PostgreSQL's LISTEN and NOTIFY.
+
+A notice names a table and its version, no more: the events are read from the database.
+"""
 
 from __future__ import annotations
 
 import logging
 import threading
 import time
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 import psycopg
 from sqlalchemy import func, select
@@ -18,42 +21,48 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection, Engine
 
 CHANNEL: Final = "lostcities"
-GONE: Final = 0
-"""The version told of a table that was deleted."""
-LOOK_UP: Final = 0.25
-"""Seconds after which the thread looks whether it is to stop."""
-SILENCE: Final = 20.0
-"""Seconds of silence after which the connection is tried, as a dead one is silent, too."""
+DELETED_VERSION: Final = 0
+"""The version in the notice of a deleted table; the first event makes it 1."""
+POLL_SECONDS: Final = 0.25
+"""Seconds between two checks whether to stop, and between two attempts to connect again."""
+MAX_SILENCE_SECONDS: Final = 20.0
+"""Seconds without a notice after which the connection is probed."""
 
 logger = logging.getLogger(__name__)
 
 
 class Notice(NamedTuple):
-    """A table has reached a version."""
+    """A table has reached a version, or was deleted."""
 
     table: str
     version: int
 
 
 def notify(connection: Connection, notice: Notice) -> None:
-    """Tell the other processes, when and if this transaction is committed."""
+    """Notify all processes if and when this transaction is committed; SQLite has only one."""
     if connection.dialect.name == "postgresql":
         payload = f"{notice.table} {notice.version}"
         connection.execute(select(func.pg_notify(CHANNEL, payload)))
 
 
+class Listener(Protocol):
+    """Calls back for every commit until it is closed."""
+
+    def close(self) -> None: ...
+
+
 class NullListener:
-    """Listens to a database that only one process uses."""
+    """The listener for a database that only one process uses: there are no other commits."""
 
     def close(self) -> None:
-        """Stop doing nothing."""
+        """Do nothing."""
 
 
-class Listener:
-    """Hears every commit from the moment it is made, this process's own among them.
+class PostgresListener:
+    """Receives a notice of every commit from its creation on, this process's own included.
 
-    After a lost connection it connects again and calls back with `None`: anything may have
-    happened in between, and whoever listens should look at all its tables.
+    After a lost connection it connects again and calls back with `None`: notices of the time in
+    between are lost, so the caller should check all its tables.
     """
 
     def __init__(self, engine: Engine, callback: Callable[[Notice | None], None]) -> None:
@@ -61,17 +70,17 @@ class Listener:
         self._callback = callback
         self._stopped = threading.Event()
         with translating_errors():
-            self._connection = self._connected()
+            self._connection = self._connect()
         self._thread = threading.Thread(target=self._listen, name="store-listener", daemon=True)
         self._thread.start()
 
     def close(self) -> None:
-        """Stop listening; no call comes after this returns."""
+        """Stop listening; there is no callback after this returns."""
         self._stopped.set()
         if self._thread is not threading.current_thread():
             self._thread.join()
 
-    def _connected(self) -> psycopg.Connection[Any]:
+    def _connect(self) -> psycopg.Connection[Any]:
         arguments, named = self._engine.dialect.create_connect_args(self._engine.url)
         connection = psycopg.connect(*arguments, **{"connect_timeout": 5, **named}, autocommit=True)
         connection.execute(f"LISTEN {CHANNEL}")
@@ -80,28 +89,30 @@ class Listener:
     def _listen(self) -> None:
         while not self._stopped.is_set():
             try:
-                self._hear()
+                self._receive()
             except psycopg.OperationalError:
-                logger.warning("the connection that hears of commits is lost; connecting again")
+                logger.warning("the connection that listens for commits is lost; connecting again")
                 self._connection.close()
                 self._reconnect()
         self._connection.close()
 
-    def _hear(self) -> None:
-        """Pass on what comes until it is time to stop; fails when the connection is dead."""
-        heard = time.monotonic()
+    def _receive(self) -> None:
+        """Pass notices on until it is time to stop; raise when the connection is dead."""
+        last_sign_of_life = time.monotonic()
         while not self._stopped.is_set():
-            for message in self._connection.notifies(timeout=LOOK_UP):
-                heard = time.monotonic()
-                self._call(_read(message.payload))
-            if time.monotonic() - heard > SILENCE:
+            for message in self._connection.notifies(timeout=POLL_SECONDS):
+                last_sign_of_life = time.monotonic()
+                self._call(_parse(message.payload))
+            if time.monotonic() - last_sign_of_life > MAX_SILENCE_SECONDS:
+                # A connection that only reads cannot tell a quiet server from one that is gone: a
+                # firewall may have dropped it without a word. A query must be answered, or fail.
                 self._connection.execute("SELECT 1")
-                heard = time.monotonic()
+                last_sign_of_life = time.monotonic()
 
     def _reconnect(self) -> None:
-        while not self._stopped.wait(LOOK_UP):
+        while not self._stopped.wait(POLL_SECONDS):
             try:
-                self._connection = self._connected()
+                self._connection = self._connect()
             except psycopg.OperationalError:
                 continue
             self._call(None)
@@ -113,10 +124,10 @@ class Listener:
         try:
             self._callback(notice)
         except Exception:
-            logger.exception("what listens to commits has failed")
+            logger.exception("the callback for a commit has failed")
 
 
-def _read(payload: str) -> Notice | None:
-    """Read a message; one that is not ours is a reason to look at everything."""
+def _parse(payload: str) -> Notice | None:
+    """Parse a notice; one of an unknown form is a reason to check everything."""
     table, _, version = payload.rpartition(" ")
     return Notice(table, int(version)) if table and version.isdecimal() else None

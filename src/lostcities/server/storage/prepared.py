@@ -1,7 +1,10 @@
-"""The few statements every move needs, compiled once and run on the driver's own cursor.
+"""The few statements that every move needs, compiled once and run on the driver's own cursor.
 
-SQLAlchemy writes them, so that both databases understand them; to run each of them through it would
-take several times what SQLite takes for the work itself.
+SQLAlchemy writes them, so that both databases understand them. To execute each of them through it
+would cost several times as much as the work SQLite does: it looks up the compiled form, processes
+parameters and builds a result object for every call, and a move needs none of that.
+
+What this takes from below SQLAlchemy's public interface is tested in `test_dependencies`.
 """
 
 from __future__ import annotations
@@ -17,24 +20,25 @@ if TYPE_CHECKING:
 
 Row = dict[str, Any]
 Compiled = tuple[str, list[str] | None]
-"""A statement's text, and the names of its values in order where they have no names in it."""
+"""A statement's text, and the order of its parameters where the driver takes them by position."""
 
 
 class Prepared:
-    """One statement, as each database by its name wants it."""
+    """One statement, in the form that each database needs."""
 
     def __init__(self, statements: Mapping[str, Any]) -> None:
         self._statements = statements
+        """By the name of the dialect."""
         self._compiled: dict[str, Compiled] = {}
 
     def run(self, connection: Connection, rows: Sequence[Row]) -> int:
-        """Run it for every row; return how many rows of the database it made or changed."""
+        """Run it once for every row; return how many rows of the database changed."""
         dialect = connection.dialect
         text, names = self._compiled.get(dialect.name) or self._compile(dialect)
         values: Any = [row if names is None else [row[name] for name in names] for row in rows]
         if len(values) == 1:
-            return executed(connection, text, values[0])
-        return executed(connection, text, values, "executemany")
+            return execute_raw(connection, text, values[0])
+        return execute_raw(connection, text, values, "executemany")
 
     def _compile(self, dialect: Dialect) -> Compiled:
         compiled: Any = self._statements[dialect.name].compile(dialect=dialect)
@@ -42,13 +46,14 @@ class Prepared:
         return found
 
 
-def executed(connection: Connection, text: str, values: Any, how: str = "execute") -> int:
-    """Run a statement as the driver does; return how many rows it made or changed."""
+def execute_raw(connection: Connection, text: str, values: Any, method: str = "execute") -> int:
+    """Run a statement on a cursor of the driver; return how many rows changed."""
     cursor = connection.connection.cursor()
     try:
-        getattr(cursor, how)(text, values)
+        getattr(cursor, method)(text, values)
         return int(cursor.rowcount)
     except connection.dialect.loaded_dbapi.Error as error:
+        # Errors look as if SQLAlchemy had executed the statement: the writer knows only those.
         base = connection.dialect.loaded_dbapi.Error
         raise DBAPIError.instance(text, None, error, base, hide_parameters=True) from error
     finally:

@@ -1,7 +1,7 @@
 """The tables of the database, the same on SQLite and PostgreSQL.
 
-Changing one needs a migration beside it; a test compares the two. JSON is kept as ASCII text, so
-that whatever JSON can say both databases can keep. Moments are seconds since 1970.
+A change needs a migration as well; a test compares the two. JSON is stored as ASCII text, so that
+both databases can store all that JSON can express, even NUL. Times are seconds since 1970.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ metadata = MetaData()
 
 
 def _of_table() -> Column[str]:
-    """A row that belongs to a table goes when the table goes."""
+    """A row that belongs to a table is deleted with it."""
     return Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
 
 
@@ -34,7 +34,7 @@ devices = Table(
     Column("created_at", Double, nullable=False),
     Column("seen_at", Double, nullable=False),
 )
-"""Who may speak: only the hash of a device's token is kept."""
+"""Browsers, phones and bots; of a device's token only the hash is stored."""
 
 tables = Table(
     "tables",
@@ -47,7 +47,7 @@ tables = Table(
     Column("summary", Text, nullable=False),
     Index("tables_by_status", "status", "updated_at"),
 )
-"""One row a table: `version` is the number of its last event, the rest is for lists."""
+"""One row for each table: `version` is the number of its last event, the rest is for lists."""
 
 events = Table(
     "events",
@@ -60,7 +60,8 @@ events = Table(
     Column("data", Text, nullable=False),
     sqlite_with_rowid=False,
 )
-"""The truth about every table; the primary key settles races (contract, 3)."""
+"""The source of truth for every table (S3). Its primary key is the last word in a race: of two
+events with the same number, only one can be inserted."""
 
 commands = Table(
     "commands",
@@ -72,7 +73,7 @@ commands = Table(
     Column("at", Double, nullable=False),
     sqlite_with_rowid=False,
 )
-"""What was answered to each command, so that it happens once (contract, 2)."""
+"""The answer to each command, so that it happens once (S2)."""
 
 seats = Table(
     "seats",
@@ -108,7 +109,7 @@ links = Table(
     Column("used_at", Double),
     sqlite_with_rowid=False,
 )
-"""Invitations and seats on the move, by the hash of the token in the link."""
+"""Invitations, and links that move a seat to another device (S9), by the hash of their token."""
 
 secrets = Table(
     "secrets",
@@ -119,7 +120,7 @@ secrets = Table(
     Column("key", LargeBinary, nullable=False),
     sqlite_with_rowid=False,
 )
-"""The keys of fair deals: read by table alone, never joined into anything that leaves."""
+"""The keys of fair deals (S5): read by table alone, never joined into anything that is sent."""
 
 pads = Table(
     "pads",
@@ -134,8 +135,8 @@ pads = Table(
     Index("pads_by_age", "updated_at"),
     sqlite_with_rowid=False,
 )
-"""What phones share, by the hash of the token in the link; `seq` is the number of the last change,
-`holders` the device of each seat, or null."""
+"""What the phones of one dice game share, by the hash of the token in the link. `seq` is the number
+of the last change, `holders` the device of each seat, or null."""
 
 pad_entries = Table(
     "pad_entries",
@@ -152,4 +153,4 @@ pad_entries = Table(
     Column("value", Text, nullable=False),
     sqlite_with_rowid=False,
 )
-"""What stands on a pad: the choice of each seat in each turn, and the turn's dice."""
+"""The entries of a pad: the choice of each seat in each turn, and the dice of the turn."""

@@ -1,22 +1,26 @@
-"""Everything the server remembers: the events of every table, and who may do what.
+"""Everything the server stores: the events of every table, and who may do what.
 
-Threads may share a store. Writing goes through one queue (`writer`); reading has connections of
-its own and never waits for it. What is given back was committed before.
+Threads may share a store. Writes go through one queue (`writer`); reads have connections of their
+own and never wait for it. What a read returns has been committed.
 """
 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from sqlalchemy import bindparam as given
-from sqlalchemy import delete, insert, null, select, update
+from sqlalchemy import bindparam, delete, insert, select, update
 from sqlalchemy.exc import DataError
 
 from lostcities.server.storage import schema
-from lostcities.server.storage.append import ANSWER, VERSION, AppendJob, rows_of
-from lostcities.server.storage.checkpoints import Checkpoints
-from lostcities.server.storage.engine import PATIENCE, Database
+from lostcities.server.storage.append import (
+    SELECT_ANSWER,
+    SELECT_VERSION,
+    AppendJob,
+    append_rows,
+)
+from lostcities.server.storage.checkpoints import Checkpointer
+from lostcities.server.storage.engine import TIMEOUT_SECONDS, Database
 from lostcities.server.storage.errors import StoreUnavailable, translating_errors
 from lostcities.server.storage.migrations import require_newest
 from lostcities.server.storage.models import (
@@ -29,14 +33,20 @@ from lostcities.server.storage.models import (
     LinkUsed,
     Listing,
     Secret,
-    can_be_kept,
-    decoded,
-    moment,
-    some_bytes,
-    text,
+    checked_bytes,
+    checked_text,
+    checked_time,
+    decode_json,
+    is_storable,
 )
-from lostcities.server.storage.notify import GONE, Listener, Notice, NullListener, notify
-from lostcities.server.storage.sqlite_batch import together
+from lostcities.server.storage.notify import (
+    DELETED_VERSION,
+    Notice,
+    NullListener,
+    PostgresListener,
+    notify,
+)
+from lostcities.server.storage.sqlite_batch import run_group
 from lostcities.server.storage.writer import Writer
 from lostcities.server.tables.events import Event
 
@@ -47,6 +57,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from sqlalchemy import Connection
+
+    from lostcities.server.storage.notify import Listener
 
 __all__ = [
     "Append",
@@ -66,18 +78,19 @@ __all__ = [
 
 T = TypeVar("T")
 
-READERS = 8
-"""Connections for reading."""
-SERVER_WRITERS = 4
-"""Threads that write to PostgreSQL, with a connection each."""
-GROUP = 256
-"""Pieces of work SQLite commits at once, at most."""
-ROOM = 4096
-"""Pieces of work that may wait; more are refused."""
-AT_ONCE = 500
-"""Ids asked for in one statement, tables deleted in one transaction."""
-FINISHED = ("over", "closed")
+READ_CONNECTIONS: Final = 8
+POSTGRES_WRITERS: Final = 4
+"""Threads that write to PostgreSQL, each with a connection of its own."""
+MAX_GROUP_SIZE: Final = 256
+"""Jobs that SQLite commits together, at most."""
+MAX_QUEUED_JOBS: Final = 4096
+"""Jobs that may wait to be written; more are refused."""
+BATCH_SIZE: Final = 500
+"""Ids in one query, and tables deleted in one transaction, which commands of others wait for."""
+FINISHED: Final = ("over", "closed")
 """The statuses of a table at which nothing more will happen."""
+AGENT_DUE: Final = '%"agent_due":true%'
+"""How a summary says that an agent is to move."""
 
 _TABLES, _EVENTS, _SEATS = schema.tables.c, schema.events.c, schema.seats.c
 _LISTED = (
@@ -90,45 +103,49 @@ _LISTED = (
 )
 _LOAD = (
     select(_EVENTS.seq, _EVENTS.at, _EVENTS.kind, _EVENTS.seat, _EVENTS.data)
-    .where(_EVENTS.table_id == given("table"), _EVENTS.seq > given("after"))
+    .where(_EVENTS.table_id == bindparam("table"), _EVENTS.seq > bindparam("after"))
     .order_by(_EVENTS.seq)
 )
 _DEVICES = schema.devices.c
+# All devices in one statement, as one for each would hold up every command. Rows are locked in the
+# order of their ids, so that two processes never wait for each other in a circle.
 _STALE = (
     select(_DEVICES.id)
-    .where(_DEVICES.id.in_(given("devices", expanding=True)), _DEVICES.seen_at < given("now"))
+    .where(
+        _DEVICES.id.in_(bindparam("devices", expanding=True)), _DEVICES.seen_at < bindparam("now")
+    )
     .order_by(_DEVICES.id)
     .with_for_update()
 )
-_TOUCH = update(schema.devices).where(_DEVICES.id.in_(_STALE)).values(seen_at=given("now"))
-"""Many devices in one step: a step for each would hold every command up."""
-
-
-class Closeable(Protocol):
-    """Something that goes on until it is closed."""
-
-    def close(self) -> None: ...
+_TOUCH = update(schema.devices).where(_DEVICES.id.in_(_STALE)).values(seen_at=bindparam("now"))
 
 
 class Store:
     """The database of one server process; made by `open`, ended by `close`."""
 
-    def __init__(self, database: Database, hold: sqlite3.Connection, patience: float) -> None:
-        threads, group = (SERVER_WRITERS, 1) if database.file is None else (1, GROUP)
-        self._hold = hold
-        self._reading = database.reading(READERS, patience)
-        self._writing = database.writing(threads, patience)
-        self._writer = Writer(self._writing, together, threads=threads, group=group, room=ROOM)
-        self._checkpoints = Checkpoints(database.file) if database.file else None
+    def __init__(self, database: Database, lock: sqlite3.Connection, timeout: float) -> None:
+        # SQLite has one writer at a time anyway, so one thread commits many jobs together. In
+        # PostgreSQL transactions run side by side, and the server groups their flushes itself.
+        threads, max_group = (POSTGRES_WRITERS, 1) if database.file is None else (1, MAX_GROUP_SIZE)
+        self._lock = lock
+        self._read_engine = database.read_engine(READ_CONNECTIONS, timeout)
+        self._write_engine = database.write_engine(threads, timeout)
+        self._writer = Writer(
+            self._write_engine,
+            run_group,
+            threads=threads,
+            max_group=max_group,
+            max_queued=MAX_QUEUED_JOBS,
+        )
+        self._checkpointer = Checkpointer(database.file) if database.file else None
 
     @classmethod
-    def open(cls, url: str | Path, *, patience: float = PATIENCE) -> Store:
-        """Open a migrated database; a file is this process's own until `close`."""
+    def open(cls, url: str | Path, *, timeout: float = TIMEOUT_SECONDS) -> Store:
+        """Open a migrated database; a file belongs to this process alone until `close`."""
         database = Database.at(url)
-        hold = database.hold()
-        store = cls(database, hold, patience)
+        store = cls(database, database.lock(), timeout)
         try:
-            with translating_errors(), store._reading.connect() as connection:
+            with translating_errors(), store._read_engine.connect() as connection:
                 require_newest(connection)
         except BaseException:
             store.close()
@@ -136,69 +153,69 @@ class Store:
         return store
 
     def close(self) -> None:
-        """Commit what waits and let the database go."""
+        """Commit what is queued and close the database."""
         self._writer.close()
-        if self._checkpoints is not None:
-            self._checkpoints.close()
-        self._writing.dispose()
-        self._reading.dispose()
-        self._hold.close()
+        if self._checkpointer is not None:
+            self._checkpointer.close()
+        self._write_engine.dispose()
+        self._read_engine.dispose()
+        self._lock.close()
 
     def ping(self) -> None:
         """Fail with `StoreUnavailable` when the database does not answer."""
-        self.rows(select(_TABLES.id).limit(1))
+        self.read(select(_TABLES.id).limit(1))
 
-    # What happens at tables
+    # Tables and their events
 
-    def submit(self, work: Append) -> Future[None]:
-        """Have an append done; the future is settled when it is on disk, or refused.
+    def submit(self, append: Append) -> Future[None]:
+        """Queue an append; the future is settled when it is on disk (S1), or refused.
 
-        It fails with `Conflict`, `CommandSeen`, `LinkUsed` or `InvalidData`, and then nothing of it
-        was done; or with `StoreUnavailable`, and then it is safe to send the same command again.
-        Work that can never be kept is refused before it is queued: this raises `InvalidData`.
+        It fails with `Conflict`, `CommandSeen`, `LinkUsed` or `InvalidData`, and then nothing was
+        written; or with `StoreUnavailable`, and then it is safe to send the same command again.
+        Data that can never be stored is refused before it is queued: this raises `InvalidData`.
         """
-        return self._writer.submit(AppendJob(rows_of(work)))
+        return self._writer.submit(AppendJob(append_rows(append)))
 
-    def append(self, work: Append) -> None:
-        """Do an append and wait until it is on disk (contract, 1)."""
-        self.submit(work).result()
+    def append(self, append: Append) -> None:
+        """Do an append and wait until it is on disk (S1)."""
+        self.submit(append).result()
 
     def load(self, table: str, after: int = 0) -> list[Event]:
-        """Return the events of a table behind a version, in order; none of an unknown one."""
-        rows = self.rows(_LOAD, table=table, after=after)
-        return [Event(seq, at, kind, seat, decoded(data)) for seq, at, kind, seat, data in rows]
+        """Return a table's events after a version, in order; none for an unknown table."""
+        rows = self.read(_LOAD, table=table, after=after)
+        return [Event(seq, at, kind, seat, decode_json(data)) for seq, at, kind, seat, data in rows]
 
     def version(self, table: str) -> int | None:
         """Return the number of a table's last event."""
-        return next((row.version for row in self.rows(VERSION, table=table)), None)
+        return next((row.version for row in self.read(SELECT_VERSION, table=table)), None)
 
     def versions(self, tables: Iterable[str]) -> dict[str, int]:
         """Return the versions of those tables that exist."""
-        asked = select(_TABLES.id, _TABLES.version)
+        query = select(_TABLES.id, _TABLES.version)
         return {
             row.id: row.version
-            for some in _parts(sorted(filter(can_be_kept, set(tables))))
-            for row in self.rows(asked.where(_TABLES.id.in_(some)))
+            for batch in _batches(filter(is_storable, tables))
+            for row in self.read(query.where(_TABLES.id.in_(batch)))
         }
 
     def command(self, table: str, actor: str, command_id: str) -> Any:
-        """Return what was answered to a command, or nothing if it was not done."""
-        rows = self.rows(ANSWER, table_id=table, actor=actor, command_id=command_id)
-        return next((decoded(row.answer) for row in rows), None)
+        """Return the answer to a command, or `None` if it was not carried out."""
+        rows = self.read(SELECT_ANSWER, table_id=table, actor=actor, command_id=command_id)
+        return next((decode_json(row.answer) for row in rows), None)
 
     def secrets(self, table: str) -> list[Secret]:
-        """Return the keys of a table's fair deals, for the dealer's eyes only (contract, 5)."""
+        """Return the keys of a table's fair deals; only the dealer may see them (S5)."""
         columns = schema.secrets.c
-        asked = select(columns.match, columns.scene, columns.key).where(columns.table_id == table)
-        return [Secret(*row) for row in self.rows(asked.order_by(columns.match, columns.scene))]
+        query = select(columns.match, columns.scene, columns.key).where(columns.table_id == table)
+        return [Secret(*row) for row in self.read(query.order_by(columns.match, columns.scene))]
 
     def delete_table(self, table: str) -> bool:
-        """Delete a table and all that belongs to it; say whether there was one."""
-        return self.write(partial(_delete_table, table=text(table, "the table")))
+        """Delete a table and all that belongs to it; say whether it existed."""
+        return self.write(partial(_delete_table, table=checked_text(table, "the table")))
 
     def expire(self, before: float) -> int:
-        """Delete the finished tables where nothing happened since; return how many."""
-        work, deleted = partial(_expire, before=moment(before, "the time")), 0
+        """Delete the finished tables where nothing happened since then; return how many."""
+        work, deleted = partial(_expire, before=checked_time(before, "the time")), 0
         while part := self.write(work):
             deleted += part
         return deleted
@@ -207,79 +224,93 @@ class Store:
 
     def tables_of(self, device: str, limit: int = 100) -> list[Listing]:
         """Return the seats of a device and their tables, the latest first."""
-        asked = select(*_LISTED, _SEATS.seat).join(schema.seats, _SEATS.table_id == _TABLES.id)
-        mine = asked.where(_SEATS.device_id == device)
-        return _listings(self.rows(mine.order_by(_TABLES.updated_at.desc()).limit(limit)))
+        query = select(*_LISTED, _SEATS.seat).join(schema.seats, _SEATS.table_id == _TABLES.id)
+        own = query.where(_SEATS.device_id == device)
+        rows = self.read(own.order_by(_TABLES.updated_at.desc()).limit(limit))
+        return [Listing._make((*row[:5], decode_json(row.summary), row.seat)) for row in rows]
 
-    def tables_in(self, status: str, limit: int = 100) -> list[Listing]:
-        """Return tables with a status, the latest first."""
-        asked = select(*_LISTED, null().label("seat")).where(_TABLES.status == status)
-        return _listings(self.rows(asked.order_by(_TABLES.updated_at.desc()).limit(limit)))
+    def tables_awaiting_agent(self, before: float) -> list[str]:
+        """Return tables at which an agent is to move and nothing has happened since then."""
+        query = select(_TABLES.id).where(
+            _TABLES.status == "playing",
+            _TABLES.updated_at < before,
+            _TABLES.summary.like(AGENT_DUE),
+        )
+        rows = self.read(query.order_by(_TABLES.updated_at).limit(BATCH_SIZE))
+        return [row.id for row in rows]
 
-    def tables_waiting(self, before: float, status: str = "playing") -> list[str]:
-        """Return the tables with a status where nothing happened since, the longest first."""
-        asked = select(_TABLES.id).where(_TABLES.status == status, _TABLES.updated_at < before)
-        return [row.id for row in self.rows(asked.order_by(_TABLES.updated_at))]
-
-    # Who may do what
+    # Devices, their seats, and links
 
     def add_device(self, device: str, token_hash: bytes, at: float) -> None:
-        """Remember a new device by the hash of its token."""
+        """Store a new device with the hash of its token."""
         row = {
-            "id": text(device, "a device"),
-            "token_hash": some_bytes(token_hash, "a token's hash"),
-            "created_at": moment(at, "the time"),
+            "id": checked_text(device, "a device"),
+            "token_hash": checked_bytes(token_hash, "a token's hash"),
+            "created_at": checked_time(at, "the time"),
             "seen_at": at,
         }
-        self.write(partial(_run, statement=insert(schema.devices), rows=[row]))
+        self.write(partial(_execute, statement=insert(schema.devices), values=row))
 
     def device_by_token(self, token_hash: bytes) -> Device | None:
-        """Return the device that holds a token."""
-        columns = schema.devices.c
-        asked = select(columns.id, columns.created_at, columns.seen_at)
-        rows = self.rows(asked.where(columns.token_hash == token_hash))
+        """Return the device that has a token."""
+        query = select(_DEVICES.id, _DEVICES.created_at, _DEVICES.seen_at)
+        rows = self.read(query.where(_DEVICES.token_hash == token_hash))
         return next((Device(*row) for row in rows), None)
 
     def touch(self, devices: Iterable[str], now: float) -> None:
-        """Note that devices were seen; in order, so that two processes never wait in a ring."""
-        at = moment(now, "the time")
-        for some in _parts(sorted({text(device, "a device") for device in devices})):
-            row = {"devices": some, "now": at}
-            self.write(partial(_run, statement=_TOUCH, rows=[row]))
+        """Note that devices were seen."""
+        at = checked_time(now, "the time")
+        for batch in _batches(checked_text(device, "a device") for device in devices):
+            self.write(partial(_execute, statement=_TOUCH, values={"devices": batch, "now": at}))
 
-    def seats_of(self, device: str) -> list[tuple[str, int]]:
-        """Return the tables and seats a device may act for."""
-        asked = select(_SEATS.table_id, _SEATS.seat).where(_SEATS.device_id == device)
-        rows = self.rows(asked.order_by(_SEATS.table_id, _SEATS.seat))
-        return [(row.table_id, row.seat) for row in rows]
+    def last_seen(self, devices: Iterable[str]) -> dict[str, float]:
+        """Return when devices were last seen by any process."""
+        query = select(_DEVICES.id, _DEVICES.seen_at)
+        return {
+            row.id: row.seen_at
+            for batch in _batches(devices)
+            for row in self.read(query.where(_DEVICES.id.in_(batch)))
+        }
+
+    def seats_of(self, devices: Iterable[str]) -> set[tuple[str, str, int]]:
+        """Return each seat of these devices as device, table and seat."""
+        query = select(_SEATS.device_id, _SEATS.table_id, _SEATS.seat)
+        return {
+            (row.device_id, row.table_id, row.seat)
+            for batch in _batches(devices)
+            for row in self.read(query.where(_SEATS.device_id.in_(batch)))
+        }
 
     def devices_of(self, table: str) -> dict[int, list[str]]:
         """Return the devices that may act for each seat of a table."""
-        asked = select(_SEATS.seat, _SEATS.device_id).where(_SEATS.table_id == table)
+        query = select(_SEATS.seat, _SEATS.device_id).where(_SEATS.table_id == table)
         found: dict[int, list[str]] = {}
-        for row in self.rows(asked.order_by(_SEATS.seat, _SEATS.device_id)):
+        for row in self.read(query.order_by(_SEATS.seat, _SEATS.device_id)):
             found.setdefault(row.seat, []).append(row.device_id)
         return found
 
     def link(self, token_hash: bytes) -> Link | None:
-        """Return the link with a token of this hash, used or not."""
-        columns = schema.links.c
-        rows = self.rows(select(schema.links).where(columns.token_hash == token_hash))
+        """Return the link whose token has this hash, used or not."""
+        rows = self.read(select(schema.links).where(schema.links.c.token_hash == token_hash))
         return next((Link(*row) for row in rows), None)
 
-    def listen(self, callback: Callable[[Notice | None], None]) -> Closeable:
+    # Notices of commits
+
+    def listen(self, callback: Callable[[Notice | None], None]) -> Listener:
         """Call back for every commit from now on, and with `None` when some may have been missed.
 
-        The calls come from another thread and tell of this process's commits, too. SQLite serves
-        one process, so that there is nothing to be told.
+        The calls come from another thread, and for this process's own commits as well. SQLite
+        serves one process, so there is nothing to report.
         """
-        if self._writing.dialect.name == "sqlite":
+        if self._write_engine.dialect.name == "sqlite":
             return NullListener()
-        return Listener(self._writing, callback)
+        return PostgresListener(self._write_engine, callback)
 
-    def rows(self, statement: Any, **values: Any) -> Sequence[Any]:
-        """Read; what could never be kept, such as a NUL, is not there."""
-        with translating_errors(), self._reading.connect() as connection:
+    # Access for other modules of storage
+
+    def read(self, statement: Any, **values: Any) -> Sequence[Any]:
+        """Run a query; a value that can never be stored, such as a NUL, is simply not found."""
+        with translating_errors(), self._read_engine.connect() as connection:
             try:
                 return connection.execute(statement, values).all()
             except (DataError, OverflowError, UnicodeEncodeError):
@@ -290,30 +321,28 @@ class Store:
         return self._writer.submit(work).result()
 
 
-def _listings(rows: Sequence[Any]) -> list[Listing]:
-    return [Listing._make((*row[:5], decoded(row.summary), row.seat)) for row in rows]
+def _batches(ids: Iterable[str]) -> Iterator[list[str]]:
+    """Split ids into lists short enough for one statement, in order and without repetition."""
+    ordered = sorted(set(ids))
+    return (ordered[start : start + BATCH_SIZE] for start in range(0, len(ordered), BATCH_SIZE))
 
 
-def _parts(listed: list[Any]) -> Iterator[list[Any]]:
-    return (listed[start : start + AT_ONCE] for start in range(0, len(listed), AT_ONCE))
-
-
-def _run(connection: Connection, statement: Any, rows: list[Any]) -> None:
-    connection.execute(statement, rows if len(rows) > 1 else rows[0])
+def _execute(connection: Connection, statement: Any, values: dict[str, Any]) -> None:
+    connection.execute(statement, values)
 
 
 def _delete_table(connection: Connection, table: str) -> bool:
     deleted = connection.execute(delete(schema.tables).where(_TABLES.id == table)).rowcount == 1
     if deleted:
-        notify(connection, Notice(table, GONE))
+        notify(connection, Notice(table, DELETED_VERSION))
     return deleted
 
 
 def _expire(connection: Connection, before: float) -> int:
-    """Delete some old tables; what another process is deleting or changing is left to it."""
+    """Delete a batch of old tables; those another process is changing or deleting are skipped."""
     old = select(_TABLES.id).where(_TABLES.status.in_(FINISHED), _TABLES.updated_at < before)
-    some = list(connection.scalars(old.limit(AT_ONCE).with_for_update(skip_locked=True)))
-    connection.execute(delete(schema.tables).where(_TABLES.id.in_(some)))
-    for table in some:
-        notify(connection, Notice(table, GONE))
-    return len(some)
+    batch = list(connection.scalars(old.limit(BATCH_SIZE).with_for_update(skip_locked=True)))
+    connection.execute(delete(schema.tables).where(_TABLES.id.in_(batch)))
+    for table in batch:
+        notify(connection, Notice(table, DELETED_VERSION))
+    return len(batch)

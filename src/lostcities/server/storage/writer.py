@@ -1,8 +1,7 @@
-"""The only way into the database: a bounded queue, and threads that commit what waits in it.
+"""The only way to write to the database: a bounded queue, and threads that commit what is queued.
 
-On SQLite one thread takes all that waits and commits it together (group commit); when one piece of
-work fails, it takes no other with it: each is done anew within its savepoint. On PostgreSQL a few
-threads commit one piece each. A future is settled only after COMMIT (contract, 1).
+On SQLite one thread takes everything that is queued and commits it together (group commit). On
+PostgreSQL a few threads commit one job each. A future is settled only after COMMIT (S1).
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from queue import Empty, SimpleQueue
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 
@@ -27,40 +26,37 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-GATHER = 0.025
-GATHER_EACH = 0.002
-"""Seconds to wait for others to commit together with, at most and for each that came together last:
-a commit, and letting another thread have the interpreter for it, costs as much as a move."""
+MAX_GROUP_WAIT_SECONDS: Final = 0.025
+GROUP_WAIT_SECONDS_PER_JOB: Final = 0.002
 
-
-Together = Callable[[Any, Sequence[Callable[[Any], Any]]], list[Any]]
+RunGroup = Callable[[Any, Sequence[Callable[[Any], Any]]], list[Any]]
 """Does several pieces of work within one transaction, or raises."""
 
 
 class Job(NamedTuple):
-    """One piece of work, and who waits for it."""
+    """A piece of work, and the future that waits for it."""
 
     work: Callable[[Connection], Any]
     future: Future[Any]
 
 
 class Outcome(NamedTuple):
-    """What came of a job."""
+    """The result of a job, or its error."""
 
     result: Any = None
     error: Exception | None = None
 
 
 class Writer:
-    """Commits work in the order it came, at most `group` pieces at once per thread."""
+    """Commits jobs in the order they came, at most `max_group` at once in each thread."""
 
     def __init__(
-        self, engine: Engine, together: Together, *, threads: int, group: int, room: int
+        self, engine: Engine, run_group: RunGroup, *, threads: int, max_group: int, max_queued: int
     ) -> None:
         self._engine = engine
-        self._do_together = together
-        self._group = group
-        self._room = room
+        self._run_group_together = run_group
+        self._max_group = max_group
+        self._max_queued = max_queued
         self._queue: SimpleQueue[Job | None] = SimpleQueue()
         self._closed = False
         self._closing = threading.Lock()
@@ -72,49 +68,54 @@ class Writer:
             thread.start()
 
     def submit(self, work: Callable[[Connection], T]) -> Future[T]:
-        """Queue a piece of work; a full queue fails it at once rather than let it wait."""
+        """Queue a piece of work; a full queue fails it at once instead of making it wait."""
         future: Future[T] = Future()
-        refusal = self._refusal(Job(work, future))
+        refusal = self._queue_or_refuse(Job(work, future))
         if refusal is not None:
             future.set_exception(StoreUnavailable(refusal))
         return future
 
-    def _refusal(self, job: Job) -> Refusal | None:
-        """Queue a job, or say why it cannot be."""
+    def _queue_or_refuse(self, job: Job) -> Refusal | None:
+        # The lock keeps a job from being queued behind the end marks of `close`, where no thread
+        # would ever take it.
         with self._closing:
             if self._closed:
                 return CLOSED()
-            if self._queue.qsize() >= self._room:
+            if self._queue.qsize() >= self._max_queued:
                 return CROWDED()
             self._queue.put(job)
         return None
 
     def close(self) -> None:
-        """Finish what waits, take nothing more."""
+        """Finish what is queued, accept nothing more."""
         with self._closing:
-            ends = [] if self._closed else [None for _ in self._threads]
+            end_marks = [] if self._closed else [None for _ in self._threads]
             self._closed = True
-        for end in ends:
-            self._queue.put(end)
+        for end_mark in end_marks:
+            self._queue.put(end_mark)
         for thread in self._threads:
             thread.join()
 
     def _work(self) -> None:
-        together = 1
+        last_group = 1
         while (first := self._queue.get()) is not None:
-            if together > 1:
-                time.sleep(min(GATHER, GATHER_EACH * together))
-            jobs, ended = self._taken(first)
-            together = len(jobs)
+            if last_group > 1:
+                # A commit costs a flush of the disk, and handing the interpreter to this thread and
+                # back: as much as a move costs elsewhere. So a short wait for others to share the
+                # commit pays off under load. The size of the last group measures the load: alone,
+                # a move never waits; the more came together last time, the more are on their way.
+                time.sleep(min(MAX_GROUP_WAIT_SECONDS, GROUP_WAIT_SECONDS_PER_JOB * last_group))
+            jobs, ended = self._take_group(first)
+            last_group = len(jobs)
             if wanted := [job for job in jobs if job.future.set_running_or_notify_cancel()]:
                 self._settle(wanted)
             if ended:
                 break
 
-    def _taken(self, first: Job) -> tuple[list[Job], bool]:
-        """Take what else waits, and say whether the end was among it."""
+    def _take_group(self, first: Job) -> tuple[list[Job], bool]:
+        """Take what else is queued; say whether an end mark was among it."""
         jobs = [first]
-        while len(jobs) < self._group:
+        while len(jobs) < self._max_group:
             try:
                 job = self._queue.get_nowait()
             except Empty:
@@ -125,66 +126,67 @@ class Writer:
         return jobs, False
 
     def _settle(self, jobs: list[Job]) -> None:
-        outcomes = [self._alone(jobs[0])] if len(jobs) == 1 else self._together(jobs)
+        # The transaction is over when these return: S1 holds for every future settled here.
+        outcomes = [self._run_alone(jobs[0])] if len(jobs) == 1 else self._run_group(jobs)
         for job, outcome in zip(jobs, outcomes, strict=True):
             if outcome.error is None:
                 job.future.set_result(outcome.result)
             else:
                 job.future.set_exception(outcome.error)
 
-    def _alone(self, job: Job) -> Outcome:
+    def _run_alone(self, job: Job) -> Outcome:
         """Run one job in a transaction of its own."""
         try:
             with self._engine.begin() as connection:
                 result = job.work(connection)
-        except Exception as error:  # noqa: BLE001  # it belongs to whoever waits, not to this thread
-            return Outcome(error=told(error))
+        except Exception as error:  # noqa: BLE001  # it belongs to the future, not to this thread
+            return Outcome(error=translated(error))
         return Outcome(result)
 
-    def _together(self, jobs: list[Job]) -> list[Outcome]:
-        """Run jobs in one transaction: what one of them found holds only if all is committed.
-
-        Nearly always all of them succeed; only if one does not are they run anew, each within a
-        savepoint of its own.
-        """
+    def _run_group(self, jobs: list[Job]) -> list[Outcome]:
+        """Run jobs in one transaction; if one fails, the others are done all the same."""
         try:
             with self._engine.begin() as connection:
-                results = self._do_together(connection, [job.work for job in jobs])
+                results = self._run_group_together(connection, [job.work for job in jobs])
                 return [Outcome(result) for result in results]
         except Exception as error:  # noqa: BLE001  # as above
-            if isinstance(told(error), StoreUnavailable):
-                return [Outcome(error=told(error)) for _ in jobs]
-        return self._apart(jobs)
+            if isinstance(translated(error), StoreUnavailable):
+                return [Outcome(error=translated(error)) for _ in jobs]
+        return self._run_in_savepoints(jobs)
 
-    def _apart(self, jobs: list[Job]) -> list[Outcome]:
+    def _run_in_savepoints(self, jobs: list[Job]) -> list[Outcome]:
         """Run jobs in one transaction, so that one that fails takes no other with it."""
+        # Nearly always a whole group succeeds, so no group pays for savepoints at first. After a
+        # failure it is rolled back and run again, each job in its savepoint. What a job found (a
+        # conflict, say) may rest on another job of the group, so it counts only if the transaction
+        # is committed: if not, every job fails alike.
         try:
             with self._engine.begin() as connection:
-                return [within_savepoint(connection, job) for job in jobs]
+                return [_run_in_savepoint(connection, job) for job in jobs]
         except Exception as error:  # noqa: BLE001  # as above
-            return [Outcome(error=told(error)) for _ in jobs]
+            return [Outcome(error=translated(error)) for _ in jobs]
 
 
-def within_savepoint(connection: Connection, job: Job) -> Outcome:
-    """Run one job of several; when the database itself fails, all of them have failed."""
+def _run_in_savepoint(connection: Connection, job: Job) -> Outcome:
+    """Run one job of several; raise if the database itself fails, as that affects all of them."""
     connection.exec_driver_sql("SAVEPOINT job")
     try:
         outcome = Outcome(job.work(connection))
     except Exception as error:
-        if isinstance(told(error), StoreUnavailable):
+        if isinstance(translated(error), StoreUnavailable):
             raise
         connection.exec_driver_sql("ROLLBACK TO job")
-        outcome = Outcome(error=told(error))
+        outcome = Outcome(error=translated(error))
     connection.exec_driver_sql("RELEASE job")
     return outcome
 
 
-def told(error: Exception) -> Exception:
-    """Put an error of the database into our own words; any other stays as it is."""
+def translated(error: Exception) -> Exception:
+    """Return the store's own error for one of the database; any other error stays as it is."""
     if isinstance(error, LostCitiesError) or not isinstance(error, SQLAlchemyError):
         return error
     if isinstance(error, IntegrityError | DataError):
-        bad = InvalidData(CLASH())
-        bad.__cause__ = error
-        return bad
+        invalid = InvalidData(CLASH())
+        invalid.__cause__ = error
+        return invalid
     return unavailable(error)

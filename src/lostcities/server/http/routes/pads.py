@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Response
@@ -16,8 +17,8 @@ from lostcities.server.http.routes.tables import (
     json_response,
     problems,
 )
-from lostcities.server.storage import pads
-from lostcities.server.storage.models import LARGEST
+from lostcities.server.services import pads
+from lostcities.server.storage.models import MAX_INTEGER
 from lostcities.server.views.refusals import error_json
 
 router = APIRouter(prefix="/api/v1/pads", tags=["pads"], responses=problems())
@@ -25,7 +26,7 @@ router = APIRouter(prefix="/api/v1/pads", tags=["pads"], responses=problems())
 Token = Annotated[str, Path(description="A pad's id, from its link.")]
 Seat = Annotated[int, Path(ge=0, le=4, description="A seat, counted from 0.")]
 Turn = Annotated[int, Path(ge=1, le=schemas.LAST_TURN, description="A turn, counted from 1 (R36).")]
-After = Annotated[int, Query(ge=0, le=LARGEST, description="The `seq` that was told last.")]
+After = Annotated[int, Query(ge=0, le=MAX_INTEGER, description="The `seq` that was told last.")]
 
 REFUSING: Problems = problems(404, 409)
 ROLLED: Problems = {409: {"model": schemas.RolledProblem}}
@@ -35,7 +36,8 @@ ROLLED: Problems = {409: {"model": schemas.RolledProblem}}
 async def make(services: Here, caller: Asking, asked: schemas.PadIn) -> Response:
     """Make a pad for a game with real dice. Whoever has its id may read it and sit down."""
     services.limits.device(caller.device, USUAL)
-    setup = pads.setup_of(asked.setup)
+    wanted = asked.setup
+    setup = pads.setup_of(wanted.names, wanted.sheet, wanted.options.model_dump(), wanted.starter)
     pad = await services.hall.in_thread(services.pads.make, caller.device, setup)
     return json_response({"pad": pad, "seq": 0}, 201)
 
@@ -55,7 +57,8 @@ async def sit(
     services: Here, caller: Asking, pad: Token, seat: Seat, asked: schemas.SitIn
 ) -> Response:
     """Let this device hold a seat; 409 if another one does, unless it is to be taken from it."""
-    seq = await services.hall.in_thread(services.pads.sit, pad, seat, caller.device, asked)
+    write = partial(services.pads.sit, take=asked.take)
+    seq = await services.hall.in_thread(write, pad, seat, caller.device, asked.name)
     return json_response({"seq": seq})
 
 

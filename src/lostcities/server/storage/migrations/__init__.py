@@ -1,15 +1,15 @@
-"""Brings a database to the schema of this program: forward only, whole or not at all.
+"""Brings a database to the schema of this program: forward only, all of it or nothing (S8).
 
-Each module beside this one is one step and is never changed once released (contract, 8).
+Each module in `versions` is one step; it never changes once it is released.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Final
 
+from alembic import command
 from alembic.config import Config
-from alembic.runtime.environment import EnvironmentContext
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import text
@@ -21,8 +21,8 @@ from lostcities.server.storage.errors import translating_errors
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
-ONE_AT_A_TIME = 0x10C1
-"""The number of the PostgreSQL advisory lock that lets one process migrate."""
+ADVISORY_LOCK_ID: Final = 0x10C1
+"""The PostgreSQL advisory lock held while migrating; any number that nobody else uses."""
 
 NEWER_DATABASE = Reason(
     "format",
@@ -43,9 +43,9 @@ class SchemaError(LostCitiesError):
 
 
 def migrate(url: str | Path) -> None:
-    """Bring the database to the newest schema; one that is there already stays as it is."""
+    """Bring the database to the newest schema; one that is already there stays as it is."""
     database = Database.at(url)
-    with database.held(), translating_errors():
+    with database.locked(), translating_errors():
         database.refuse_foreign()
         with database.engine() as engine, engine.begin() as connection:
             upgrade(connection)
@@ -54,40 +54,39 @@ def migrate(url: str | Path) -> None:
 def upgrade(connection: Connection, to: str = "head") -> None:
     """Take the missing steps within the transaction of a connection."""
     if connection.dialect.name == "postgresql":
-        connection.execute(text(f"SELECT pg_advisory_xact_lock({ONE_AT_A_TIME})"))
-    script = _script()
-    _refuse_newer(script, revision(connection))
-
-    def steps(found: Any, _: MigrationContext) -> Any:
-        return script._upgrade_revs(to, found)
-
-    with EnvironmentContext(Config(), script, fn=steps) as environment:
-        environment.configure(connection=connection)
-        environment.run_migrations()
+        # Several processes may start at once. The first one migrates; the others wait here until it
+        # has committed, and then find nothing left to do.
+        connection.execute(text(f"SELECT pg_advisory_xact_lock({ADVISORY_LOCK_ID})"))
+    config = _config()
+    _refuse_newer(ScriptDirectory.from_config(config), revision(connection))
+    config.attributes["connection"] = connection
+    command.upgrade(config, to)
 
 
 def revision(connection: Connection) -> str | None:
-    """Return the step a database is at, or nothing before the first."""
+    """Return the step a database is at; `None` before the first."""
     return MigrationContext.configure(connection).get_current_revision()
 
 
 def steps() -> list[str]:
     """List the steps this program knows, the newest first."""
-    return [step.revision for step in _script().walk_revisions()]
+    return [step.revision for step in ScriptDirectory.from_config(_config()).walk_revisions()]
 
 
 def require_newest(connection: Connection) -> None:
     """Refuse a database that is not at this program's own step."""
-    script, found = _script(), revision(connection)
+    script, found = ScriptDirectory.from_config(_config()), revision(connection)
     _refuse_newer(script, found)
     wanted = script.get_current_head()
     if found != wanted:
         raise SchemaError(OLD_DATABASE(found=found or "0000", wanted=wanted))
 
 
-def _script() -> ScriptDirectory:
-    here = Path(__file__).parent
-    return ScriptDirectory(here, version_locations=[here])
+def _config() -> Config:
+    config = Config()
+    # Config values are interpolated: a percent sign in the path of the installation is doubled.
+    config.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
+    return config
 
 
 def _refuse_newer(script: ScriptDirectory, found: str | None) -> None:
