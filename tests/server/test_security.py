@@ -18,7 +18,7 @@ from hypothesis import settings as hypothesis_settings
 from lostcities.rollwrite import HOUSE
 from lostcities.server.config import Settings
 from lostcities.server.http.middleware import SecurityMiddleware
-from lostcities.server.services.rate_limit import TokenBuckets, household
+from lostcities.server.services.rate_limit import TokenBuckets, address_key
 from tests.server.support.client import DEVICE, Device, begun, person, play
 from tests.server.support.server_process import running
 
@@ -75,7 +75,7 @@ def test_a_foreign_name_is_refused(server: Server, host: str) -> None:
     ],
 )
 def test_names_that_lead_here(settings: Settings, host: str, *, ours: bool) -> None:
-    assert SecurityMiddleware(None, settings)._is_ours(host) is ours  # type: ignore[arg-type]  # unused
+    assert SecurityMiddleware(None, settings)._is_own_host(host) is ours  # type: ignore[arg-type]  # unused
 
 
 def test_headers_for_browsers(server: Server) -> None:
@@ -175,8 +175,8 @@ def test_buckets_fill_again() -> None:
     now = 0.5
     assert buckets.take("a") == 0
     assert buckets.take("b", 3) == 0
-    assert household("127.0.0.1") == household("::1") == ""
-    assert household("2001:db8::1") == household("2001:db8::2") != household("2001:db9::1")
+    assert address_key("127.0.0.1") == address_key("::1") == ""
+    assert address_key("2001:db8::1") == address_key("2001:db8::2") != address_key("2001:db9::1")
 
 
 def test_the_log_tells_no_secret(tmp_path: Path, file: Path) -> None:

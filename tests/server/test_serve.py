@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     [
         (["--workers", "2", "--db", "x.db"], "2 processes cannot share an SQLite file"),
         (["--tls-cert", "x.pem"], "--tls-cert and --tls-key go together"),
-        (["--base-path", "games"], "'games' is no path to live under"),
-        (["--origin", "example.org"], "'example.org' is no address"),
+        (["--base-path", "games"], "'games' is not a valid base path"),
+        (["--origin", "example.org"], "'example.org' is not a valid address"),
         (["--port", "0"], "expected a whole number from 1 up"),
     ],
 )

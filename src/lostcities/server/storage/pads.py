@@ -17,22 +17,27 @@ from sqlalchemy import delete, insert, select, update
 
 from lostcities.errors import OptionError, Reason
 from lostcities.rollwrite.sheet import sheet_of
-from lostcities.server.http.errors import NO_SUCH_SEAT, NOT_YOUR_SEAT, Forbidden, Missing
+from lostcities.server.errors import (
+    NO_SUCH_SEAT,
+    NOT_YOUR_SEAT,
+    NotAllowed,
+    NotFound,
+    Refused,
+)
 from lostcities.server.storage import schema
 from lostcities.server.storage.models import decoded, encoded
 from lostcities.server.storage.store import AT_ONCE
 from lostcities.server.tables import tokens
-from lostcities.server.tables.commands import SEAT_TAKEN, Refused
+from lostcities.server.tables.commands import SEAT_TAKEN
 from lostcities.server.tables.player_names import cleaned
 from lostcities.server.tables.setup import NO_SUCH_STARTER
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from sqlalchemy import Connection
 
     from lostcities.game import Seat
-    from lostcities.server.http.schemas import PadSetup, SitIn
     from lostcities.server.storage.prepared import Row
     from lostcities.server.storage.store import Store
     from lostcities.server.tables.events import JsonObject
@@ -44,8 +49,8 @@ MINE: Final = "mine"
 UNKNOWN_PAD = Reason(
     "format",
     "unknown-pad",
-    "there is no such pad, or not any more",
-    "check that the link is whole, or begin a new pad",
+    "this pad does not exist, or was deleted",
+    "check that the link is complete, or start a new pad",
 )
 SEAT_LOST = Reason(
     "format", "seat-lost", "another device holds seat {seat} now", "sit down there again to go on"
@@ -90,7 +95,7 @@ class Pad(NamedTuple):
     def holder(self, seat: Seat) -> str | None:
         """Return who holds a seat; refuse one that is not there."""
         if seat >= len(self.holders):
-            raise Missing(NO_SUCH_SEAT())
+            raise NotFound(NO_SUCH_SEAT())
         return self.holders[seat]
 
 
@@ -101,15 +106,17 @@ class Entry(NamedTuple):
     value: JsonObject | None = None
 
 
-def setup_of(asked: PadSetup) -> JsonObject:
+def setup_of(
+    names: Sequence[str], sheet: JsonObject, options: JsonObject, starter: Seat
+) -> JsonObject:
     """Return a setup as it is kept: clean names, a sheet that can be played on (R33)."""
-    if asked.starter >= len(asked.names):
-        raise OptionError(NO_SUCH_STARTER(starter=asked.starter))
+    if starter >= len(names):
+        raise OptionError(NO_SUCH_STARTER(starter=starter))
     return {
-        "names": [cleaned(name) for name in asked.names],
-        "sheet": sheet_of(asked.sheet).to_json(),
-        "options": asked.options.model_dump(),
-        "starter": asked.starter,
+        "names": [cleaned(name) for name in names],
+        "sheet": sheet_of(sheet).to_json(),
+        "options": options,
+        "starter": starter,
     }
 
 
@@ -149,10 +156,10 @@ class Pads:
             "entries": [_told(*row) for row in news],
         }
 
-    def sit(self, token: str, seat: Seat, device: str, asked: SitIn) -> int:
-        """Let a device hold a seat, under a new name if one is given."""
-        name = None if asked.name is None else cleaned(asked.name)
-        return self._change(token, lambda pad: pad.sit(seat, device, name, take=asked.take))
+    def sit(self, token: str, seat: Seat, device: str, name: str | None, *, take: bool) -> int:
+        """Give a seat to a device, under a new name if one is given."""
+        new_name = None if name is None else cleaned(name)
+        return self._change(token, lambda pad: pad.sit(seat, device, new_name, take=take))
 
     def choose(
         self, token: str, seat: Seat, turn: int, device: str, choice: JsonObject | None
@@ -202,7 +209,7 @@ class Writing:
         """Enter a choice for whoever holds the seat; for an empty one, the pad's maker may."""
         holder = self._pad.holder(seat)
         if holder is None and device != self._pad.maker:
-            raise Forbidden(NOT_YOUR_SEAT())
+            raise NotAllowed(NOT_YOUR_SEAT())
         if holder not in (None, device):
             raise Refused(SEAT_LOST(seat=seat + 1))
         return self._enter(seat, turn, choice)
@@ -210,7 +217,7 @@ class Writing:
     def roll(self, turn: int, device: str, dice: JsonObject) -> int:
         """Enter the dice of a turn for whoever plays, unless others stand there."""
         if device not in (self._pad.maker, *self._pad.holders):
-            raise Forbidden(NOT_SEATED())
+            raise NotAllowed(NOT_SEATED())
         standing = self._entry(DICE, turn).value
         if standing is not None and standing != dice:
             raise AlreadyRolled(turn, standing)
@@ -261,13 +268,13 @@ def _expire(connection: Connection, before: float) -> int:
 def _hash(token: str) -> bytes:
     """Return the hash a pad is kept by; what can be no token leads nowhere."""
     if not tokens.looks_like_token(token):
-        raise Missing(UNKNOWN_PAD())
+        raise NotFound(UNKNOWN_PAD())
     return tokens.hashed(token)
 
 
 def _read(rows: Any) -> Pad:
     if not rows:
-        raise Missing(UNKNOWN_PAD())
+        raise NotFound(UNKNOWN_PAD())
     row = rows[0]
     return Pad(row.token_hash, row.maker, row.seq, decoded(row.setup), decoded(row.holders))
 

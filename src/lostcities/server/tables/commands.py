@@ -9,9 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from lostcities.errors import LostCitiesError, NotationError, Reason
+from lostcities.errors import NotationError, Reason
 from lostcities.game import CHANCE
 from lostcities.server.chances import chance_json
+from lostcities.server.errors import Refused, Stale
 from lostcities.server.tables import fair_deal
 from lostcities.server.tables.events import Event
 from lostcities.server.tables.player_names import cleaned
@@ -66,14 +67,6 @@ ALONE = Reason("format", "alone", "nobody plays against seat {seat}", "close the
 OTHERS_PLAY = Reason(
     "format", "others-play", "others still play at this table", "hand your seat to an agent instead"
 )
-
-
-class Refused(LostCitiesError):  # noqa: N818  # as IllegalAction
-    """A command the table does not allow now."""
-
-
-class Stale(Refused):
-    """A command that answers another decision than the one that is due."""
 
 
 @dataclass
