@@ -21,6 +21,7 @@ from lostcities.server.http.middleware import SecurityMiddleware
 from lostcities.server.services.rate_limit import TokenBuckets, address_key
 from tests.server.support.client import DEVICE, Device, begun, person, play
 from tests.server.support.server_process import running
+from tests.server.test_validation import PHRASES
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -242,5 +243,6 @@ def run_operation(operation: Any, device: Device, there: dict[str, str], seen: s
         assert response.status_code < 500, (case, response.text)
         if response.status_code >= 400:
             assert set(json.loads(response.content)["error"]) == FORM
+            assert not [phrase for phrase in PHRASES if phrase in response.text.lower()]
 
     sent()
