@@ -93,14 +93,14 @@ def test_headers_for_browsers(server: Server) -> None:
 @pytest.mark.parametrize(
     "authorization", ["", "Bearer", "Bearer x", "Basic abc", f"Bearer {'x' * 32}"]
 )
-def test_tokens_are_needed(server: Server, authorization: str) -> None:
+def test_s6_tokens_are_needed(server: Server, authorization: str) -> None:
     refused = Device(server).get("/tables", Authorization=authorization)
     assert refused.status == 401
     assert refused.headers["www-authenticate"] == "Bearer"
     assert set(refused.data["error"]) == FORM
 
 
-def test_a_token_in_the_query_is_nothing(server: Server) -> None:
+def test_s6_a_token_in_the_query_is_ignored(server: Server) -> None:
     device = Device.new(server)
     assert Device(server).get(f"/tables?token={device.token}").status == 401
     assert Device(server).get(f"/stream?token={device.token}").status == 401
@@ -155,7 +155,7 @@ def test_endless_headers(server: Server) -> None:
             pour(line)
 
 
-def test_too_many_requests(tmp_path: Path, file: Path) -> None:
+def test_s6_too_many_requests(tmp_path: Path, file: Path) -> None:
     slow = {"device_rate": 1.0, "device_burst": 5.0, "newcomer_burst": 3.0}
     with running(str(file), tmp_path, **slow) as server:
         device = Device.new(server)
@@ -202,7 +202,7 @@ def test_the_log_tells_no_secret(tmp_path: Path, file: Path) -> None:
         assert not any("?" in line.get("path", "") for line in lines)
 
 
-def test_the_database_holds_hashes_only(tmp_path: Path, file: Path) -> None:
+def test_s6_the_database_holds_hashes_only(tmp_path: Path, file: Path) -> None:
     with running(str(file), tmp_path) as server:
         device = Device.new(server)
         made = device.create("rollwrite", DEVICE, {"kind": "link"}, {"kind": "open"})
