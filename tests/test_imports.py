@@ -25,18 +25,24 @@ LEVELS = [
 
 ROOMS = {room: level for level, rooms in enumerate(LEVELS) for room in rooms}
 
+PACKAGES = {
+    ".".join(("lostcities", *path.parent.relative_to(PACKAGE).parts))
+    for path in PACKAGE.rglob("__init__.py")
+}
+"""Packages: `from package import name` may import the module of that name."""
+
 
 def imports_of(path: Path) -> set[str]:
-    """Return the rooms of the package and the foreign packages a file imports."""
+    """Return the modules a file imports, for type checking included."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module is not None:
-            if node.module == "lostcities":
-                found |= {f"lostcities.{alias.name}" for alias in node.names}
-            else:
-                found.add(node.module)
+            found.add(node.module)
+            if node.module in PACKAGES:
+                found |= {f"{node.module}.{alias.name}" for alias in node.names}
+                found.discard("lostcities")
     return found
 
 
@@ -86,6 +92,69 @@ FOREIGN = {
 def test_the_rules_need_the_standard_library_only(path: Path) -> None:
     foreign = {name.split(".")[0] for name in imports_of(path)} - {"lostcities"}
     assert foreign - FOREIGN.get(room_of(path), set()) <= sys.stdlib_module_names
+
+
+SERVER = PACKAGE / "server"
+SERVER_LEVELS = [
+    {"ahead", "chances", "config", "errors"},
+    {"tables"},
+    {"storage", "views"},
+    {"services"},
+    {"http"},
+    {"app", "run"},
+]
+"""The server from the ground up; `storage` and `views` do not import each other."""
+
+SERVER_PARTS = {part: level for level, parts in enumerate(SERVER_LEVELS) for part in parts}
+SERVER_FILES = sorted(path for path in SERVER.rglob("*.py") if path != SERVER / "__init__.py")
+
+PURE = {"tables", "views"}
+IMPURE = {
+    "alembic",
+    "asyncio",
+    "fastapi",
+    "psycopg",
+    "pydantic",
+    "pydantic_core",
+    "sqlalchemy",
+    "starlette",
+    "threading",
+    "time",
+    "uvicorn",
+}
+"""What the pure parts of the server never import: no clock, loop, database or HTTP."""
+
+UVICORN = {"run.py": {"uvicorn"}, "http/protocol.py": {"uvicorn.protocols"}}
+"""The only files that import uvicorn, and what of it."""
+
+
+def server_part_of(path: Path) -> str:
+    return path.relative_to(SERVER).parts[0].removesuffix(".py")
+
+
+@pytest.mark.parametrize("path", SERVER_FILES, ids=lambda path: str(path.relative_to(SERVER)))
+def test_imports_of_the_server_go_down(path: Path) -> None:
+    here = server_part_of(path)
+    assert here in SERVER_PARTS, f"{here} needs a level"
+    for name in imports_of(path):
+        part = name.removeprefix("lostcities.server.").split(".")[0]
+        if not name.startswith("lostcities.server.") or part not in SERVER_PARTS:
+            continue
+        assert SERVER_PARTS[part] <= SERVER_PARTS[here], f"{here} imports {name}"
+        assert {here, part} != {"storage", "views"}, f"{here} imports {name}"
+
+
+@pytest.mark.parametrize("path", SERVER_FILES, ids=lambda path: str(path.relative_to(SERVER)))
+def test_tables_and_views_are_pure(path: Path) -> None:
+    if server_part_of(path) in PURE:
+        assert not {name.split(".")[0] for name in imports_of(path)} & IMPURE
+
+
+@pytest.mark.parametrize("path", SERVER_FILES, ids=lambda path: str(path.relative_to(SERVER)))
+def test_uvicorn_is_fenced_in(path: Path) -> None:
+    allowed = UVICORN.get(path.relative_to(SERVER).as_posix(), set())
+    found = {name for name in imports_of(path) if name.split(".")[0] == "uvicorn"}
+    assert {".".join(name.split(".")[:2]) for name in found} <= allowed
 
 
 def test_the_command_starts_without_numpy() -> None:

@@ -32,17 +32,17 @@ def seen_first() -> Any:
 
 
 def ask(*agents: str, deadline: float = 20.0) -> list[str]:
-    """Ask agents one after the other in one helper; a failure is told by its kind."""
+    """Ask agents one after the other in one process; a failure is "late"."""
 
     async def asked() -> list[str]:
-        helper, answers = WorkerProcess(), []
+        worker, answers = WorkerProcess(), []
         for name in agents:
             try:
                 question = Question("rollwrite", name, seen_first(), 1)
-                answers.append(await helper.ask(question, deadline))
+                answers.append(await worker.ask(question, deadline))
             except AgentFailed:
                 answers.append("late")
-        await helper.end()
+        await worker.kill()
         return answers
 
     return asyncio.run(asked())

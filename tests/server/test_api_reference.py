@@ -1,4 +1,4 @@
-"""The reference of the API is its own description; `REGENERATE_GOLDEN=1` writes it anew."""
+"""The reference of the API is its own description; `REGENERATE_GOLDEN=1` writes it again."""
 
 from __future__ import annotations
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from lostcities.errors import Reason
+from lostcities.server.errors import Refused, Stale
 from lostcities.server.tables import commands, setup, table
-from lostcities.server.tables.commands import Refused, Stale
 from lostcities.server.tables.setup import SeatSetup
 from tests.server.support.table_driver import ARROWS, TableDriver, dice, duel, played
 from tests.server.test_undo import arrow, cards, open_pile, place, sealed

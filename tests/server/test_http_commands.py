@@ -1,4 +1,4 @@
-"""What is done at a table through HTTP: once, in time, by whoever may."""
+"""What is done at a table through HTTP: once, in time, by those who may."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_place_and_take_go_together(device: Device) -> None:
     assert device.view(table, 0)["decision"] is None
 
 
-def test_the_same_id_gets_the_same_answer_and_does_nothing(device: Device) -> None:
+def test_s2_the_same_id_gets_the_same_answer_and_does_nothing(device: Device) -> None:
     table = duel(device)
     data = {
         "id": fresh(),
@@ -64,7 +64,7 @@ def test_the_same_id_gets_the_same_answer_and_does_nothing(device: Device) -> No
     assert device.post("/tables", table_again).data == made.data
 
 
-def test_another_decision_gets_409_and_the_view(device: Device) -> None:
+def test_s2_another_decision_gets_409_and_the_view(device: Device) -> None:
     table = duel(device)
     legal = actions_of(device, table, 0)
     stale = device.do(table, 0, "act", decision=7, actions=legal[:1])
@@ -104,7 +104,7 @@ def test_undo_stops_where_chance_has_spoken(device: Device) -> None:
     assert (other.status, other.code) == (409, "nothing-to-undo")
 
 
-def test_of_two_who_race_one_wins(server: Server, device: Device) -> None:
+def test_s2_of_two_who_race_one_wins(server: Server, device: Device) -> None:
     table = duel(device)
     legal = actions_of(device, table, 0)
     replies: list[Reply] = []

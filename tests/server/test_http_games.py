@@ -33,7 +33,7 @@ TIMES = 3
 
 
 def check(device: Device, table: str, last: Any) -> None:
-    """Score an export anew and recompute its deals."""
+    """Score an export again and recompute its deals."""
     export = exported(device, table)
     replay = record.read(export["record"])
     assert replay.error is None

@@ -24,7 +24,7 @@ def link(device: Device, table: str, seat: int | None, purpose: str) -> Any:
     return made.data["token"]
 
 
-def test_a_personal_link_is_good_once(server: Server) -> None:
+def test_s9_a_personal_link_is_good_once(server: Server) -> None:
     host, guest, late = (Device.new(server) for _ in range(3))
     made = host.create("duel", DEVICE, LINK)
     token = made["links"]["1"]
@@ -58,7 +58,7 @@ def test_links_lead_somewhere(server: Server) -> None:
     assert (nameless.status, nameless.code) == (422, "no-player-name")
 
 
-def test_a_seat_continues_on_another_device(server: Server) -> None:
+def test_s9_a_seat_continues_on_another_device(server: Server) -> None:
     laptop, phone, thief = (Device.new(server) for _ in range(3))
     table = begun(laptop, "duel", DEVICE, person(), starter=0)
     token = link(laptop, table, 0, "move")
@@ -71,7 +71,7 @@ def test_a_seat_continues_on_another_device(server: Server) -> None:
     assert phone.get(f"/tables/{table}?seat=1").code == "not-your-seat"
 
 
-def test_the_host_recovers_a_lost_seat(server: Server) -> None:
+def test_s9_the_host_recovers_a_lost_seat(server: Server) -> None:
     host, lost, found, other = (Device.new(server) for _ in range(4))
     made = host.create("duel", DEVICE, LINK)
     table = made["table"]
@@ -83,7 +83,7 @@ def test_the_host_recovers_a_lost_seat(server: Server) -> None:
     token = link(host, table, 1, "move")
     before = host.view(table, 0)["seq"]
     assert found.join(token)["seat"] == 1
-    assert host.view(table, 0)["seq"] == before + 1, "everybody is told"
+    assert host.view(table, 0)["seq"] == before + 1, "everybody is sent an event"
     assert lost.get(f"/tables/{table}?seat=1").code == "not-your-seat"
     found.must(table, 1, "ready")
 
@@ -114,7 +114,7 @@ def test_waiting_tables_come_first(server: Server) -> None:
     assert listed[0]["names"] == ["Ann", "Ben"]
 
 
-def test_a_spectator_sees_nothing_hidden(server: Server) -> None:
+def test_s4_a_spectator_sees_nothing_hidden(server: Server) -> None:
     device, watcher = Device.new(server), Device.new(server)
     table = begun(device, "duel", DEVICE, person(), starter=0)
     seen = watcher.view(table)

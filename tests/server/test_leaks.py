@@ -13,6 +13,7 @@ import pytest
 
 import lostcities.server
 from lostcities.game import CHANCE
+from lostcities.server.errors import Refused
 from lostcities.server.tables import commands, fair_deal
 from lostcities.server.tables.table import new_table
 from lostcities.server.views.export import export
@@ -133,7 +134,7 @@ def test_s4_the_texts_of_errors(seed: int) -> None:
         for action in map(str, game.table.setup.codec.actions):
             try:
                 commands.act(game.changes(), seat, game.table.places[seat].decisions, [action])
-            except commands.Refused as error:
+            except Refused as error:
                 spoken = set(re.findall(r"[YBWGRP](?:10|[2-9]|\$)", text(error_json(error))))
                 assert not spoken & hidden - {action.removeprefix("x")}
 

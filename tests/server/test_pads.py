@@ -17,7 +17,7 @@ from sqlalchemy import text
 
 from lostcities.rollwrite import HOUSE, VARIANTS
 from lostcities.rollwrite.actions import codec
-from lostcities.server.http.errors import Missing
+from lostcities.server.errors import NotFound
 from lostcities.server.http.schemas import LAST_TURN, PadAction
 from lostcities.server.services.pads import Pads
 from lostcities.server.storage.engine import Database
@@ -506,7 +506,7 @@ def test_a_change_keeps_a_pad(store: Store) -> None:
     now = 200.0
     pads.roll(second, 1, "anna", DICE)
     assert pads.expire(150.0) == 1
-    with pytest.raises(Missing):
+    with pytest.raises(NotFound):
         pads.look(first, "anna")
     assert [one["value"] for one in pads.look(second, "anna")["entries"]] == [DICE]
     assert pads.expire(250.0) == 1

@@ -18,9 +18,10 @@ from hypothesis import settings as hypothesis_settings
 from lostcities.rollwrite import HOUSE
 from lostcities.server.config import Settings
 from lostcities.server.http.middleware import SecurityMiddleware
-from lostcities.server.services.rate_limit import TokenBuckets, household
+from lostcities.server.services.rate_limit import TokenBuckets, address_key
 from tests.server.support.client import DEVICE, Device, begun, person, play
 from tests.server.support.server_process import running
+from tests.server.test_validation import PHRASES
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -75,7 +76,7 @@ def test_a_foreign_name_is_refused(server: Server, host: str) -> None:
     ],
 )
 def test_names_that_lead_here(settings: Settings, host: str, *, ours: bool) -> None:
-    assert SecurityMiddleware(None, settings)._is_ours(host) is ours  # type: ignore[arg-type]  # unused
+    assert SecurityMiddleware(None, settings)._is_own_host(host) is ours  # type: ignore[arg-type]  # unused
 
 
 def test_headers_for_browsers(server: Server) -> None:
@@ -92,14 +93,14 @@ def test_headers_for_browsers(server: Server) -> None:
 @pytest.mark.parametrize(
     "authorization", ["", "Bearer", "Bearer x", "Basic abc", f"Bearer {'x' * 32}"]
 )
-def test_tokens_are_needed(server: Server, authorization: str) -> None:
+def test_s6_tokens_are_needed(server: Server, authorization: str) -> None:
     refused = Device(server).get("/tables", Authorization=authorization)
     assert refused.status == 401
     assert refused.headers["www-authenticate"] == "Bearer"
     assert set(refused.data["error"]) == FORM
 
 
-def test_a_token_in_the_query_is_nothing(server: Server) -> None:
+def test_s6_a_token_in_the_query_is_ignored(server: Server) -> None:
     device = Device.new(server)
     assert Device(server).get(f"/tables?token={device.token}").status == 401
     assert Device(server).get(f"/stream?token={device.token}").status == 401
@@ -154,7 +155,7 @@ def test_endless_headers(server: Server) -> None:
             pour(line)
 
 
-def test_too_many_requests(tmp_path: Path, file: Path) -> None:
+def test_s6_too_many_requests(tmp_path: Path, file: Path) -> None:
     slow = {"device_rate": 1.0, "device_burst": 5.0, "newcomer_burst": 3.0}
     with running(str(file), tmp_path, **slow) as server:
         device = Device.new(server)
@@ -175,8 +176,8 @@ def test_buckets_fill_again() -> None:
     now = 0.5
     assert buckets.take("a") == 0
     assert buckets.take("b", 3) == 0
-    assert household("127.0.0.1") == household("::1") == ""
-    assert household("2001:db8::1") == household("2001:db8::2") != household("2001:db9::1")
+    assert address_key("127.0.0.1") == address_key("::1") == ""
+    assert address_key("2001:db8::1") == address_key("2001:db8::2") != address_key("2001:db9::1")
 
 
 def test_the_log_tells_no_secret(tmp_path: Path, file: Path) -> None:
@@ -201,7 +202,7 @@ def test_the_log_tells_no_secret(tmp_path: Path, file: Path) -> None:
         assert not any("?" in line.get("path", "") for line in lines)
 
 
-def test_the_database_holds_hashes_only(tmp_path: Path, file: Path) -> None:
+def test_s6_the_database_holds_hashes_only(tmp_path: Path, file: Path) -> None:
     with running(str(file), tmp_path) as server:
         device = Device.new(server)
         made = device.create("rollwrite", DEVICE, {"kind": "link"}, {"kind": "open"})
@@ -242,5 +243,6 @@ def run_operation(operation: Any, device: Device, there: dict[str, str], seen: s
         assert response.status_code < 500, (case, response.text)
         if response.status_code >= 400:
             assert set(json.loads(response.content)["error"]) == FORM
+            assert not [phrase for phrase in PHRASES if phrase in response.text.lower()]
 
     sent()

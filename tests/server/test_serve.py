@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     [
         (["--workers", "2", "--db", "x.db"], "2 processes cannot share an SQLite file"),
         (["--tls-cert", "x.pem"], "--tls-cert and --tls-key go together"),
-        (["--base-path", "games"], "'games' is no path to live under"),
-        (["--origin", "example.org"], "'example.org' is no address"),
+        (["--base-path", "games"], "'games' is not a valid base path"),
+        (["--origin", "example.org"], "'example.org' is not a valid address"),
         (["--port", "0"], "expected a whole number from 1 up"),
     ],
 )
@@ -91,7 +91,7 @@ def _status(port: int, path: str, headers: dict[str, str]) -> int:
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_verify(
+def test_s5_verify(
     server: Server, tmp_path: Path, capsys: pytest.CaptureFixture[str], lang: str
 ) -> None:
     device = Device.new(server)
@@ -111,7 +111,7 @@ def test_verify(
     assert main(["verify", str(tmp_path / "none"), "--lang", lang]) == 1
 
 
-def test_two_workers_on_postgresql(server_url: str, tmp_path: Path) -> None:
+def test_s3_two_workers_on_postgresql(server_url: str, tmp_path: Path) -> None:
     """Players of one table on different processes see every move, whichever they ask."""
     with running(server_url, tmp_path, "--workers", "2") as server:
         host, guest = Device.new(server), Device.new(server)
@@ -140,7 +140,9 @@ def test_two_workers_on_postgresql(server_url: str, tmp_path: Path) -> None:
             stream.close()
 
 
-def test_finished_tables_are_kept_as_long_as_the_operator_says(tmp_path: Path, file: Path) -> None:
+def test_s8_finished_tables_are_kept_as_long_as_the_operator_says(
+    tmp_path: Path, file: Path
+) -> None:
     with running(str(file), tmp_path, retain_days=0.00002) as server:
         device = Device.new(server)
         over = begun(device, "duel", DEVICE, person())

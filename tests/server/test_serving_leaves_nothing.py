@@ -14,7 +14,7 @@ import uvicorn
 
 from lostcities.server import app, run
 from lostcities.server.config import Settings
-from lostcities.server.run import Connection
+from lostcities.server.http.protocol import Connection
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -52,7 +52,7 @@ def some_turns(table: str, players: tuple[Device, Device], turns: int, seed: int
                 move(device, table, seat, seen, rng)
 
 
-def test_a_stream_resumes_from_any_number(server: Server) -> None:
+def test_s6_a_stream_resumes_from_any_number(server: Server) -> None:
     table, host, guest = two(server, variant="mini")
     some_turns(table, (host, guest), 12)
     for seat, device in enumerate((host, guest)):
@@ -69,7 +69,7 @@ def test_a_stream_resumes_from_any_number(server: Server) -> None:
     assert fresh_one["view"] == host.view(table, 0)
 
 
-def test_what_is_heard_live_is_what_is_missed(server: Server) -> None:
+def test_s6_what_is_sent_live_is_what_is_missed(server: Server) -> None:
     table, host, guest = two(server, "rollwrite")
     live = guest.listen(f"after={table}:1:1")
     heard = live.next()["events"]
@@ -81,7 +81,7 @@ def test_what_is_heard_live_is_what_is_missed(server: Server) -> None:
     assert heard == again["events"]
 
 
-def test_nobody_hears_what_is_anothers(server: Server) -> None:
+def test_s4_nobody_receives_what_is_anothers(server: Server) -> None:
     """The cards a seat is dealt are in its own stream and in no other."""
     table, host, guest = two(server)
     watcher = Device.new(server)
@@ -103,7 +103,7 @@ def test_nobody_hears_what_is_anothers(server: Server) -> None:
     assert "nonce" not in json.dumps(told[2]["view"])
 
 
-def test_one_stream_for_all_seats_of_a_device(server: Server) -> None:
+def test_s6_one_stream_for_all_seats_of_a_device(server: Server) -> None:
     device = Device.new(server)
     tables = {begun(device, "duel", DEVICE, person()) for _ in range(2)}
     stream = device.listen()
@@ -130,7 +130,7 @@ def test_ten_tabs(server: Server) -> None:
         assert tab.next()["events"][0]["phrase"] == "hello"
 
 
-def test_presence_is_told(server: Server) -> None:
+def test_presence_is_published(server: Server) -> None:
     table, host, guest = two(server)
     hearing = host.listen()
     assert hearing.next("presence") == {"presence": [True, False], "table": table}
@@ -140,7 +140,7 @@ def test_presence_is_told(server: Server) -> None:
     assert hearing.next("presence")["presence"] == [True, False]
 
 
-def test_a_lost_seat_is_heard_of_no_more(server: Server) -> None:
+def test_s9_a_lost_seat_is_unsubscribed(server: Server) -> None:
     table, host, guest = two(server)
     hearing = guest.listen()
     hearing.next()
@@ -182,7 +182,7 @@ def test_bad_queries(server: Server, query: str, status: int) -> None:
     assert Device.new(server).listen(query).response.status == status
 
 
-def test_a_stream_needs_a_token(server: Server) -> None:
+def test_s6_a_stream_needs_a_token(server: Server) -> None:
     assert Device(server, "x" * 32).listen().response.status == 401
     watched = Device.new(server)
     closed = begun(watched, "duel", DEVICE, person(), spectators=False)
@@ -190,7 +190,7 @@ def test_a_stream_needs_a_token(server: Server) -> None:
     assert Device.new(server).listen(f"table={closed}").response.status == 403
 
 
-def test_too_many_streams_of_one_device(server: Server) -> None:
+def test_s6_too_many_streams_of_one_device(server: Server) -> None:
     device = Device.new(server)
     streams = [device.listen() for _ in range(16)]
     refused = device.listen()
@@ -201,7 +201,7 @@ def test_too_many_streams_of_one_device(server: Server) -> None:
     assert device.listen().response.status == 200
 
 
-def test_who_hangs_up_before_the_stream_begins(server: Server) -> None:
+def test_a_client_that_disconnects_before_the_stream_begins(server: Server) -> None:
     """It is nobody's fault: at the end the log must not tell of one."""
     head = "GET /api/v1/stream HTTP/1.1\r\nHost: 127.0.0.1\r\n"
     request = f"{head}Authorization: Bearer {Device.new(server).token}\r\n\r\n".encode()
@@ -244,7 +244,7 @@ def drain(line: socket.socket) -> None:
             raise ConnectionResetError
 
 
-def test_a_slow_reader_is_dropped_and_catches_up(tmp_path: Path, file: Path) -> None:
+def test_s6_a_slow_reader_is_dropped_and_catches_up(tmp_path: Path, file: Path) -> None:
     with running(str(file), tmp_path) as server:
         device, slow = Device.new(server), Device.new(server)
         made = device.create("rollwrite", DEVICE, *[LINK] * 4)
@@ -268,14 +268,14 @@ def test_a_slow_reader_is_dropped_and_catches_up(tmp_path: Path, file: Path) -> 
         assert told["view"]["seq"] == device.view(table, 0)["seq"]
 
 
-def test_signs_of_life(tmp_path: Path, file: Path) -> None:
+def test_heartbeats(tmp_path: Path, file: Path) -> None:
     with running(str(file), tmp_path, heartbeat=1.0) as server:
         stream = Device.new(server).listen()
         lines = [stream.response.readline() for _ in range(8)]
         assert lines.count(b": still here\n") >= 2
 
 
-def test_killed_and_started_again(served: Server) -> None:
+def test_s1_killed_and_started_again(served: Server) -> None:
     """Nothing acknowledged is lost; streams go on by number; agents move on."""
     table, host, guest = two(served, variant="mini")
     alone = begun(host, "duel", DEVICE, agent("cautious"), variant="mini", starter=0)
@@ -309,7 +309,7 @@ def test_streams_end_when_the_server_stops(tmp_path: Path, file: Path) -> None:
         assert all(list(stream.frames()) == [] for stream in streams)
 
 
-def test_hanging_up_is_noticed(server: Server) -> None:
+def test_a_disconnect_is_noticed(server: Server) -> None:
     device = Device.new(server)
     for _ in range(30):
         stream = Listening(device)

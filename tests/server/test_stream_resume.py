@@ -1,4 +1,4 @@
-"""A stream that resumes is told exactly what it missed, whoever else sees to its seats."""
+"""A stream that resumes is sent exactly what it missed, whatever else subscribes it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 TIMES = 60
 TABLES = 6
 PATIENCE = 5.0
-"""Seconds to wait for a frame; the sweeper would mend it later."""
+"""Seconds to wait for a frame; maintenance would mend it later."""
 
 
 def resumed(device: Device, table: str) -> list[Any]:
@@ -28,7 +28,7 @@ def resumed(device: Device, table: str) -> list[Any]:
         stream.close()
 
 
-def test_the_sweeper_does_not_begin_a_seat_that_is_about_to_resume(
+def test_maintenance_does_not_subscribe_a_seat_that_is_about_to_resume(
     server_url: str, tmp_path: Path
 ) -> None:
     with running(server_url, tmp_path, sweep=0.001) as server:
@@ -42,7 +42,9 @@ def test_the_sweeper_does_not_begin_a_seat_that_is_about_to_resume(
                 assert told == list(range(2, frame["view"]["seq"] + 1))
 
 
-def test_tables_made_while_a_stream_begins_are_heard_of(server_url: str, tmp_path: Path) -> None:
+def test_s6_tables_made_while_a_stream_begins_are_subscribed_to(
+    server_url: str, tmp_path: Path
+) -> None:
     seats = (DEVICE, {"kind": "link"})
     with running(server_url, tmp_path, sweep=600) as server, ThreadPoolExecutor(4) as pool:
         for _ in range(TIMES):

@@ -1,4 +1,4 @@
-"""The whole server as one ASGI app: guard, log, stream, API, and what starts and stops it."""
+"""The whole server as one ASGI app: middleware, stream, commands, page, API; start and stop."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import gc
 import logging
 import sys
 from importlib import metadata
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
@@ -14,23 +14,25 @@ from starlette.exceptions import HTTPException
 
 from lostcities.errors import LostCitiesError
 from lostcities.server import config
+from lostcities.server.errors import NotFound
 from lostcities.server.http import command_endpoint, log_format, static, stream
-from lostcities.server.http.asgi import answer_error
+from lostcities.server.http.asgi import send_error
 from lostcities.server.http.errors import (
     NO_SUCH_METHOD,
     NO_SUCH_PATH,
     NOT_JSON_BODY,
     STOPPING,
-    Fault,
-    Missing,
-    Unready,
-    WrongMethod,
+    NotJsonError,
+    NotReadyError,
+    WrongMethodError,
     headers_of,
     status_of,
 )
 from lostcities.server.http.log_format import RequestLog
 from lostcities.server.http.middleware import SecurityMiddleware
-from lostcities.server.http.routes import pads, tables
+from lostcities.server.http.routes import ROUTERS
+from lostcities.server.http.routes.dependencies import json_response
+from lostcities.server.http.validation import invalid
 from lostcities.server.services.composition import Services
 from lostcities.server.views.refusals import error_json
 
@@ -43,13 +45,15 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("lostcities.app")
 
-SWITCH = 0.0005
-"""Seconds the thread that writes may keep the interpreter from the one that serves."""
+SWITCH_INTERVAL: Final = 0.0005
+"""Seconds a thread may hold the interpreter while another waits. With Python's default of 5 ms a
+request waits up to that long whenever the writer thread is busy."""
 
-COLLECT = (20_000, 10, 1_000_000)
-"""When the collector looks at new objects, and at those that were new before. Tables are millions
-of small ones without cycles, and looking through them all keeps everybody waiting for some tenths
-of a second: it does so only when the sweeper says."""
+GC_THRESHOLDS: Final = (20_000, 10, 1_000_000)
+"""When the garbage collector looks at its generations. Tables are millions of small objects without
+cycles, and a full collection walks through all of them while every request waits, for tenths of a
+second. So young objects are looked at less often than Python does by default, and old ones only
+when maintenance says so."""
 
 ABOUT = """Tables for two games, for people and programs. `POST` up, one event stream down.
 
@@ -59,18 +63,18 @@ stream, `GET /api/v1/stream`, is described in the guide for bots."""
 
 
 class Application:
-    """Sends a request to the stream, the page or the API; opens the services and closes it."""
+    """Sends a request to the stream, the commands, the page or the API; starts and stops them."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.services: Services | None = None
         self.api = api_app(settings)
-        self.api.state.front = self
+        self.api.state.application = self
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve a request, or a whole life."""
+        """Serve one request, or the lifespan of the server."""
         if scope["type"] == "lifespan":
-            await self._live(receive, send)
+            await self._lifespan(receive, send)
         elif scope["type"] == "http":
             await self._serve(scope, receive, send)
         else:
@@ -78,20 +82,20 @@ class Application:
 
     async def _serve(self, scope: Scope, receive: Receive, send: Send) -> None:
         if self.services is None:
-            await answer_error(send, Unready(STOPPING()))
+            await send_error(send, NotReadyError(STOPPING()))
         elif scope["path"] == stream.PATH and scope["method"] == "GET":
-            await stream.listen(self.services, scope, receive, send)
+            await stream.handle(self.services, scope, receive, send)
         elif (
             scope["method"] == "POST"
             and (table := command_endpoint.table_in(scope["path"])) is not None
         ):
-            await command_endpoint.command(self.services, table, scope, receive, send)
+            await command_endpoint.handle(self.services, table, scope, receive, send)
         elif (file := static.find(scope)) is not None:
             await static.send_file(scope, send, file)
         else:
             await self.api(scope, receive, send)
 
-    async def _live(self, receive: Receive, send: Send) -> None:
+    async def _lifespan(self, receive: Receive, send: Send) -> None:
         await receive()
         try:
             self.services = await Services.open(self.settings)
@@ -99,7 +103,8 @@ class Application:
             log.error("the server cannot start: %s", error)  # noqa: TRY400  # it is foreseen
             await send({"type": "lifespan.startup.failed", "message": str(error)})
             return
-        gc.freeze()  # what there is now stays
+        # Modules, routes and schemas stay for good: the collector need not look at them again.
+        gc.freeze()
         await send({"type": "lifespan.startup.complete"})
         await receive()
         services, self.services = self.services, None
@@ -109,8 +114,8 @@ class Application:
 
 def build(settings: Settings) -> App:
     """Build the app of one server process."""
-    sys.setswitchinterval(SWITCH)
-    gc.set_threshold(*COLLECT)
+    sys.setswitchinterval(SWITCH_INTERVAL)
+    gc.set_threshold(*GC_THRESHOLDS)
     return RequestLog(SecurityMiddleware(Application(settings), settings))
 
 
@@ -123,7 +128,7 @@ def from_environment() -> App:
 
 def api_app(settings: Settings) -> FastAPI:
     """Build the documented part: everything but the stream."""
-    made = FastAPI(
+    api = FastAPI(
         title="Lost Cities (unofficial)",
         version=metadata.version("lostcities"),
         description=ABOUT,
@@ -133,30 +138,31 @@ def api_app(settings: Settings) -> FastAPI:
         servers=[{"url": settings.base_path or "/"}],
         redirect_slashes=False,
     )
-    made.include_router(tables.router)
-    made.include_router(pads.router)
-    made.include_router(tables.health)
-    made.add_exception_handler(LostCitiesError, _told)
-    made.add_exception_handler(RequestValidationError, _malformed)
-    made.add_exception_handler(HTTPException, _no_such)
-    return made
+    for router in ROUTERS:
+        api.include_router(router)
+    api.add_exception_handler(LostCitiesError, _on_error)
+    api.add_exception_handler(RequestValidationError, _on_invalid)
+    api.add_exception_handler(HTTPException, _on_http_error)
+    return api
 
 
-async def _told(_: Request, error: Any) -> Response:
-    response = tables.json_response(error_json(error), status_of(error))
+async def _on_error(_: Request, error: Any) -> Response:
+    response = json_response(error_json(error), status_of(error))
     response.headers.update(headers_of(error))
     return response
 
 
-async def _malformed(request: Request, error: Any) -> Response:
-    return await _told(request, command_endpoint.malformed(error.errors()[0]))
+async def _on_invalid(request: Request, error: Any) -> Response:
+    return await _on_error(request, invalid(error.errors()[0]))
 
 
-async def _no_such(request: Request, error: Any) -> Response:
-    if error.status_code == Missing.status:
-        return await _told(request, Missing(NO_SUCH_PATH()))
-    if error.status_code == WrongMethod.status:
-        response = await _told(request, WrongMethod(NO_SUCH_METHOD()))
+async def _on_http_error(request: Request, error: Any) -> Response:
+    """Answer what the framework itself refuses."""
+    not_found = NotFound(NO_SUCH_PATH())
+    if error.status_code == status_of(not_found):
+        return await _on_error(request, not_found)
+    if error.status_code == WrongMethodError.status:
+        response = await _on_error(request, WrongMethodError(NO_SUCH_METHOD()))
         response.headers.update(error.headers or {})
         return response
-    return await _told(request, Fault(NOT_JSON_BODY()))
+    return await _on_error(request, NotJsonError(NOT_JSON_BODY()))

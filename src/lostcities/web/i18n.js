@@ -107,7 +107,10 @@ export function hint(refusal) {
 function key(refusal) {
   /** @type {Record<string, string>} */
   const games = { D: "duel.", R: "rollwrite." };
-  return `reason.${games[refusal.rule[0] ?? ""] ?? ""}${refusal.code}`;
+  const reason = `reason.${games[refusal.rule[0] ?? ""] ?? ""}${refusal.code}`;
+  // A malformed request has one code and many problems, each with a sentence of its own.
+  const problem = `${reason}.${refusal.values.problem}`;
+  return problem in reasons ? problem : reason;
 }
 
 /**

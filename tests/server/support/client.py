@@ -50,7 +50,7 @@ class Device:
         self.close()
 
     def close(self) -> None:
-        """Hang up."""
+        """Disconnect."""
         if self._connection is not None:
             self._connection.close()
             self._connection = None
@@ -158,9 +158,9 @@ class Listening:
         if hasattr(self, "response"):
             self.close()
 
-    def frames(self, most: int = 10_000) -> Iterator[tuple[str, Any]]:
+    def frames(self, count: int = 10_000) -> Iterator[tuple[str, Any]]:
         """Read frames until the stream ends."""
-        for _ in range(most):
+        for _ in range(count):
             line = self.response.readline()
             if not line:
                 return
@@ -174,17 +174,17 @@ class Listening:
         return next(data for found, data in self.frames() if found == kind)
 
     def until(self, seq: int) -> list[Any]:
-        """Return what is told up to a number."""
-        told: list[Any] = []
+        """Return the events up to a number."""
+        events: list[Any] = []
         for kind, data in self.frames():
             if kind == "table":
-                told += data["events"]
+                events += data["events"]
                 if data["view"]["seq"] >= seq:
-                    return told
-        return told
+                    return events
+        return events
 
     def close(self) -> None:
-        """Hang up."""
+        """Disconnect."""
         self.response.close()
         self.connection.close()
 

@@ -32,7 +32,7 @@ QUICK = {
 
 
 def free_port() -> int:
-    """Return a port nobody listens at."""
+    """Return a free port."""
     with socket.socket() as found:
         found.bind(("127.0.0.1", 0))
         port: int = found.getsockname()[1]
@@ -96,7 +96,7 @@ class Server:
             connection.close()
 
     def kill(self) -> None:
-        """End it without a word."""
+        """Kill it."""
         self._end(signal.SIGKILL)
 
     def stop(self) -> int:
@@ -119,12 +119,12 @@ class Server:
 
 @contextmanager
 def running(db: str, folder: Path, *options: str, **settings: Any) -> Iterator[Server]:
-    """Run a server for a while; at the end it must not have stumbled."""
+    """Run a server for a while; it must not log a traceback."""
     server = Server(db, folder, *options, **settings)
     try:
         yield server.start()
     finally:
         if server.process is not None and server.process.poll() is None:
             server.stop()
-    told = server.log.read_text(encoding="utf-8")
-    assert "Traceback" not in told, told[told.index("Traceback") :][:4000]
+    logged = server.log.read_text(encoding="utf-8")
+    assert "Traceback" not in logged, logged[logged.index("Traceback") :][:4000]

@@ -1,11 +1,12 @@
-"""What is sent back: JSON, and errors in the one form they all have."""
+"""Plain ASGI: its types, headers, JSON responses, and errors in the one form they all have."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from lostcities.server.http.errors import headers_of, status_of
-from lostcities.server.services.broadcast import dumped
+from lostcities.server.services.broadcast import json_bytes
+from lostcities.server.services.rate_limit import address_key
 from lostcities.server.views.refusals import error_json
 
 if TYPE_CHECKING:
@@ -23,20 +24,26 @@ JSON = (b"content-type", b"application/json")
 
 
 def header(scope: Scope, name: bytes) -> str | None:
-    """Return a header of a request; None if it is not there, or there twice."""
+    """Return a header of a request; None if it is missing, or there twice."""
     found = [value for key, value in scope["headers"] if key == name]
     return found[0].decode("latin-1") if len(found) == 1 else None
 
 
-async def answer(send: Send, status: int, data: Any, headers: Mapping[str, str]) -> None:
-    """Send JSON."""
-    body = dumped(data)
-    told = [(name.lower().encode(), value.encode()) for name, value in headers.items()]
+def client_address(scope: Scope) -> str:
+    """Return the key the client's address is limited by."""
+    client = scope.get("client")
+    return address_key(client[0] if client else "")
+
+
+async def send_json(send: Send, status: int, data: Any, headers: Mapping[str, str]) -> None:
+    """Send a JSON response."""
+    body = json_bytes(data)
+    more = [(name.lower().encode(), value.encode()) for name, value in headers.items()]
     length = (b"content-length", str(len(body)).encode())
-    await send({"type": "http.response.start", "status": status, "headers": [JSON, length, *told]})
+    await send({"type": "http.response.start", "status": status, "headers": [JSON, length, *more]})
     await send({"type": "http.response.body", "body": body})
 
 
-async def answer_error(send: Send, error: LostCitiesError) -> None:
-    """Send an error with the status it has."""
-    await answer(send, status_of(error), error_json(error), headers_of(error))
+async def send_error(send: Send, error: LostCitiesError) -> None:
+    """Send an error with its status."""
+    await send_json(send, status_of(error), error_json(error), headers_of(error))

@@ -1,21 +1,24 @@
-"""What can be wrong with a request itself, and which HTTP status each error has."""
+"""The HTTP status and headers of every error, and the errors that only HTTP can have.
+
+This is the only module that knows statuses.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
 from lostcities.errors import IllegalAction, LostCitiesError, Reason
-from lostcities.server.services.table_entry import Busy, NoSuchTable
-from lostcities.server.storage.store import LinkUsed, StoreUnavailable
-from lostcities.server.tables.commands import Refused
-
-NO_TOKEN = Reason(
-    "format",
-    "no-token",
-    "this needs a device's token",
-    "POST /api/v1/devices gives one; send it as 'Authorization: Bearer …'",
+from lostcities.server.errors import (
+    Busy,
+    InvalidRequest,
+    NotAllowed,
+    NotFound,
+    RateLimited,
+    Refused,
+    Unauthenticated,
 )
-UNKNOWN_TOKEN = Reason("format", "unknown-token", "no device has this token")
+from lostcities.server.storage.store import LinkUsed, StoreUnavailable
+
 FOREIGN_ORIGIN = Reason("format", "foreign-origin", "pages of other sites may not use this server")
 FOREIGN_HOST = Reason(
     "format",
@@ -23,95 +26,57 @@ FOREIGN_HOST = Reason(
     "this server is not known by that name",
     "start it with --origin and the address people use",
 )
-NOT_YOUR_SEAT = Reason("format", "not-your-seat", "this device does not hold that seat")
-NOT_THE_HOST = Reason("format", "not-the-host", "only who made the table may do this")
-NO_SPECTATORS = Reason("format", "no-spectators", "this table has no spectators")
-NO_SUCH_SEAT = Reason("format", "no-such-seat", "there is no such seat")
-NO_FREE_SEAT = Reason("format", "no-free-seat", "no open seat of this table is free")
-NO_SUCH_MATCH = Reason("format", "no-such-match", "there was no such match at this table")
-NO_SUCH_LINK = Reason("format", "no-such-link", "this link leads nowhere", "ask for a new one")
-NO_SUCH_PATH = Reason("format", "no-such-path", "there is nothing here")
-NO_SUCH_METHOD = Reason("format", "no-such-method", "this cannot be done here")
-LARGE_BODY = Reason("format", "large-body", "a request has {most} bytes at most")
+NO_SUCH_PATH = Reason("format", "no-such-path", "there is nothing at this path")
+NO_SUCH_METHOD = Reason("format", "no-such-method", "this path does not allow that method")
+LARGE_BODY = Reason("format", "large-body", "a request may have at most {most} bytes")
 SLOW_BODY = Reason("format", "slow-body", "the request did not arrive in time")
-MALFORMED = Reason("format", "malformed", "{where}: {fault}")
-NOT_JSON_BODY = Reason("format", "not-json-body", "the request is no JSON")
-TOO_FAST = Reason("format", "too-fast", "too many requests", "wait {seconds} seconds")
-TOO_MANY_STREAMS = Reason(
-    "format", "too-many-streams", "too many streams are open", "close one of them first"
-)
-TABLE_FULL = Reason("format", "table-full", "this table has seen too much", "resign, or close it")
-BAD_AFTER = Reason("format", "bad-after", "after= is not understood", "write table:seat:number, …")
+NOT_JSON_BODY = Reason("format", "not-json-body", "the request body is not valid JSON")
 INTERNAL = Reason("format", "internal", "something went wrong in the server", "try again")
 STOPPING = Reason("format", "stopping", "the server is starting or stopping", "try again")
 
 
-class Fault(LostCitiesError):  # noqa: N818  # its kinds say what is the matter
-    """Something wrong with a request, with its HTTP status."""
+class HttpError(LostCitiesError):
+    """Something only HTTP can get wrong, with its status."""
 
     status = 400
 
 
-class Malformed(Fault):
-    """A request that is not what the API describes."""
-
-    status = 422
+class NotJsonError(HttpError):
+    """A body that is not JSON."""
 
 
-class Unknown(Fault):
-    """Nobody has said who asks."""
-
-    status = 401
-
-
-class Forbidden(Fault):
-    """Something that is not for whoever asks."""
+class ForbiddenError(HttpError):
+    """A request from a foreign page, or under a foreign name."""
 
     status = 403
 
 
-class Missing(Fault):
-    """Something that is not there."""
-
-    status = 404
-
-
-class WrongMethod(Fault):
-    """A path that does something else."""
+class WrongMethodError(HttpError):
+    """A path that does not allow the method."""
 
     status = 405
 
 
-class TooSlow(Fault):
-    """A request that did not arrive."""
+class SlowBodyError(HttpError):
+    """A body that did not arrive in time."""
 
     status = 408
 
 
-class TooLarge(Fault):
-    """A request that is too long."""
+class LargeBodyError(HttpError):
+    """A body that is too long."""
 
     status = 413
 
 
-class TooMany(Fault):
-    """More than anybody may ask for; `seconds` says when to come back."""
-
-    status = 429
-
-    def __init__(self, refusal: object, seconds: float) -> None:
-        super().__init__(refusal)  # type: ignore[arg-type]  # a refusal, as the base says
-        self.seconds = seconds
-
-
-class Broken(Fault):
-    """Something that should never happen."""
+class InternalError(HttpError):
+    """A bug."""
 
     status = 500
 
 
-class Unready(Fault):
-    """The server cannot serve now."""
+class NotReadyError(HttpError):
+    """A server that is starting or stopping."""
 
     status = 503
 
@@ -120,28 +85,35 @@ STATUSES: Final[tuple[tuple[type[LostCitiesError], int], ...]] = (
     (Refused, 409),
     (IllegalAction, 409),
     (LinkUsed, 409),
-    (NoSuchTable, 404),
+    (Unauthenticated, 401),
+    (NotAllowed, 403),
+    (NotFound, 404),
+    (InvalidRequest, 422),
+    (RateLimited, 429),
     (Busy, 503),
     (StoreUnavailable, 503),
 )
-"""The status of an error that knows nothing of HTTP; what is not listed is malformed: 422."""
+"""The status of each kind of error."""
 
-AGAIN: Final = 1
-"""Seconds after which a busy server may be asked again."""
+DEFAULT_STATUS: Final = 422
+"""What the games and the tables refuse: a notation, an option, a sheet, a record, a name."""
+
+RETRY_AFTER: Final = 1
+"""Seconds after which a server that is not available may be asked again."""
 
 
 def status_of(error: LostCitiesError) -> int:
     """Return the HTTP status of an error."""
-    if isinstance(error, Fault):
+    if isinstance(error, HttpError):
         return error.status
-    return next((status for kind, status in STATUSES if isinstance(error, kind)), 422)
+    found = (status for kind, status in STATUSES if isinstance(error, kind))
+    return next(found, DEFAULT_STATUS)
 
 
 def headers_of(error: LostCitiesError) -> dict[str, str]:
-    """Return what the status of an error wants said besides."""
-    status = status_of(error)
-    if status == Unknown.status:
+    """Return the headers that go with the status of an error."""
+    if isinstance(error, Unauthenticated):
         return {"WWW-Authenticate": "Bearer"}
-    if isinstance(error, TooMany):
+    if isinstance(error, RateLimited):
         return {"Retry-After": str(max(1, round(error.seconds)))}
-    return {"Retry-After": str(AGAIN)} if status == Unready.status else {}
+    return {"Retry-After": str(RETRY_AFTER)} if status_of(error) == NotReadyError.status else {}

@@ -1,6 +1,6 @@
-"""Logs: one JSON object a line on the error stream; no tokens, keys, hands or query strings.
+"""Logs: one JSON object per line on standard error; no tokens, keys, hands or query strings.
 
-A pad's id is a token, too: whoever knows it may sit down.
+The id of a pad is a token, too: anybody who knows it may take a seat.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ import time
 from itertools import count
 from typing import TYPE_CHECKING, Any, Final
 
-from lostcities.server.http.asgi import answer_error
-from lostcities.server.http.errors import INTERNAL, Broken
+from lostcities.server.http.asgi import send_error
+from lostcities.server.http.errors import INTERNAL, InternalError
 
 if TYPE_CHECKING:
     from lostcities.server.http.asgi import App, Message, Receive, Scope, Send
@@ -23,14 +23,15 @@ if TYPE_CHECKING:
 log = logging.getLogger("lostcities.requests")
 
 FIELDS: Final = ("request", "method", "path", "status", "ms", "table", "seat")
-"""What a record may say besides its message."""
+"""What a record may have besides its message."""
 MAX_PATH: Final = 200
 FAILED: Final = 400
-LONG: Final = 1.0
-"""Seconds after which a request is worth a line."""
+"""The lowest status of a failed request."""
+SLOW: Final = 1.0
+"""Seconds after which a request is logged although it succeeded."""
 PROCESS: Final = secrets.token_hex(4)
 NUMBERS: Final = count(1)
-"""A request is named by its process and its number there."""
+"""The id of a request is made of its process and its number there."""
 PAD: Final = re.compile("(/pads/)[^/]+")
 
 
@@ -38,21 +39,21 @@ class JsonFormatter(logging.Formatter):
     """Writes a record as one line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Write the time, the level, who says it, what, and nothing that was not asked for."""
-        told: dict[str, Any] = {
+        """Write time, level, logger, message, and only the fields listed above."""
+        line: dict[str, Any] = {
             "at": round(record.created, 3),
             "level": record.levelname.lower(),
             "logger": record.name,
             "message": record.getMessage(),
         }
-        told.update((name, getattr(record, name)) for name in FIELDS if hasattr(record, name))
+        line.update((name, getattr(record, name)) for name in FIELDS if hasattr(record, name))
         if record.exc_info:
-            told["trace"] = self.formatException(record.exc_info)
-        return json.dumps(told)
+            line["trace"] = self.formatException(record.exc_info)
+        return json.dumps(line)
 
 
 def configure(level: str = "info") -> None:
-    """Let everything that is logged come out as lines of JSON."""
+    """Make all logs lines of JSON."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonFormatter())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
@@ -63,20 +64,20 @@ def configure(level: str = "info") -> None:
 
 
 class RequestLog:
-    """Notes every request, and answers for what nobody foresaw."""
+    """Logs requests, and answers with 500 for bugs."""
 
     def __init__(self, app: App) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request through and note what came of it."""
+        """Pass a request on and log how it ended."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        begin, request, status = time.perf_counter(), f"{PROCESS}-{next(NUMBERS):x}", 0
+        start, request, status = time.perf_counter(), f"{PROCESS}-{next(NUMBERS):x}", 0
         name = (b"x-request-id", request.encode())
 
-        async def noting(message: Message) -> None:
+        async def send_with_id(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
@@ -84,24 +85,24 @@ class RequestLog:
             await send(message)
 
         try:
-            await self._app(scope, receive, noting)
+            await self._app(scope, receive, send_with_id)
         except Exception:
             log.exception("a request failed", extra={"request": request})
             if not status:
-                await answer_error(noting, Broken(INTERNAL()))
+                await send_error(send_with_id, InternalError(INTERNAL()))
         finally:
-            seconds = time.perf_counter() - begin
-            level = logging.INFO if _is_odd(scope, status, seconds) else logging.DEBUG
+            seconds = time.perf_counter() - start
+            level = logging.INFO if _is_notable(scope, status, seconds) else logging.DEBUG
             if log.isEnabledFor(level):
-                log.log(level, "request", extra=_told(scope, request, status, seconds))
+                log.log(level, "request", extra=_fields(scope, request, status, seconds))
 
 
-def _is_odd(scope: Scope, status: int, seconds: float) -> bool:
-    """Whether a request failed, or took long though it is no stream."""
-    return status >= FAILED or (seconds > LONG and not scope["path"].endswith("/stream"))
+def _is_notable(scope: Scope, status: int, seconds: float) -> bool:
+    """Whether a request failed, or was slow and is not a stream."""
+    return status >= FAILED or (seconds > SLOW and not scope["path"].endswith("/stream"))
 
 
-def _told(scope: Scope, request: str, status: int, seconds: float) -> dict[str, Any]:
+def _fields(scope: Scope, request: str, status: int, seconds: float) -> dict[str, Any]:
     return {
         "request": request,
         "method": scope["method"],

@@ -1,7 +1,7 @@
-"""What every request passes first: whose page sends it, under which name, how much of it there is.
+"""What every request passes first: its origin, its host name, the size of its body.
 
-Nothing here sets or reads a cookie: who may do what stands in the Authorization header alone, so
-that another site's page has nothing to abuse.
+Nothing sets or reads a cookie: a caller is known by the Authorization header alone, so another
+site's page has nothing to abuse (S6).
 """
 
 from __future__ import annotations
@@ -15,18 +15,19 @@ from urllib.parse import urlsplit
 
 from lostcities.errors import LostCitiesError
 from lostcities.server.config import LOOPBACK
-from lostcities.server.http.asgi import answer_error, header
+from lostcities.server.errors import NotFound
+from lostcities.server.http.asgi import header, send_error
 from lostcities.server.http.errors import (
     FOREIGN_HOST,
     FOREIGN_ORIGIN,
     LARGE_BODY,
     NO_SUCH_PATH,
     SLOW_BODY,
-    Forbidden,
-    Missing,
-    TooLarge,
-    TooSlow,
+    ForbiddenError,
+    LargeBodyError,
+    SlowBodyError,
 )
+from lostcities.server.http.protocol import SCOPE_KEY
 
 if TYPE_CHECKING:
     from lostcities.server.config import Settings
@@ -46,64 +47,64 @@ HEADERS: Final = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
 ]
-NEVER_STORED: Final = (b"cache-control", b"no-store")
+NO_STORE: Final = (b"cache-control", b"no-store")
 WITH_BODY: Final = ("POST", "PUT", "PATCH", "DELETE")
-KNOWN_NAMES: Final = 256
-"""Names of which it is remembered whether they lead here."""
-AT_HOME: Final = (".local", ".lan", ".home.arpa", ".internal")
-"""Names that no foreign site can make lead here."""
+CACHED_HOSTS: Final = 256
+"""Host names for which the check is remembered."""
+LOCAL_SUFFIXES: Final = (".local", ".lan", ".home.arpa", ".internal")
+"""Names that no foreign site can point at this machine."""
 
 
 class SecurityMiddleware:
-    """Refuses what comes from elsewhere or is too long; says to browsers what they may do."""
+    """Refuses foreign pages, foreign host names and long bodies; sets security headers."""
 
     def __init__(self, app: App, settings: Settings) -> None:
         self._app = app
         self._settings = settings
         self._public = urlsplit(settings.origin).netloc.lower() if settings.origin else ""
         self._own_name = socket.gethostname().lower()
-        self._leads_here = lru_cache(KNOWN_NAMES)(self._is_ours)
+        self._is_own_host_cached = lru_cache(CACHED_HOSTS)(self._is_own_host)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request through, or refuse it."""
+        """Pass a request on, or refuse it."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
 
-        async def guarded(message: Message) -> None:
+        async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = _with_ours(message.get("headers", []))
+                message["headers"] = _with_security(message.get("headers", []))
             await send(message)
 
         try:
             self._check(scope)
             if scope["method"] in WITH_BODY:
-                receive = _once(await self._body(scope, receive), receive)
+                receive = _replay(await self._read_body(scope, receive), receive)
         except LostCitiesError as error:
-            await answer_error(guarded, error)
+            await send_error(send_with_headers, error)
             return
-        await self._app(_below(scope, self._settings.base_path), receive, guarded)
+        await self._app(_below(scope, self._settings.base_path), receive, send_with_headers)
 
     def _check(self, scope: Scope) -> None:
         base = self._settings.base_path
         if base and not f"{scope['path']}/".startswith(f"{base}/"):
-            raise Missing(NO_SUCH_PATH())
+            raise NotFound(NO_SUCH_PATH())
         host = (header(scope, b"host") or "").lower()
-        if not self._leads_here(host):
-            raise Forbidden(FOREIGN_HOST())
+        if not self._is_own_host_cached(host):
+            raise ForbiddenError(FOREIGN_HOST())
         for key, value in scope["headers"]:
-            if key == b"origin" and not self._is_same(value.decode("latin-1").lower(), host):
-                raise Forbidden(FOREIGN_ORIGIN())
+            if key == b"origin" and not self._is_same_origin(value.decode("latin-1").lower(), host):
+                raise ForbiddenError(FOREIGN_ORIGIN())
 
-    def _is_same(self, origin: str, host: str) -> bool:
-        """Whether a page is this server's own: `null` never is."""
+    def _is_same_origin(self, origin: str, host: str) -> bool:
+        """Whether a page is this server's own; `null` never is."""
         parts = urlsplit(origin)
         if parts.scheme not in ("http", "https"):
             return False
         return parts.netloc == host or parts.netloc == self._public != ""
 
-    def _is_ours(self, host: str) -> bool:
-        """Whether a name leads here; a foreign site could make its own name do so."""
+    def _is_own_host(self, host: str) -> bool:
+        """Whether a host name is this server's; a foreign site may point its own name here."""
         if host == self._public:
             return bool(host)
         try:
@@ -112,66 +113,66 @@ class SecurityMiddleware:
             return False
         if name in LOOPBACK or _is_loopback(name):
             return True
-        return not self._settings.is_local and self._is_at_home(name)
+        return not self._settings.is_local and self._is_local_name(name)
 
-    def _is_at_home(self, name: str) -> bool:
-        known = name == self._own_name or name.endswith(AT_HOME)
+    def _is_local_name(self, name: str) -> bool:
+        known = name == self._own_name or name.endswith(LOCAL_SUFFIXES)
         return bool(name) and (known or "." not in name or _is_address(name))
 
-    async def _body(self, scope: Scope, receive: Receive) -> bytes:
-        """Read the whole body, if it is not too long and does not take too long."""
+    async def _read_body(self, scope: Scope, receive: Receive) -> bytes:
+        """Read the whole body, within the limits of size and time."""
         most = self._settings.most_body
         length = header(scope, b"content-length") or ""
         if length.isdecimal() and int(length) > most:
-            raise TooLarge(LARGE_BODY(most=most))
-        connection = scope.get("lostcities.connection")
-        if connection is not None and connection.has_it_all:
-            return await _all(receive, most)
+            raise LargeBodyError(LARGE_BODY(most=most))
+        connection = scope.get(SCOPE_KEY)
+        if connection is not None and connection.is_body_complete:  # so no timer is needed
+            return await _read_all(receive, most)
         try:
             async with asyncio.timeout(self._settings.body_patience):
-                return await _all(receive, most)
+                return await _read_all(receive, most)
         except TimeoutError:
-            raise TooSlow(SLOW_BODY()) from None
+            raise SlowBodyError(SLOW_BODY()) from None
 
 
-async def _all(receive: Receive, most: int) -> bytes:
+async def _read_all(receive: Receive, most: int) -> bytes:
     body = bytearray()
     while True:
         message = await receive()
         body += message.get("body", b"")
         if len(body) > most:
-            raise TooLarge(LARGE_BODY(most=most))
+            raise LargeBodyError(LARGE_BODY(most=most))
         if not message.get("more_body"):
             return bytes(body)
 
 
-def _once(body: bytes, receive: Receive) -> Receive:
-    """Give a body that was read to whoever asks next."""
-    told = False
+def _replay(body: bytes, receive: Receive) -> Receive:
+    """Return a `receive` that first returns a body that was read already."""
+    replayed = False
 
-    async def again() -> Message:
-        nonlocal told
-        if told:
+    async def receive_again() -> Message:
+        nonlocal replayed
+        if replayed:
             return await receive()
-        told = True
+        replayed = True
         return {"type": "http.request", "body": body, "more_body": False}
 
-    return again
+    return receive_again
 
 
 def _below(scope: Scope, base: str) -> Scope:
-    """Take the path the server lives under off the front."""
+    """Remove the base path."""
     if not base:
         return scope
     raw = scope.get("raw_path") or scope["path"].encode()
     return {**scope, "path": scope["path"][len(base) :] or "/", "raw_path": raw[len(base) :]}
 
 
-def _with_ours(headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
-    told = [*headers, *HEADERS]
-    if not any(key == NEVER_STORED[0] for key, _ in headers):
-        told.append(NEVER_STORED)
-    return told
+def _with_security(headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+    complete = [*headers, *HEADERS]
+    if not any(key == NO_STORE[0] for key, _ in headers):
+        complete.append(NO_STORE)
+    return complete
 
 
 def _is_address(name: str) -> bool:

@@ -1,4 +1,7 @@
-"""What the API takes: strict, bounded, described well enough to write a client from."""
+"""What the API takes and returns: strict, bounded, described well enough to write a client from.
+
+A request body turns itself into what the services take (`request`).
+"""
 
 from __future__ import annotations
 
@@ -7,25 +10,33 @@ from enum import IntEnum
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
+from pydantic_core import PydanticCustomError
 
+from lostcities.server.services import requests
 from lostcities.server.tables.commands import MAX_ACTIONS, MAX_NONCE, PHRASES
-from lostcities.server.tables.setup import MAX_ROUNDS
+from lostcities.server.tables.setup import MAX_ROUNDS, SeatSetup
 
 MONTH = 30 * 24 * 3600.0
 MAX_TURNS = 5000
 MAX_SHEET = 20_000
 MAX_RECORD = 100_000
-"""Signs of a record."""
+"""Characters of a record."""
 LAST_TURN = 75
 """R36: no dice game is longer."""
 MAX_ACTIONS_OF_A_CHOICE = 1 + 6 * 9
 """Of one choice: a pair, and an acceleration for every cell a sheet may have."""
 
+NEEDS_FIELD = "needs_field"
+AGENT_SEAT = "agent_seat"
+LARGE_SHEET = "large_sheet"
+DEEP_SHEET = "deep_sheet"
+"""Error types of our own, beside pydantic's; `validation` has their texts."""
+
 CommandId = Annotated[
     str,
     Field(
         pattern=r"^[A-Za-z0-9_-]{8,64}$",
-        description="Made by the client, new for each command. The same id again gets the same "
+        description="Chosen by the client, new for each command. The same id again gets the same "
         "answer and does nothing.",
         examples=["0b9a6f5e-8a51-4a3f"],
     ),
@@ -35,7 +46,7 @@ LinkToken = Annotated[
     str,
     Field(
         pattern=r"^[A-Za-z0-9_-]{22,86}$",
-        description="The token of a link; in an address it stands in the fragment (`#…`).",
+        description="The token of a link; in an address it belongs in the fragment (`#…`).",
         examples=["mJ0cEXAMPLEexampleEXAMPLEexample"],
     ),
 ]
@@ -46,33 +57,33 @@ Nonce = Annotated[
     Field(
         max_length=MAX_NONCE,
         pattern=r"^[ -~]*$",
-        description="Anything; it goes into the deal, so that the server alone cannot choose it.",
+        description="Any text; it goes into the deal, so that the server alone cannot choose it.",
     ),
 ]
 
 
-def _whole(sheet: dict[str, Any]) -> dict[str, Any]:
-    """Refuse what is too long for a sheet, or could not be told again."""
+def _check_sheet(sheet: dict[str, Any]) -> dict[str, Any]:
+    """Refuse what is too long for a sheet, or could not be written as JSON again."""
     try:
         length = len(json.dumps(sheet, ensure_ascii=False).encode())
     except (UnicodeEncodeError, RecursionError):
-        raise ValueError("it holds half a sign, or is nested too deeply") from None
+        raise PydanticCustomError(DEEP_SHEET, "too deep, or not Unicode") from None
     if length > MAX_SHEET:
-        raise ValueError(f"it has more than {MAX_SHEET} bytes")
+        raise PydanticCustomError(LARGE_SHEET, "too many bytes", {"max": MAX_SHEET})
     return sheet
 
 
-SheetData = Annotated[dict[str, Any], AfterValidator(_whole)]
+SheetData = Annotated[dict[str, Any], AfterValidator(_check_sheet)]
 
 
 class Model(BaseModel):
-    """What all requests have in common."""
+    """The base of all request bodies."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
 class Options(Model):
-    """Options of the variant; those of the other game are refused."""
+    """Options of the variant; those of another game are refused."""
 
     rounds: int | None = Field(None, ge=1, le=MAX_ROUNDS, description="Card game: D22.")
     turn_limit: int | None = Field(None, ge=1, le=MAX_TURNS, description="Card game: D15.")
@@ -81,11 +92,11 @@ class Options(Model):
 
 
 class SeatIn(Model):
-    """Who is to sit in a seat."""
+    """Who a seat is for."""
 
     kind: Literal["device", "link", "open", "agent"] = Field(
-        description="A person at this device, a person by a link of their own, whoever comes with "
-        "the table's open link, or an agent."
+        description="A person at this device (`device`), a person with a link of their own "
+        "(`link`), anybody with the table's open link (`open`), or an agent (`agent`)."
     )
     name: Name = ""
     agent: AgentName | None = Field(None, description="Only for the kind `agent`.")
@@ -93,12 +104,16 @@ class SeatIn(Model):
     @model_validator(mode="after")
     def _agents_have_names(self) -> SeatIn:
         if (self.kind == "agent") != (self.agent is not None):
-            raise ValueError("an agent's seat names its agent, no other does")
+            raise PydanticCustomError(AGENT_SEAT, "an agent belongs to the kind agent")
         return self
+
+    def setup(self) -> SeatSetup:
+        """Return the seat as a table's setup has it."""
+        return SeatSetup(self.kind, self.name, self.agent)
 
 
 class TableIn(Model):
-    """A table to be made."""
+    """A table to make."""
 
     model_config = ConfigDict(
         json_schema_extra={
@@ -128,14 +143,29 @@ class TableIn(Model):
         ge=1,
         le=MONTH,
         allow_inf_nan=False,
-        description="Seconds somebody may be away before others may go on without them.",
+        description="Seconds a player may be away before others may go on without them.",
     )
     memory_aid: bool = False
     spectators: bool = True
 
+    def request(self) -> requests.TableRequest:
+        """Return what the services take."""
+        return requests.TableRequest(
+            game=self.game,
+            variant=self.variant,
+            options=self.options.model_dump(exclude_none=True),
+            seats=tuple(seat.setup() for seat in self.seats),
+            starter=self.starter,
+            pace=self.pace,
+            patience=self.patience,
+            memory_aid=self.memory_aid,
+            spectators=self.spectators,
+            sheet=self.sheet,
+        )
+
 
 class JoinIn(Model):
-    """A link that somebody follows."""
+    """A link to follow."""
 
     id: CommandId
     link: LinkToken
@@ -143,16 +173,20 @@ class JoinIn(Model):
 
 
 class LinkIn(Model):
-    """A link to be made."""
+    """A link to make."""
 
     id: CommandId
     seat: SeatNumber | None = Field(
         None, description="Without a seat: the open link, for any seat of the kind `open`."
     )
     purpose: Literal["move", "invite"] = Field(
-        description="`move`: continue the seat on another device, or recover it; `invite`: let "
+        description="`move`: continue the seat on another device, or recover it; `invite`: bring "
         "somebody into an empty seat."
     )
+
+    def request(self) -> requests.LinkRequest:
+        """Return what the services take."""
+        return requests.LinkRequest(self.id, self.seat, self.purpose)
 
 
 NEEDED = {"act": ("decision", "actions"), "undo": ("decision",), "claim": ("other",)}
@@ -160,11 +194,11 @@ NEEDED["say"] = ("phrase",)
 
 
 class CommandIn(Model):
-    """Something to be done at a table.
+    """Something to do at a table.
 
-    `act` needs decision and actions; `undo` decision; `claim` other (and agent, to let one play
-    on instead of taking the win); `say` phrase. `ready` and `rematch` take a nonce, `hand_over`
-    an agent.
+    `act` needs `decision` and `actions`; `undo` needs `decision`; `claim` needs `other` (and
+    `agent`, if an agent is to play on instead of the game being won); `say` needs `phrase`.
+    `ready` and `rematch` take a `nonce`, `hand_over` an `agent`.
     """
 
     model_config = ConfigDict(
@@ -202,8 +236,8 @@ class CommandIn(Model):
     actions: list[Annotated[str, Field(min_length=1, max_length=20)]] = Field(
         default_factory=list,
         max_length=MAX_ACTIONS,
-        description="One decision after the other, as the view's `legal` writes them; a place and "
-        "a take may go together.",
+        description="One decision after the other, as the view's `legal` writes them; a card and "
+        "what to take for it may go together.",
     )
     nonce: Nonce = ""
     agent: AgentName | None = None
@@ -211,11 +245,26 @@ class CommandIn(Model):
     phrase: Literal[PHRASES] | None = None  # type: ignore[valid-type]  # a tuple of texts
 
     @model_validator(mode="after")
-    def _is_whole(self) -> CommandIn:
+    def _has_what_it_needs(self) -> CommandIn:
         for name in NEEDED.get(self.do, ()):
             if getattr(self, name) in (None, []):
-                raise ValueError(f"{self.do} needs {name}")
+                context = {"do": self.do, "field": name}
+                raise PydanticCustomError(NEEDS_FIELD, "a field is missing", context)
         return self
+
+    def request(self) -> requests.CommandRequest:
+        """Return what the services take."""
+        return requests.CommandRequest(
+            self.id,
+            self.seat,
+            self.do,
+            self.decision,
+            self.actions,
+            self.nonce,
+            self.agent,
+            self.other,
+            self.phrase,
+        )
 
 
 class Proof(Model):
@@ -236,7 +285,7 @@ class Export(Model):
 
 
 class RecordIn(Model):
-    """A record to look at."""
+    """A record to show."""
 
     record: str = Field(max_length=MAX_RECORD, description="The game in the format `.lcr`.")
 
@@ -252,31 +301,31 @@ class PadOptions(Model):
     """How the phones keep the sheets."""
 
     zero_may_open_as_ten: bool = Field(default=False, description="R15.")
-    dice: bool = Field(default=False, description="The phones roll, as the dice are lost.")
+    dice: bool = Field(default=False, description="The phones roll the dice.")
 
 
 class PadSetup(Model):
     """The game a pad is for."""
 
     names: list[Name] = Field(min_length=1, max_length=5, description="By seat.")
-    sheet: SheetData = Field(description="R33: as `POST /sheets` tells it.")
+    sheet: SheetData = Field(description="R33: as `POST /sheets` returns it.")
     options: PadOptions = PadOptions()
     starter: SeatNumber = 0
 
 
 class PadIn(Model):
-    """A pad to be made."""
+    """A pad to make."""
 
     setup: PadSetup = Field(
-        description="`names` by seat, the `sheet` as `POST /sheets` tells it, `options` "
+        description="`names` by seat, the `sheet` as `POST /sheets` returns it, `options` "
         "(`zero_may_open_as_ten`, `dice`) and the `starter`'s seat."
     )
 
 
 class SitIn(Model):
-    """Somebody who sits down."""
+    """A player who takes a seat."""
 
-    name: Name | None = Field(None, description="In place of the one that stands there.")
+    name: Name | None = Field(None, description="Replaces the name of the seat.")
     take: bool = Field(default=False, description="Take the seat from the device that holds it.")
 
 
@@ -284,7 +333,7 @@ PadAction = Annotated[
     str,
     Field(
         pattern=r"^([ROYGBP]([0-9]|0!)|-|>[ROYGBP-])$",
-        description="A pair, the refusal, an acceleration or its declining, as records write them.",
+        description="A pair, a refusal, an acceleration or a declined one, as records write them.",
         examples=["R7"],
     ),
 ]
@@ -294,11 +343,13 @@ class Choice(Model):
     """What a seat did in a turn."""
 
     did: list[PadAction] = Field(min_length=1, max_length=MAX_ACTIONS_OF_A_CHOICE)
-    anyway: bool = Field(default=False, description="By a services rule, as ours refuse it.")
+    anyway: bool = Field(
+        default=False, description="Allowed by a house rule, although ours refuse it."
+    )
 
 
 class ChoiceIn(Model):
-    """A choice to be entered; null takes back what stands there."""
+    """A choice to enter; null takes the entry back."""
 
     choice: Choice | None = Field(
         description="What the seat `did`, a list such as `R7`, `>Y`, and whether `anyway`."
@@ -319,7 +370,7 @@ Language = Literal["en", "fr"]
 
 
 class PerPage(IntEnum):
-    """How many sheets stand on a printed page."""
+    """How many sheets are on a printed page."""
 
     ONE = 1
     TWO = 2
@@ -334,14 +385,16 @@ class SheetOut(BaseModel):
 
 
 class ReplayOut(BaseModel):
-    """A record turn by turn, as far as it is good."""
+    """A record turn by turn, as far as it is valid."""
 
     names: list[str]
     setup: dict[str, Any] | None
     frames: list[dict[str, Any]] = Field(
-        description="Of each turn its events, and the table after."
+        description="The events of each turn, and the table after it."
     )
-    receipts: list[dict[str, Any]] = Field(description="Of each finished round of the card game.")
+    receipts: list[dict[str, Any]] = Field(
+        description="Those of each finished round of the card game."
+    )
     complete: bool
     error: dict[str, Any] | None = Field(description="What is wrong with the record, and its line.")
 
@@ -349,7 +402,7 @@ class ReplayOut(BaseModel):
 class Wrong(BaseModel):
     """What is wrong."""
 
-    code: str = Field(description="Stable; clients translate by it.")
+    code: str = Field(description="Stable; clients can translate by it.")
     rule: str = Field(description="The number of the rule, such as `D7`, or `format`.")
     reason: str
     hint: str
@@ -357,19 +410,19 @@ class Wrong(BaseModel):
 
 
 class Problem(BaseModel):
-    """Every error looks like this."""
+    """The form of every error."""
 
     error: Wrong
 
 
 class StaleProblem(Problem):
-    """The answer to another decision than the one that is due comes with the table as it is."""
+    """A command that answers another decision than the one that is due gets the table as it is."""
 
     view: dict[str, Any] | None = None
 
 
 class DeviceOut(BaseModel):
-    """A new device. Its token is shown this once."""
+    """A new device. Its token is shown only this once."""
 
     device: str
     token: str
@@ -384,14 +437,14 @@ class CreatedOut(BaseModel):
 
 
 class JoinedOut(BaseModel):
-    """A seat that this device now holds."""
+    """The seat that this device holds now."""
 
     table: str
     seat: int
 
 
 class DoneOut(BaseModel):
-    """A command that is done and on disk; what came of it is told by stream and view."""
+    """A command that is done and on disk; stream and view show what came of it."""
 
     table: str
     events: int
@@ -400,39 +453,43 @@ class DoneOut(BaseModel):
 class PadMadeOut(BaseModel):
     """A new pad."""
 
-    pad: str = Field(description="Its id: in an address it stands in the fragment (`#…`).")
+    pad: str = Field(description="Its id; in an address it belongs in the fragment (`#…`).")
     seq: int
 
 
 class PadEntry(BaseModel):
-    """What stands at one place of a pad."""
+    """One entry of a pad."""
 
     kind: Literal["choice", "dice"]
     seat: int | None
     turn: int
-    value: dict[str, Any] | None = Field(description="As it was put; null if it was taken back.")
+    value: dict[str, Any] | None = Field(
+        description="As it was entered; null if it was taken back."
+    )
     seq: int
 
 
 class PadOut(BaseModel):
-    """A pad, and what was entered after a number."""
+    """A pad, and the entries after a number."""
 
     pad: str
     seq: int = Field(description="The number of the last change.")
-    maker: bool = Field(description="Whether this device made it.")
+    maker: bool = Field(description="Whether this device made the pad.")
     setup: dict[str, Any]
-    seats: list[bool | Literal["mine"]] = Field(description="Whether somebody holds each.")
+    seats: list[bool | Literal["mine"]] = Field(
+        description="For each seat, whether a device holds it, or `mine`."
+    )
     entries: list[PadEntry]
 
 
 class SeqOut(BaseModel):
     """A change that is on disk."""
 
-    seq: int = Field(description="Its number; not one to go on reading from.")
+    seq: int = Field(description="Its number. Do not go on reading from it.")
 
 
 class RolledProblem(Problem):
-    """The second roll of a turn comes back with the first."""
+    """A second roll of a turn gets the first one back."""
 
     dice: DiceIn | None = None
 
@@ -444,12 +501,12 @@ class TokenOut(BaseModel):
 
 
 class CheckedOut(BaseModel):
-    """An export whose every card or die follows from what was committed to."""
+    """An export whose every card and die follows from the commitments."""
 
-    checked: int = Field(description="Cards or dice that were recomputed.")
+    checked: int = Field(description="Cards and dice that were recomputed.")
 
 
 class HealthOut(BaseModel):
-    """Well."""
+    """The server is well."""
 
     status: Literal["ok"] = "ok"

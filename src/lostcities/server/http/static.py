@@ -1,8 +1,8 @@
-"""The page: the files of `lostcities/web` by their exact names, and the reasons in other languages.
+"""The page: the files of `lostcities/web` by their exact names, and the translated reasons.
 
 Nothing is built and nothing is guessed: a path that is not the name of a file is not served.
-Browsers keep what they have and ask whether it is still the same; `files.json` tells those that
-keep the whole page what it consists of.
+Browsers keep files and ask whether they have changed; `files.json` lists them all for a browser
+that keeps the whole page.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from lostcities.server.http.asgi import Scope, Send
 
 ROOT: Final = Path(lostcities.__file__).parent / "web"
-FIRST: Final = "index.html"
+INDEX: Final = "index.html"
 LISTING: Final = "files.json"
 KINDS: Final = {
     ".css": "text/css; charset=utf-8",
@@ -37,7 +37,7 @@ METHODS: Final = ("GET", "HEAD")
 
 
 class File(NamedTuple):
-    """Something to send, and what it is."""
+    """A file to send: its content, media type and ETag."""
 
     body: bytes
     kind: str
@@ -45,10 +45,10 @@ class File(NamedTuple):
 
 
 def find(scope: Scope) -> File | None:
-    """Return the file a request asks for, if there is one by that name."""
+    """Return the file a request names, if there is one."""
     if scope["method"] not in METHODS:
         return None
-    name = scope["path"].removeprefix("/") or FIRST
+    name = scope["path"].removeprefix("/") or INDEX
     return _listing() if name == LISTING else _file(name)
 
 
@@ -60,7 +60,7 @@ def _file(name: str) -> File | None:
 
 
 def _listing() -> File:
-    """List all files, under a version that is another one when any of them is."""
+    """List all files, with a version that changes when any of them does."""
     found = {name: _file(name) for name in (*_names(), *_reasons())}
     tags = "".join(file.tag for file in found.values() if file is not None)
     version = hashlib.sha256(tags.encode()).hexdigest()[:32]
@@ -68,7 +68,7 @@ def _listing() -> File:
 
 
 async def send_file(scope: Scope, send: Send, file: File) -> None:
-    """Send a file, or say that it has not changed."""
+    """Send a file, or 304 if it has not changed."""
     same = header(scope, b"if-none-match") == file.tag
     body = b"" if same or scope["method"] == "HEAD" else file.body
     headers = [
@@ -93,13 +93,13 @@ def _names() -> dict[str, Path]:
 
 @cache
 def _read(path: Path, _changed: int) -> File:
-    """Read a file once for each time it was written."""
+    """Read a file; once, until it is written again."""
     return _made(path.read_bytes(), KINDS[path.suffix])
 
 
 @cache
 def _reasons() -> dict[str, File]:
-    """Word why something is refused as the terminal does: it is written once."""
+    """Return the translated reasons, which the page shares with the terminal."""
     return {
         f"locales/reasons.{language}.json": _made(_reasons_in(language), KINDS[".json"])
         for language in LANGUAGES
@@ -107,8 +107,8 @@ def _reasons() -> dict[str, File]:
 
 
 def _reasons_in(language: str) -> bytes:
-    told = {key: text for key, text in load(language).items() if key.startswith("reason.")}
-    return json.dumps(told, ensure_ascii=False).encode()
+    reasons = {key: text for key, text in load(language).items() if key.startswith("reason.")}
+    return json.dumps(reasons, ensure_ascii=False).encode()
 
 
 def _made(body: bytes, kind: str) -> File:

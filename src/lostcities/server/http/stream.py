@@ -1,10 +1,10 @@
-"""The stream of events: a plain ASGI app, as thousands of these are open at once.
+"""The event stream: a plain ASGI app, as thousands of streams are open at once (S6).
 
 `GET /api/v1/stream` with the device's token in the Authorization header. It begins, for each seat,
 with what was missed since `after` and the table as it is. Query:
 
-- `after=TABLE:SEAT:NUMBER,…`: what was heard last of each seat (a spectator's seat is empty);
-- `table=TABLE`: listen to the seats at one table only; `watch=TABLE`: as a spectator.
+- `after=TABLE:SEAT:NUMBER,…`: the last number received for each seat (empty for a spectator);
+- `table=TABLE`: only the seats at one table; `watch=TABLE`: as a spectator.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 from urllib.parse import parse_qs
 
-from lostcities.errors import LostCitiesError
-from lostcities.server.http.asgi import answer_error, header
-from lostcities.server.http.errors import BAD_AFTER, NOT_YOUR_SEAT, Forbidden, Malformed
-from lostcities.server.services.auth import HOST, check_spectator, seats_of
+from lostcities.errors import LostCitiesError, Reason
+from lostcities.server.errors import NOT_YOUR_SEAT, InvalidRequest, NotAllowed
+from lostcities.server.http.asgi import client_address, header, send_error
+from lostcities.server.http.protocol import SCOPE_KEY
+from lostcities.server.services.auth import HOST, require_spectator, seats_of
 from lostcities.server.services.broadcast import Subscriber
-from lostcities.server.services.rate_limit import household
 from lostcities.server.services.table_entry import NoSuchTable
 from lostcities.server.tables import tokens
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from lostcities.server.http.asgi import Receive, Scope, Send
-    from lostcities.server.run import Connection
+    from lostcities.server.http.protocol import Connection
     from lostcities.server.services.auth import Caller
     from lostcities.server.services.composition import Services
     from lostcities.server.tables.events import JsonObject
@@ -39,11 +39,11 @@ log = logging.getLogger("lostcities.stream")
 PATH: Final = "/api/v1/stream"
 MAX_QUERY: Final = 16_000
 MAX_SEATS: Final = 200
-"""Seats one stream listens to, those at the latest tables."""
-LARGEST: Final = 2**31
+"""Seats one stream subscribes to, those at the latest tables."""
+MAX_NUMBER: Final = 2**31
 RETRY: Final = b"retry: 2000\n: hello\n\n"
 NO_TABLE: Final = ""
-"""A spectator's stream hears of no seat, though its device may hold some."""
+"""A spectator's stream is for no seat, though its device may hold some."""
 RUNNING: Final = ("lobby", "playing")
 
 START: Final = {
@@ -58,9 +58,16 @@ START: Final = {
 }
 END: Final = {"type": "http.response.body", "body": b""}
 
+BAD_AFTER = Reason(
+    "format",
+    "bad-after",
+    "the query of the stream is not valid",
+    "write after=table:seat:number, …",
+)
+
 
 class StreamQuery(NamedTuple):
-    """What somebody wants to hear."""
+    """What a client wants to receive."""
 
     after: dict[tuple[str, Viewer], int]
     table: str | None = None
@@ -71,74 +78,84 @@ def read_query(query: bytes) -> StreamQuery:
     """Read a query."""
     try:
         if len(query) > MAX_QUERY:
-            raise ValueError("too long")  # noqa: TRY301  # the same fault
+            raise ValueError("too long")  # noqa: TRY301  # the same problem
         given = parse_qs(query.decode("ascii"), max_num_fields=8)
         after = dict(_number(text) for text in ",".join(given.get("after", ())).split(",") if text)
         return StreamQuery(after, _table(given, "table"), _table(given, "watch"))
     except ValueError:
-        raise Malformed(BAD_AFTER()) from None
+        raise InvalidRequest(BAD_AFTER()) from None
 
 
 def _number(text: str) -> tuple[tuple[str, Viewer], int]:
     table, seat, number = text.split(":")
-    if not tokens.looks_like_id(table) or not 0 <= int(number) < LARGEST:
+    if not tokens.looks_like_id(table) or not 0 <= int(number) < MAX_NUMBER:
         raise ValueError(text)
     return (table, int(seat) if seat else None), int(number)
 
 
 def _table(given: dict[str, list[str]], name: str) -> str | None:
-    asked = given.get(name)
-    if asked is None:
+    values = given.get(name)
+    if values is None:
         return None
-    if len(asked) != 1 or not tokens.looks_like_id(asked[0]):
+    if len(values) != 1 or not tokens.looks_like_id(values[0]):
         raise ValueError(name)
-    return asked[0]
+    return values[0]
 
 
-class Seat(NamedTuple):
-    """A seat to listen for, or a spectator's place."""
+class Subscription(NamedTuple):
+    """A seat to subscribe to, or a spectator's place."""
 
     table: str
     viewer: Viewer
-    now: bool = True
-    """Whether to tell at once how the table stands."""
+    send_view: bool = True
+    """Whether to send the table as it is at once."""
 
 
-async def listen(services: Services, scope: Scope, receive: Receive, send: Send) -> None:
+async def handle(services: Services, scope: Scope, receive: Receive, send: Send) -> None:
     """Serve one stream until it ends."""
-    address = household(scope["client"][0] if scope.get("client") else "")
+    address = client_address(scope)
     try:
-        caller = await services.door.let_in(header(scope, b"authorization"), address)
-        wish = read_query(scope["query_string"])
-        only = wish.table if wish.watch is None else NO_TABLE
-        with services.hub.expecting(caller.device, only) as due:
-            seats = await _seats(services, caller, wish)
-            connection = scope.get("lostcities.connection")
-            if connection is None:  # they have hung up meanwhile
+        authorization = header(scope, b"authorization")
+        caller = await services.auth.authenticate(authorization, address)
+        query = read_query(scope["query_string"])
+        only = query.table if query.watch is None else NO_TABLE
+        # Looking the device's seats up takes a while, and it may gain another one in between:
+        # another of its tabs makes a table or follows a link. Nobody would subscribe this stream
+        # to that seat, as it is not in the look-up, and the stream is not known to the broadcaster
+        # yet. So the broadcaster collects the seats gained from before the look-up until the
+        # stream is added. There is no await between the end of the look-up and `add`: a seat is
+        # found by the look-up, collected, or gained after `add` and subscribed to as usual.
+        with services.broadcaster.collecting_seats(caller.device, only) as gained:
+            held = await _look_up(services, caller, query)
+            connection = scope.get(SCOPE_KEY)
+            if connection is None:  # the client has disconnected since then
                 return
-            services.limits.open_stream(caller.device, address)
-            new = [Seat(table, viewer) for table, viewer in due - {seat[:2] for seat in seats}]
-            due.update(seat[:2] for seat in seats)
-            line = StreamResponse(connection, send)
-            stream = Subscriber(caller.device, line, only, due)
-            services.hub.open(stream)
+            services.rate_limits.open_stream(caller.device, address)
+            found = {one[:2] for one in held}
+            new = [Subscription(table, viewer) for table, viewer in gained - found]
+            # From here on `gained` lists what this stream is about to subscribe to, so that
+            # nobody else subscribes it to one of these seats without what it missed.
+            gained.update(found)
+            response = StreamResponse(connection, send)
+            subscriber = Subscriber(caller.device, response, only, gained)
+            services.broadcaster.add(subscriber)
     except LostCitiesError as error:
-        await answer_error(send, error)
+        await send_error(send, error)
         return
     try:
-        await line.begin(stream.end)
-        await _begin(services, stream, [*seats, *new], wish)
-        await _disconnect(receive)
+        await response.start(subscriber.end)
+        await _subscribe(services, subscriber, [*held, *new], query)
+        await _wait_for_disconnect(receive)
     finally:
-        _leave(services, stream)
-        services.limits.close_stream(caller.device, address)
+        _remove(services, subscriber)
+        services.rate_limits.close_stream(caller.device, address)
 
 
 class StreamResponse:
-    """The connection of one listener: what is sent goes straight to it, as chunks of one answer.
+    """The response of one stream: messages go straight to its connection, as chunks.
 
-    A task for each of thousands of streams, only to pass messages on, would cost more than to make
-    them.
+    Sending them by ASGI would need a task for each of thousands of streams that does nothing but
+    pass messages on, which costs more than making the messages.
     """
 
     __slots__ = ("_connection", "_early", "_finishing", "_send")
@@ -148,19 +165,19 @@ class StreamResponse:
         self._send = send
         self._finishing: asyncio.Future[None] | None = None
         self._early: list[bytes] | None = []
-        """What is to be sent before the answer has begun."""
+        """Messages from before the response has started."""
 
-    async def begin(self, at_shutdown: Callable[[], None]) -> None:
-        """Answer that a stream comes."""
+    async def start(self, on_shutdown: Callable[[], None]) -> None:
+        """Start the response."""
         await self._send(dict(START))
-        self._connection.at_shutdown = at_shutdown
+        self._connection.on_shutdown = on_shutdown
         early, self._early = self._early or [], None
         for message in (RETRY, *early):
             self.write(message)
 
     @property
     def backlog(self) -> int:
-        """How many bytes the other side has not taken yet."""
+        """How many bytes the other side has not read yet."""
         return self._connection.backlog
 
     def write(self, message: bytes) -> None:
@@ -168,72 +185,80 @@ class StreamResponse:
         if self._early is not None:
             self._early.append(message)
             return
-        self._connection.push(b"%x\r\n%b\r\n" % (len(message), message))
+        self._connection.write(b"%x\r\n%b\r\n" % (len(message), message))
 
     def finish(self) -> None:
-        """End the answer; then `receive` says that it is over."""
+        """End the response; `receive` then returns a disconnect."""
         self._finishing = asyncio.ensure_future(self._send(dict(END)))
 
-    def cut(self) -> None:
-        """Hang up."""
+    def abort(self) -> None:
+        """Disconnect at once."""
         self._connection.abort()
 
 
-def _leave(services: Services, stream: Subscriber) -> None:
-    tables = {table for table, _ in services.hub.views_of(stream)}
-    services.hub.close(stream)
-    services.presence.left(stream, tables)
+def _remove(services: Services, subscriber: Subscriber) -> None:
+    tables = {table for table, _ in services.broadcaster.subscriptions_of(subscriber)}
+    services.broadcaster.remove(subscriber)
+    services.presence.mark_left(subscriber, tables)
 
 
-async def _seats(services: Services, caller: Caller, wish: StreamQuery) -> list[Seat]:
-    """Return what to listen to."""
-    if wish.watch is not None:
-        check_spectator(await services.hall.fresh(wish.watch), caller.device)
-        return [Seat(wish.watch, None)]
-    if wish.table is not None:
-        held = seats_of(await services.hall.fresh(wish.table), caller.device)
+async def _look_up(services: Services, caller: Caller, query: StreamQuery) -> list[Subscription]:
+    """Return what a query asks to subscribe to."""
+    if query.watch is not None:
+        require_spectator(await services.tables.fresh(query.watch), caller.device)
+        return [Subscription(query.watch, None)]
+    if query.table is not None:
+        held = seats_of(await services.tables.fresh(query.table), caller.device)
         if not held:
-            raise Forbidden(NOT_YOUR_SEAT())
-        return [Seat(wish.table, seat) for seat in held]
-    found = await services.hall.in_thread(services.store.tables_of, caller.device, MAX_SEATS)
+            raise NotAllowed(NOT_YOUR_SEAT())
+        return [Subscription(query.table, seat) for seat in held]
+    store = services.store
+    found = await services.tables.run_in_thread(store.tables_of, caller.device, MAX_SEATS)
     return [
-        Seat(one.table, one.seat, one.status in RUNNING or (one.table, one.seat) in wish.after)
+        Subscription(
+            one.table, one.seat, one.status in RUNNING or (one.table, one.seat) in query.after
+        )
         for one in found
         if one.seat != HOST
     ]
 
 
-async def _begin(
-    services: Services, stream: Subscriber, seats: list[Seat], wish: StreamQuery
+async def _subscribe(
+    services: Services, subscriber: Subscriber, wanted: list[Subscription], query: StreamQuery
 ) -> None:
-    """Tell what was missed, seat by seat, and listen from there on."""
-    for seat in seats:
-        table, viewer, now = seat
-        if not now:
-            services.hub.listen(stream, table, viewer)
+    """Subscribe seat by seat, each beginning with what was missed."""
+    for subscription in wanted:
+        table, viewer, send_view = subscription
+        if not send_view:
+            services.broadcaster.subscribe(subscriber, table, viewer)
             continue
-        after = wish.after.get((table, viewer))
-        begin = partial(_begin_seat, services, stream, seat)
+        after = query.after.get((table, viewer))
+        subscribe = partial(_subscribe_seat, services, subscriber, subscription)
         try:
-            await services.hall.caught_up(table, viewer, after, begin)
+            await services.tables.catch_up(table, viewer, after, subscribe)
         except NoSuchTable:
             continue
         except LostCitiesError as error:
-            log.warning("a stream cannot begin: %s", error)
-            stream.end()
+            log.warning("a stream cannot start: %s", error)
+            subscriber.end()
             return
+        # A device may hold hundreds of seats: others get their turn after each.
         await asyncio.sleep(0)
 
 
-def _begin_seat(
-    services: Services, stream: Subscriber, seat: Seat, told: list[JsonObject], view: JsonObject
+def _subscribe_seat(
+    services: Services,
+    subscriber: Subscriber,
+    subscription: Subscription,
+    missed: list[JsonObject],
+    view: JsonObject,
 ) -> None:
-    """Let a stream hear of a seat, unless it was taken from them meanwhile."""
-    if seat[:2] in stream.due:
-        services.begin(stream, seat.table, seat.viewer, told, view)
+    """Subscribe to a seat, unless the device has lost it since then."""
+    if subscription[:2] in subscriber.pending:
+        services.subscribe(subscriber, subscription.table, subscription.viewer, missed, view)
 
 
-async def _disconnect(receive: Receive) -> None:
-    """Wait until the other side has gone, or all was sent."""
+async def _wait_for_disconnect(receive: Receive) -> None:
+    """Wait until the client has gone, or the response has ended."""
     while (await receive())["type"] != "http.disconnect":
         pass

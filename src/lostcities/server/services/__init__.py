@@ -1,1 +1,1 @@
-"""What a running server does with tables: commands, streams, agents, limits, upkeep."""
+"""What a running server does with tables: commands, subscriptions, agents, limits, upkeep."""

@@ -1,7 +1,9 @@
-"""Agents as players: in processes of their own, with a deadline, given an observation only.
+"""Agents as players: in processes of their own, with a deadline, given an observation only (S4).
 
-An agent that is slow, or falls over, never holds a table up: its process is ended, a simple agent
-moves instead, and the table's log says so.
+An agent is somebody's code and may think for seconds. In a thread of the server it would hold the
+interpreter and keep every request waiting, and nothing could stop it; a process can be killed. So
+an agent that is slow or fails never holds a table up: its process is killed, a simple agent moves
+instead, and the table's log says so.
 """
 
 from __future__ import annotations
@@ -18,8 +20,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from lostcities.agents.catalogue import make
 from lostcities.game import Limit
+from lostcities.server.errors import Busy, Refused
 from lostcities.server.services.agent_protocol import HEADER, Question
-from lostcities.server.services.table_entry import Busy, Command
+from lostcities.server.services.table_entry import Command
 from lostcities.server.tables import commands
 from lostcities.server.views.view import observation
 
@@ -34,25 +37,25 @@ DEADLINE: Final = 5.0
 """Seconds an agent has for one decision."""
 
 FALLBACK: Final = "cautious"
-log = logging.getLogger("lostcities.players")
+log = logging.getLogger("lostcities.agents")
 
 
-class AgentFailed(Exception):  # noqa: N818  # it says what happened
+class AgentFailed(Exception):  # noqa: N818  # read as: the agent failed
     """An agent did not answer in time, or its process ended."""
 
 
 class WorkerProcess:
-    """One process that asks agents; started when it is needed, ended when it does not answer."""
+    """One process that agents run in; started when needed, killed when it does not answer."""
 
     def __init__(self) -> None:
         self._process: asyncio.subprocess.Process | None = None
 
     async def ask(self, question: Question, deadline: float) -> str:
-        """Return the text of the action an agent chooses; `AgentFailed` if it does not."""
+        """Return the text of the action an agent chooses; `AgentFailed` if it does not answer."""
         try:
             return await asyncio.wait_for(self._ask(question), deadline)
         except (TimeoutError, OSError, EOFError, asyncio.IncompleteReadError) as error:
-            await self.end()
+            await self.kill()
             raise AgentFailed(repr(error)) from error
 
     async def _ask(self, question: Question) -> str:
@@ -64,20 +67,20 @@ class WorkerProcess:
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
             )
-        to, back = self._process.stdin, self._process.stdout
-        assert to is not None  # noqa: S101  # both are pipes
-        assert back is not None  # noqa: S101
+        stdin, stdout = self._process.stdin, self._process.stdout
+        assert stdin is not None  # noqa: S101  # both are pipes
+        assert stdout is not None  # noqa: S101
         data = pickle.dumps(question)
-        to.write(len(data).to_bytes(HEADER, "big") + data)
-        await to.drain()
-        size = int.from_bytes(await back.readexactly(HEADER), "big")
-        answer = (await back.readexactly(size)).decode()
+        stdin.write(len(data).to_bytes(HEADER, "big") + data)
+        await stdin.drain()
+        size = int.from_bytes(await stdout.readexactly(HEADER), "big")
+        answer = (await stdout.readexactly(size)).decode()
         if not answer:
             raise EOFError("the agent failed")
         return answer
 
-    async def end(self) -> None:
-        """End the process."""
+    async def kill(self) -> None:
+        """Kill the process, if it runs."""
         if self._process is not None and self._process.returncode is None:
             with contextlib.suppress(ProcessLookupError):
                 self._process.kill()
@@ -86,29 +89,29 @@ class WorkerProcess:
 
 
 class AgentPool:
-    """Lets agents move wherever it is their turn."""
+    """Makes agents move wherever it is their turn."""
 
     def __init__(
         self,
-        hall: TableService,
+        tables: TableService,
         *,
         processes: int = 1,
         deadline: float = DEADLINE,
         pause: float = 0.5,
     ) -> None:
-        self.hall = hall
-        self.deadline = deadline
-        self.pause = pause
-        """Seconds between a person's move and an agent's, so that one can follow."""
-        self._helpers: asyncio.Queue[WorkerProcess] = asyncio.Queue()
-        self._all = [WorkerProcess() for _ in range(processes)]
-        for helper in self._all:
-            self._helpers.put_nowait(helper)
+        self._tables = tables
+        self._deadline = deadline
+        self._pause = pause
+        """Seconds between a person's move and an agent's, so that people can follow."""
+        self._workers = [WorkerProcess() for _ in range(processes)]
+        self._idle: asyncio.Queue[WorkerProcess] = asyncio.Queue()
+        for worker in self._workers:
+            self._idle.put_nowait(worker)
         self._moving: dict[tuple[str, Seat], asyncio.Task[None]] = {}
         self._closed = False
 
-    def see(self, live: LiveTable) -> None:
-        """See whether it is an agent's turn at a table."""
+    def schedule(self, live: LiveTable) -> None:
+        """Start a move for every agent whose turn it is at a table."""
         table = live.table
         for seat in () if self._closed else table.waiting:
             if table.places[seat].agent is not None and (table.id, seat) not in self._moving:
@@ -117,75 +120,77 @@ class AgentPool:
                 task.add_done_callback(partial(self._moved, (table.id, seat)))
 
     def _moved(self, key: tuple[str, Seat], task: asyncio.Task[None]) -> None:
-        """Look once more: it may be the agent's turn again already."""
+        """Schedule again: it may be the agent's turn once more already."""
         self._moving.pop(key)
         if not task.cancelled() and task.exception() is None:
-            asyncio.ensure_future(self._look_again(key[0]))  # noqa: RUF006  # it ends by itself
+            asyncio.ensure_future(self._reschedule(key[0]))  # noqa: RUF006  # it ends by itself
 
-    async def _look_again(self, table: str) -> None:
+    async def _reschedule(self, table: str) -> None:
         with contextlib.suppress(Exception):
-            self.see((await self.hall.entry(table)).live)
+            self.schedule((await self._tables.load(table)).live)
 
     async def _move(self, table: str, seat: Seat) -> None:
-        """Decide one turn of an agent and submit it as everybody does."""
-        await asyncio.sleep(self.pause)
-        entry = await self.hall.entry(table)
+        """Decide one turn of an agent and submit it as any player does."""
+        await asyncio.sleep(self._pause)
+        entry = await self._tables.load(table)
         decision = entry.live.table.places[seat].decisions
         match = entry.live.table.match
-        changes = commands.begin(entry.live.table, self.hall.clock(), {})
-        actions, trouble = await self._turn(changes, seat)
+        changes = commands.begin(entry.live.table, self._tables.clock(), {})
+        actions, failure = await self._decide_turn(changes, seat)
         if not actions:
             return
 
         def work(changes: Changeset, _: Holders) -> None:
-            if trouble:
-                changes.record("fell_back", seat, reason=trouble)
+            if failure:
+                changes.record("fell_back", seat, reason=failure)
             commands.act(changes, seat, decision, actions)
 
+        # The id follows from the decision: if two processes move for the same agent, the second
+        # command is a repetition of the first and does nothing (S2).
         command = Command(f"agent {seat}", f"{match}.{decision}", work)
         try:
-            await self.hall.do(table, command)
-        except (commands.Refused, Busy):
+            await self._tables.execute(table, command)
+        except (Refused, Busy):
             log.info("table %s: the turn of the agent in seat %d had passed", table, seat + 1)
 
-    async def _turn(self, changes: Changeset, seat: Seat) -> tuple[list[str], str]:
-        """Decide until the seat's turn is done or chance is to speak."""
+    async def _decide_turn(self, changes: Changeset, seat: Seat) -> tuple[list[str], str]:
+        """Decide until the seat's turn is over or chance is due; return why an agent failed."""
         actions: list[str] = []
-        trouble = ""
+        failure = ""
         while seat in changes.table.waiting and changes.table.places[seat].agent is not None:
             seen = observation(changes.table, seat)
             agent = changes.table.places[seat].agent or FALLBACK
-            action, fault = await self._decide(changes.table.setup.game_name, agent, seen)
-            trouble = trouble or fault
+            action, problem = await self._decide(changes.table.setup.game_name, agent, seen)
+            failure = failure or problem
             actions.append(action)
             changes.record("acted", seat, action=action)
             if changes.table.state.seat < 0:
                 break
-        return actions, trouble
+        return actions, failure
 
     async def _decide(self, game: str, agent: str, seen: Any) -> tuple[str, str]:
-        """Ask an agent; if it fails, let the fallback choose, and say why."""
-        helper = await self._helpers.get()
+        """Ask an agent; if it fails, the fallback chooses. Return the action and why it failed."""
+        worker = await self._idle.get()
         try:
             question = Question(game, agent, seen, secrets.randbits(64))
-            text = await helper.ask(question, self.deadline)
+            text = await worker.ask(question, self._deadline)
             if text in {str(action) for action in seen.legal()}:
                 return text, ""
-            fault = f"{agent} chose what is not allowed"
-        except AgentFailed as late:
-            fault = f"{agent} gave no answer: {late}"
+            problem = f"{agent} chose what is not allowed"
+        except AgentFailed as failed:
+            problem = f"{agent} gave no answer: {failed}"
         finally:
-            self._helpers.put_nowait(helper)
-        log.warning("an agent failed: %s", fault)
+            self._idle.put_nowait(worker)
+        log.warning("an agent failed: %s", problem)
         chosen = make(game, FALLBACK, random.Random()).decide(seen, Limit()).action
-        return str(chosen), fault
+        return str(chosen), problem
 
     async def close(self) -> None:
-        """Let no agent move any more, and end their processes."""
+        """Stop all moves, and kill the processes."""
         self._closed = True
         moving = list(self._moving.values())
         for task in moving:
             task.cancel()
         await asyncio.gather(*moving, return_exceptions=True)
-        for helper in self._all:
-            await helper.end()
+        for worker in self._workers:
+            await worker.kill()

@@ -1,11 +1,11 @@
-"""What agents are asked, and the form questions and answers have on their way between processes."""
+"""What an agent is asked, and how questions and answers are framed between processes."""
 
 from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
 HEADER: Final = 4
-"""Bytes that say how long what follows is."""
+"""Bytes of the length that goes before every message."""
 
 
 class Question(NamedTuple):

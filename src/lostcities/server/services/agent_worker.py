@@ -1,4 +1,4 @@
-"""The process agents think in: reads questions from standard input, writes the chosen actions."""
+"""The process agents run in: reads questions from standard input, writes the chosen actions."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @cache
 def agent_of(game: str, name: str) -> Agent:
-    """Make an agent once; some take their time to get ready."""
+    """Make an agent once; some take a while to get ready."""
     return make(game, name, random.SystemRandom())
 
 
@@ -37,7 +37,7 @@ def answer(question: Question) -> str:
 
 
 def serve(questions: BinaryIO, answers: BinaryIO) -> None:
-    """Answer until there are no more questions; the server's own process hears of Ctrl-C."""
+    """Answer until there are no more questions; Ctrl-C is for the server's own process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     while header := questions.read(HEADER):
         data = questions.read(int.from_bytes(header, "big"))
@@ -47,10 +47,11 @@ def serve(questions: BinaryIO, answers: BinaryIO) -> None:
 
 
 def main() -> None:
-    """Serve as long as the server is there to ask; if it was killed, go without a word."""
+    """Serve as long as the server asks; if it was killed, end without a traceback."""
     with contextlib.suppress(BrokenPipeError, EOFError, pickle.UnpicklingError):
         serve(sys.stdin.buffer, sys.stdout.buffer)
-    os._exit(0)  # an ordinary end would try once more to write what nobody reads
+    # An ordinary exit would flush stdout once more and fail, as nobody reads it.
+    os._exit(0)
 
 
 if __name__ == "__main__":

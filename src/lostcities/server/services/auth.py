@@ -1,20 +1,20 @@
-"""Who asks, and what they may: devices by their tokens, seats by the devices that hold them."""
+"""Authentication and authorisation: devices by their tokens, seats by the devices that hold them.
+
+S6: a device is known by its token alone. S9: a seat belongs to the devices bound to it.
+"""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from lostcities.server.http.errors import (
-    NO_SPECTATORS,
+from lostcities.errors import Reason
+from lostcities.server.errors import (
     NO_SUCH_SEAT,
-    NO_TOKEN,
-    NOT_THE_HOST,
     NOT_YOUR_SEAT,
-    UNKNOWN_TOKEN,
-    Forbidden,
-    Missing,
-    Unknown,
+    NotAllowed,
+    NotFound,
+    Unauthenticated,
 )
 from lostcities.server.tables import tokens
 
@@ -27,13 +27,25 @@ if TYPE_CHECKING:
     from lostcities.server.views.view import Viewer
 
 HOST: Final = 1000
-"""The chair of who made the table; it is no seat of the game, and stays when theirs move."""
-MAX_KNOWN: Final = 50_000
+"""A pseudo-seat bound to the device that made the table. It is not a seat of the game, and stays
+with that device when its seats move."""
+MAX_CACHED: Final = 50_000
+"""Tokens whose device is remembered."""
 SCHEME: Final = "bearer"
+
+NO_TOKEN = Reason(
+    "format",
+    "no-token",
+    "this request needs a device token",
+    "POST /api/v1/devices gives one; send it as 'Authorization: Bearer …'",
+)
+UNKNOWN_TOKEN = Reason("format", "unknown-token", "no device has this token")
+NOT_THE_HOST = Reason("format", "not-the-host", "only the table's host may do this")
+NO_SPECTATORS = Reason("format", "no-spectators", "this table does not allow spectators")
 
 
 class Caller(NamedTuple):
-    """Who asks."""
+    """An authenticated device, and where its request comes from."""
 
     device: str
     token: str
@@ -44,58 +56,62 @@ class Caller(NamedTuple):
 
 
 class Auth:
-    """Lets devices in by their tokens."""
+    """Authenticates requests."""
 
-    def __init__(self, hall: TableService, limits: RateLimits, presence: Presence) -> None:
-        self._hall = hall
-        self._limits = limits
+    def __init__(self, tables: TableService, rate_limits: RateLimits, presence: Presence) -> None:
+        self._tables = tables
+        self._rate_limits = rate_limits
         self._presence = presence
-        self._known: OrderedDict[bytes, str] = OrderedDict()
+        self._devices: OrderedDict[bytes, str] = OrderedDict()
 
-    async def let_in(self, authorization: str | None, address: str, cost: float = 1.0) -> Caller:
-        """Return who asks, and count it."""
-        self._limits.address(address, cost)
+    async def authenticate(
+        self, authorization: str | None, address: str, cost: float = 1.0
+    ) -> Caller:
+        """Return the caller of a request, counted against its limits."""
+        self._rate_limits.count_address(address, cost)
         token = _token(authorization)
         token_hash = tokens.hashed(token)
-        device = self._known.get(token_hash) or await self._look_up(token_hash)
-        self._limits.device(device, cost)
-        self._presence.saw(device)
+        device = self._devices.get(token_hash) or await self._look_up(token_hash)
+        self._rate_limits.count_device(device, cost)
+        self._presence.mark_seen(device)
         return Caller(device, token, address)
 
     async def _look_up(self, token_hash: bytes) -> str:
-        found = await self._hall.in_thread(self._hall.store.device_by_token, token_hash)
+        store = self._tables.store
+        found = await self._tables.run_in_thread(store.device_by_token, token_hash)
         if found is None:
-            raise Unknown(UNKNOWN_TOKEN())
+            raise Unauthenticated(UNKNOWN_TOKEN())
         self.remember(token_hash, found.id)
         return str(found.id)
 
     def remember(self, token_hash: bytes, device: str) -> None:
-        """Know a token without asking the store."""
-        self._known[token_hash] = device
-        if len(self._known) > MAX_KNOWN:
-            self._known.popitem(last=False)
+        """Cache the device of a token."""
+        self._devices[token_hash] = device
+        if len(self._devices) > MAX_CACHED:
+            self._devices.popitem(last=False)
 
-    async def check_seat(self, entry: Entry, device: str, seat: Seat) -> None:
+    async def require_seat(self, entry: Entry, device: str, seat: Seat) -> None:
         """Refuse a device that does not hold a seat."""
-        check_number(entry, seat)
+        require_seat_number(entry, seat)
         if device in entry.holders.get(seat, ()):
             return
-        entry = await self._hall.fresh(entry.live.table.id)
+        # The seat may have been taken through another process a moment ago.
+        entry = await self._tables.fresh(entry.live.table.id)
         if device not in entry.holders.get(seat, ()):
-            raise Forbidden(NOT_YOUR_SEAT())
+            raise NotAllowed(NOT_YOUR_SEAT())
 
 
 def _token(authorization: str | None) -> str:
     scheme, _, token = (authorization or "").partition(" ")
     if scheme.lower() != SCHEME or not tokens.looks_like_token(token.strip()):
-        raise Unknown(NO_TOKEN())
+        raise Unauthenticated(NO_TOKEN())
     return token.strip()
 
 
-def check_number(entry: Entry, seat: Seat) -> None:
+def require_seat_number(entry: Entry, seat: Seat) -> None:
     """Refuse a seat the table does not have."""
     if not 0 <= seat < len(entry.live.table.places):
-        raise Missing(NO_SUCH_SEAT())
+        raise NotFound(NO_SUCH_SEAT())
 
 
 def seats_of(entry: Entry, device: str) -> list[Seat]:
@@ -104,35 +120,35 @@ def seats_of(entry: Entry, device: str) -> list[Seat]:
 
 
 def is_host(entry: Entry, device: str) -> bool:
-    """Whether a device is that of who made the table, or holds one of their seats."""
+    """Whether a device made the table, or holds one of the seats of the device that did."""
     if device in entry.holders.get(HOST, ()):
         return True
     kinds = entry.live.table.setup.seats
     return any(kinds[seat].kind == "device" for seat in seats_of(entry, device))
 
 
-def check_host(entry: Entry, device: str) -> None:
-    """Refuse everybody but the host."""
+def require_host(entry: Entry, device: str) -> None:
+    """Refuse every device that is not the host's."""
     if not is_host(entry, device):
-        raise Forbidden(NOT_THE_HOST())
+        raise NotAllowed(NOT_THE_HOST())
 
 
 def viewer_of(entry: Entry, device: str, seat: Seat | None) -> Viewer:
-    """Return as whom a device sees a table: in a seat of its own, or as a spectator."""
+    """Return the viewer a device is at a table: a seat it holds, or a spectator (S4)."""
     held = seats_of(entry, device)
     if seat is not None:
-        check_number(entry, seat)
+        require_seat_number(entry, seat)
         if seat not in held:
-            raise Forbidden(NOT_YOUR_SEAT())
+            raise NotAllowed(NOT_YOUR_SEAT())
         return seat
     if held:
         return held[0]
-    check_spectator(entry, device)
+    require_spectator(entry, device)
     return None
 
 
-def check_spectator(entry: Entry, device: str) -> None:
-    """Refuse who may not watch a table."""
+def require_spectator(entry: Entry, device: str) -> None:
+    """Refuse a device that may not watch a table."""
     open_to_all = entry.live.table.setup.spectators
     if not (open_to_all or seats_of(entry, device) or is_host(entry, device)):
-        raise Forbidden(NO_SPECTATORS())
+        raise NotAllowed(NO_SPECTATORS())

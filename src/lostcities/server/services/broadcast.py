@@ -1,7 +1,7 @@
-"""Who listens: one stream per device, for all its seats; bounded, so that nobody slow holds us up.
+"""Subscribers: one stream per device, for all its seats; bounded, so that a slow reader is dropped.
 
-What is sent is made once for each seat, however many devices listen to it. A stream that does not
-read fast enough is dropped; it comes back and catches up by number.
+A message is encoded once for all who are sent the same. A stream that does not read fast enough is
+dropped; its client connects again and catches up by number (S6).
 """
 
 from __future__ import annotations
@@ -25,221 +25,236 @@ MAX_BACKLOG: Final = 256 * 1024
 HEARTBEAT: Final = b": still here\n\n"
 
 
-def dumped(data: Any) -> bytes:
-    """Write JSON the short way; by pydantic, in less than half the time of the standard library."""
+def json_bytes(data: Any) -> bytes:
+    """Encode JSON without spaces.
+
+    pydantic's encoder takes less than half the time of the standard library's.
+    """
     return to_json(data)
 
 
 def frame(kind: str, data: Any) -> bytes:
-    """Write one server-sent event."""
-    return b"event: %b\ndata: %b\n\n" % (kind.encode(), dumped(data))
+    """Encode one server-sent event."""
+    return b"event: %b\ndata: %b\n\n" % (kind.encode(), json_bytes(data))
 
 
-def table_frame(told: list[JsonObject], view: JsonObject) -> bytes:
-    """Write what the viewers of a seat are told: what happened, and the table as it is now."""
-    return frame("table", {"events": told, "view": view})
+def table_frame(events: list[JsonObject], view: JsonObject) -> bytes:
+    """Encode a viewer's new events, and the table as they see it now."""
+    return frame("table", {"events": events, "view": view})
 
 
-Due = set[tuple[str, "Viewer"]]
-"""Seats, or a spectator's place, at tables."""
+SeatKeys = set[tuple[str, "Viewer"]]
+"""Tables, each with a seat or None for a spectator."""
 
 
 class Connection(Protocol):
-    """What a stream writes to: somebody's connection."""
+    """What a subscriber writes to."""
 
     @property
     def backlog(self) -> int:
-        """How many bytes the other side has not taken yet."""
+        """How many bytes the other side has not read yet."""
 
     def write(self, message: bytes) -> None:
-        """Send something; it never waits."""
+        """Send something; never waits."""
 
     def finish(self) -> None:
-        """Let it end after what was sent."""
+        """End after what was written."""
 
-    def cut(self) -> None:
-        """Break it, whatever was sent."""
+    def abort(self) -> None:
+        """Disconnect at once, whatever was written."""
 
 
 class Subscriber:
-    """One listening device."""
+    """One open stream of a device."""
 
-    __slots__ = ("_ended", "_line", "_room", "device", "due", "only")
+    __slots__ = ("_connection", "_ended", "_max_backlog", "device", "only", "pending")
 
-    def __init__(self, device: str, line: Connection, only: str | None, due: Due) -> None:
+    def __init__(
+        self, device: str, connection: Connection, only: str | None, pending: SeatKeys
+    ) -> None:
         self.device = device
         self.only = only
-        """The one table it listens to, if it does not listen to all."""
-        self.due = due
-        """What it will hear of as soon as it is told what it has missed."""
-        self._line = line
-        self._room = MAX_BACKLOG
+        """The one table it subscribes to; None for all tables of its device."""
+        self.pending = pending
+        """Seats it is about to subscribe to, once what it missed has been read."""
+        self._connection = connection
+        self._max_backlog = MAX_BACKLOG
         self._ended = False
 
     def send(self, message: bytes) -> None:
-        """Send a message; drop the stream if it is too far behind."""
+        """Send a message; drop the stream if it lags too far behind."""
         if self._ended:
             return
-        if self._line.backlog > self._room:
+        if self._connection.backlog > self._max_backlog:
             self.drop()
             return
-        self._line.write(message)
+        self._connection.write(message)
 
-    def greet(self, message: bytes) -> None:
-        """Send what a stream begins with, however much that is."""
+    def send_initial(self, message: bytes) -> None:
+        """Send what a subscription begins with, which may be long without the reader being slow."""
         if not self._ended:
-            self._line.write(message)
-            self._room = MAX_BACKLOG + self._line.backlog
+            self._connection.write(message)
+            self._max_backlog = MAX_BACKLOG + self._connection.backlog
 
     def end(self) -> None:
-        """Let the stream end."""
+        """End the stream after what was sent."""
         if not self._ended:
             self._ended = True
-            self._line.finish()
+            self._connection.finish()
 
     def drop(self) -> None:
-        """End the stream, whatever it has not read yet."""
+        """End the stream at once, whatever it has not read yet."""
         self._ended = True
-        self._line.cut()
+        self._connection.abort()
 
 
 class Broadcaster:
-    """All streams of this process, by what they listen to."""
+    """All subscribers of this process, by what they subscribe to."""
 
     def __init__(self) -> None:
-        self._by_view: defaultdict[str, dict[Viewer, set[Subscriber]]] = defaultdict(dict)
-        self._views: dict[Subscriber, set[tuple[str, Viewer]]] = {}
+        self._by_table: defaultdict[str, dict[Viewer, set[Subscriber]]] = defaultdict(dict)
+        self._subscriptions: dict[Subscriber, SeatKeys] = {}
         self._by_device: defaultdict[str, set[Subscriber]] = defaultdict(set)
-        self._coming: defaultdict[str, list[tuple[str | None, Due]]] = defaultdict(list)
+        self._connecting: defaultdict[str, list[tuple[str | None, SeatKeys]]] = defaultdict(list)
 
     @contextmanager
-    def expecting(self, device: str, only: str | None) -> Iterator[Due]:
-        """Collect the seats a device gets while it is looked up which ones it has."""
-        due: Due = set()
-        self._coming[device].append((only, due))
+    def collecting_seats(self, device: str, only: str | None) -> Iterator[SeatKeys]:
+        """Collect the seats a device gains while the seats it holds are being looked up.
+
+        The look-up takes a while, and the stream is no subscriber yet: without this, a seat gained
+        after the look-up has read the database and before `add` would be in neither.
+        """
+        gained: SeatKeys = set()
+        self._connecting[device].append((only, gained))
         try:
-            yield due
+            yield gained
         finally:
-            self._coming[device] = [other for other in self._coming[device] if other[1] is not due]
-            if not self._coming[device]:
-                del self._coming[device]
+            others = [other for other in self._connecting[device] if other[1] is not gained]
+            self._connecting[device] = others
+            if not others:
+                del self._connecting[device]
 
-    def open(self, stream: Subscriber) -> None:
-        """Let a stream in."""
-        self._views[stream] = set()
-        self._by_device[stream.device].add(stream)
+    def add(self, subscriber: Subscriber) -> None:
+        """Add a stream, subscribed to nothing yet."""
+        self._subscriptions[subscriber] = set()
+        self._by_device[subscriber.device].add(subscriber)
 
-    def listen(self, stream: Subscriber, table: str, viewer: Viewer) -> None:
-        """Let a stream hear of a table what a viewer may."""
-        stream.due.discard((table, viewer))
-        if stream in self._views:
-            self._views[stream].add((table, viewer))
-            self._by_view[table].setdefault(viewer, set()).add(stream)
+    def remove(self, subscriber: Subscriber) -> None:
+        """Remove a stream with all its subscriptions."""
+        for table, viewer in self._subscriptions.pop(subscriber, ()):
+            self._discard(subscriber, table, viewer)
+        self._by_device[subscriber.device].discard(subscriber)
+        if not self._by_device[subscriber.device]:
+            del self._by_device[subscriber.device]
 
-    def listens(self, stream: Subscriber, table: str, viewer: Viewer) -> bool:
-        """Whether a stream hears of a seat already."""
-        return (table, viewer) in self._views.get(stream, ())
+    def subscribe(self, subscriber: Subscriber, table: str, viewer: Viewer) -> None:
+        """Send a stream what a viewer of a table may know, from now on."""
+        subscriber.pending.discard((table, viewer))
+        if subscriber in self._subscriptions:
+            self._subscriptions[subscriber].add((table, viewer))
+            self._by_table[table].setdefault(viewer, set()).add(subscriber)
 
-    def views_of(self, stream: Subscriber) -> set[tuple[str, Viewer]]:
-        """Return what a stream hears of."""
-        return set(self._views.get(stream, ()))
+    def unsubscribe(self, subscriber: Subscriber, table: str, viewer: Viewer) -> None:
+        """Send a stream no more of a seat."""
+        self._subscriptions[subscriber].discard((table, viewer))
+        self._discard(subscriber, table, viewer)
 
-    def unlisten(self, stream: Subscriber, table: str, viewer: Viewer) -> None:
-        """Let a stream hear no more of a seat."""
-        self._views[stream].discard((table, viewer))
-        self._leave(stream, table, viewer)
+    def _discard(self, subscriber: Subscriber, table: str, viewer: Viewer) -> None:
+        viewers = self._by_table[table]
+        viewers[viewer].discard(subscriber)
+        if not viewers[viewer]:
+            del viewers[viewer]
+        if not viewers:
+            del self._by_table[table]
 
-    def _leave(self, stream: Subscriber, table: str, viewer: Viewer) -> None:
-        views = self._by_view[table]
-        views[viewer].discard(stream)
-        if not views[viewer]:
-            del views[viewer]
-        if not views:
-            del self._by_view[table]
+    def is_subscribed(self, subscriber: Subscriber, table: str, viewer: Viewer) -> bool:
+        """Whether a stream subscribes to a seat."""
+        return (table, viewer) in self._subscriptions.get(subscriber, ())
 
-    def close(self, stream: Subscriber) -> None:
-        """Let a stream go."""
-        for table, viewer in self._views.pop(stream, ()):
-            self._leave(stream, table, viewer)
-        self._by_device[stream.device].discard(stream)
-        if not self._by_device[stream.device]:
-            del self._by_device[stream.device]
+    def subscriptions_of(self, subscriber: Subscriber) -> SeatKeys:
+        """Return what a stream subscribes to."""
+        return set(self._subscriptions.get(subscriber, ()))
 
-    def deaf_to(self, device: str, table: str, viewer: Viewer) -> list[Subscriber]:
-        """Return the streams of a device that want to hear of a seat, and neither do nor will."""
-        for only, due in self._coming.get(device, ()):
+    def missing_subscribers(self, device: str, table: str, viewer: Viewer) -> list[Subscriber]:
+        """Return the streams of a device that should be subscribed to a seat it holds.
+
+        Those that are about to do so themselves are left alone: subscribing them here would cost
+        them the events they missed. Streams that are still connecting are told of the seat.
+        """
+        for only, gained in self._connecting.get(device, ()):
             if only in (None, table):
-                due.add((table, viewer))
+                gained.add((table, viewer))
         return [
-            stream
-            for stream in self.streams_of(device, table)
-            if (table, viewer) not in stream.due and not self.listens(stream, table, viewer)
+            subscriber
+            for subscriber in self.subscribers_of(device, table)
+            if (table, viewer) not in subscriber.pending
+            and not self.is_subscribed(subscriber, table, viewer)
         ]
 
-    def streams_of(self, device: str, table: str) -> list[Subscriber]:
-        """Return the streams of a device that want to hear of a table."""
-        streams = self._by_device.get(device, ())
-        return [stream for stream in streams if stream.only in (None, table)]
+    def subscribers_of(self, device: str, table: str) -> list[Subscriber]:
+        """Return the streams of a device that are for a table."""
+        subscribers = self._by_device.get(device, ())
+        return [subscriber for subscriber in subscribers if subscriber.only in (None, table)]
 
-    def unseat(self, device: str, table: str, viewer: Viewer) -> None:
-        """Let a device hear no more of a seat it has lost, and say so."""
+    def revoke(self, device: str, table: str, viewer: Viewer) -> None:
+        """Unsubscribe a device from a seat it has lost, and say so."""
         message = frame("unseated", {"table": table, "seat": viewer})
-        for stream in self.streams_of(device, table):
-            stream.due.discard((table, viewer))
-            if self.listens(stream, table, viewer):
-                self.unlisten(stream, table, viewer)
-                stream.send(message)
+        for subscriber in self.subscribers_of(device, table):
+            subscriber.pending.discard((table, viewer))
+            if self.is_subscribed(subscriber, table, viewer):
+                self.unsubscribe(subscriber, table, viewer)
+                subscriber.send(message)
 
-    def tell(self, live: LiveTable, told: Mapping[Viewer, list[JsonObject]]) -> None:
-        """Send what each viewer is told to whoever listens for them."""
-        listening = self._by_view.get(live.table.id)
-        if listening is None:
+    def publish(self, live: LiveTable, by_viewer: Mapping[Viewer, list[JsonObject]]) -> None:
+        """Send each viewer's new events to their subscribers."""
+        viewers = self._by_table.get(live.table.id)
+        if viewers is None:
             return
-        for viewer, streams in listening.items():
-            if items := told.get(viewer):
-                message = table_frame(items, live.view(viewer))
-                for stream in streams:
-                    stream.send(message)
+        for viewer, subscribers in viewers.items():
+            if events := by_viewer.get(viewer):
+                message = table_frame(events, live.view(viewer))
+                for subscriber in subscribers:
+                    subscriber.send(message)
 
-    def spread(self, table: str, message: bytes) -> None:
-        """Send something to everybody who listens to a table, once each."""
-        for stream in set().union(*self._by_view.get(table, {}).values()):
-            stream.send(message)
+    def publish_to_table(self, table: str, message: bytes) -> None:
+        """Send a message to all subscribers of a table, once each."""
+        for subscriber in set().union(*self._by_table.get(table, {}).values()):
+            subscriber.send(message)
 
-    def gone(self, table: str) -> None:
-        """Tell everybody that a table is no more."""
-        self.spread(table, frame("gone", {"table": table}))
-        for viewer, streams in list(self._by_view.get(table, {}).items()):
-            for stream in list(streams):
-                self.unlisten(stream, table, viewer)
+    def publish_deleted(self, table: str) -> None:
+        """Say that a table was deleted, and unsubscribe from it."""
+        self.publish_to_table(table, frame("gone", {"table": table}))
+        for viewer, subscribers in list(self._by_table.get(table, {}).items()):
+            for subscriber in list(subscribers):
+                self.unsubscribe(subscriber, table, viewer)
 
-    def is_heard(self, table: str) -> bool:
-        """Whether anybody listens to a table."""
-        return table in self._by_view
+    def has_subscribers(self, table: str) -> bool:
+        """Whether any stream subscribes to a table."""
+        return table in self._by_table
 
-    def online(self, devices: Iterable[str]) -> bool:
-        """Whether one of these devices listens to this process."""
+    def is_online(self, devices: Iterable[str]) -> bool:
+        """Whether one of these devices has a stream open to this process."""
         return any(device in self._by_device for device in devices)
 
     @property
     def devices(self) -> list[str]:
-        """The devices that listen to this process."""
+        """The devices with a stream open to this process."""
         return list(self._by_device)
 
     @property
     def tables(self) -> list[str]:
-        """The tables somebody listens to."""
-        return list(self._by_view)
+        """The tables that have subscribers."""
+        return list(self._by_table)
 
     def __len__(self) -> int:
-        return len(self._views)
+        return len(self._subscriptions)
 
-    def beat(self, part: int = 0, parts: int = 1) -> None:
-        """Send a sign of life to one part of the streams, so that a dead line is noticed."""
-        for stream in list(self._views)[part::parts]:
-            stream.send(HEARTBEAT)
+    def heartbeat(self, part: int = 0, parts: int = 1) -> None:
+        """Write a comment to one part of the streams, so that a dead connection is noticed."""
+        for subscriber in list(self._subscriptions)[part::parts]:
+            subscriber.send(HEARTBEAT)
 
     def end_all(self) -> None:
-        """End every stream: the server goes down."""
-        for stream in list(self._views):
-            stream.end()
+        """End every stream, as the server stops."""
+        for subscriber in list(self._subscriptions):
+            subscriber.end()

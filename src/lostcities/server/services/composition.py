@@ -1,4 +1,4 @@
-"""The parts of a running server, put together."""
+"""The parts of a running server, put together: opened in one order, closed in the other."""
 
 from __future__ import annotations
 
@@ -29,120 +29,122 @@ if TYPE_CHECKING:
     from lostcities.server.tables.events import JsonObject
     from lostcities.server.views.view import Viewer
 
-log = logging.getLogger("lostcities.house")
+log = logging.getLogger("lostcities.services")
 
 
 class Services:
-    """Store, hall, hub, agents: opened together, closed in the other order."""
+    """All services of one server process."""
 
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings = settings
         self.store = store
-        self.hall = TableService(store)
-        self.hall.is_shared = settings.is_shared
+        self.tables = TableService(store)
+        self.tables.is_shared = settings.is_shared
         self.pads = Pads(store)
-        self.hub = Broadcaster()
-        self.limits = RateLimits(settings)
-        self.presence = Presence(self.hall, self.hub, settings)
-        self.door = Auth(self.hall, self.limits, self.presence)
-        self.players = AgentPool(
-            self.hall,
+        self.broadcaster = Broadcaster()
+        self.rate_limits = RateLimits(settings)
+        self.presence = Presence(self.tables, self.broadcaster, settings)
+        self.auth = Auth(self.tables, self.rate_limits, self.presence)
+        self.agents = AgentPool(
+            self.tables,
             processes=settings.agent_processes,
             deadline=settings.agent_deadline,
             pause=settings.agent_pause,
         )
-        self.sweeper = Maintenance(self)
+        self.maintenance = Maintenance(self)
         self._listener: Listener | None = None
-        self._at_work: set[asyncio.Task[None]] = set()
+        self._syncing: set[asyncio.Task[None]] = set()
         self._connect()
 
     def _connect(self) -> None:
-        hall = self.hall
-        hall.on_events.append(self.hub.tell)
-        hall.on_command.append(self.players.see)
-        hall.on_seating.append(self._usher)
-        hall.on_deleted.append(self.hub.gone)
-        hall.is_wanted = self.hub.is_heard
+        tables = self.tables
+        tables.on_events.append(self.broadcaster.publish)
+        tables.on_command.append(self.agents.schedule)
+        tables.on_seating.append(self._update_subscriptions)
+        tables.on_deleted.append(self.broadcaster.publish_deleted)
+        tables.has_subscribers = self.broadcaster.has_subscribers
 
     @classmethod
     async def open(cls, settings: Settings) -> Services:
-        """Migrate, open the store, begin to listen and to look after things."""
+        """Migrate, open the store, start listening for notices, start maintenance."""
         loop = asyncio.get_running_loop()
         await loop.run_in_executor(None, migrate, settings.db)
         store = await loop.run_in_executor(None, Store.open, settings.db)
         services = cls(settings, store)
 
-        def heard(notice: Notice | None) -> None:
-            loop.call_soon_threadsafe(services.hear, notice)
+        def received(notice: Notice | None) -> None:
+            loop.call_soon_threadsafe(services.on_notice, notice)
 
-        services._listener = await loop.run_in_executor(None, store.listen, heard)
-        services.sweeper.start()
-        await services.sweeper.wake_agents(0.0)
-        await services.sweeper.expire()
+        services._listener = await loop.run_in_executor(None, store.listen, received)
+        services.maintenance.start()
+        await services.maintenance.resume_agents(0.0)
+        await services.maintenance.expire()
         return services
 
     async def close(self) -> None:
-        """Let everybody go, finish what was begun, close the store."""
-        self.hub.end_all()
-        await self.players.close()
-        await self.sweeper.stop()
+        """End all streams, finish what was begun, close the store."""
+        self.broadcaster.end_all()
+        await self.agents.close()
+        await self.maintenance.stop()
         loop = asyncio.get_running_loop()
         if self._listener is not None:
             await loop.run_in_executor(None, self._listener.close)
         await loop.run_in_executor(None, self.store.close)
 
-    def hear(self, notice: Notice | None) -> None:
-        """Take in what another process has committed."""
+    def on_notice(self, notice: Notice | None) -> None:
+        """Read what another process has committed; None means that notices were lost."""
         if notice is None:
-            self._begin(self.hall.look_round())
-        elif self.hall.is_behind(notice.table, notice.version):
-            self._begin(self.hall.heard(notice.table, notice.version))
+            self._start_sync(self.tables.sync_all())
+        elif self.tables.is_behind(notice.table, notice.version):
+            self._start_sync(self.tables.sync(notice.table, notice.version))
 
-    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+    def _start_sync(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.ensure_future(work)
-        self._at_work.add(task)
-        task.add_done_callback(self._done)
+        self._syncing.add(task)
+        task.add_done_callback(self._synced)
 
-    def _done(self, task: asyncio.Task[None]) -> None:
-        self._at_work.discard(task)
+    def _synced(self, task: asyncio.Task[None]) -> None:
+        self._syncing.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
-            log.warning("what another process did was not taken in: %s", type(error).__name__)
+            log.warning("cannot read what another process did: %s", type(error).__name__)
 
-    # Who listens to what
+    # Subscriptions
 
-    def begin(
+    def subscribe(
         self,
-        stream: Subscriber,
+        subscriber: Subscriber,
         table: str,
         viewer: Viewer,
-        told: list[JsonObject],
+        missed: list[JsonObject],
         view: JsonObject,
     ) -> None:
-        """Let a stream hear of a seat from now on, beginning with what it has missed."""
-        if self.hub.listens(stream, table, viewer):
+        """Subscribe a stream to a seat; send what it missed first."""
+        if self.broadcaster.is_subscribed(subscriber, table, viewer):
             return
-        self.hub.listen(stream, table, viewer)
-        stream.greet(table_frame(told, view))
-        entry = self.hall.in_hand(table)
-        if not self.presence.tell(table) and entry is not None:
-            stream.greet(self.presence.frame(entry))
+        self.broadcaster.subscribe(subscriber, table, viewer)
+        subscriber.send_initial(table_frame(missed, view))
+        entry = self.tables.loaded(table)
+        if not self.presence.publish(table) and entry is not None:
+            subscriber.send_initial(self.presence.frame(entry))
 
-    def _usher(self, entry: Entry, seat: Seat, came: frozenset[str], gone: frozenset[str]) -> None:
-        """Let a device's streams hear of the seat it has got, no more of the one it lost."""
+    def _update_subscriptions(
+        self, entry: Entry, seat: Seat, gained: frozenset[str], lost: frozenset[str]
+    ) -> None:
+        """Subscribe the devices that gained a seat, unsubscribe those that lost it (S9)."""
         table = entry.live.table.id
         if seat == HOST:
             return
-        for device in gone:
-            self.hub.unseat(device, table, seat)
-        for device in came:
-            for stream in self.hub.deaf_to(device, table, seat):
-                self.begin(stream, table, seat, [], entry.live.view(seat))
-        self.presence.tell(table)
+        for device in lost:
+            self.broadcaster.revoke(device, table, seat)
+        for device in gained:
+            for subscriber in self.broadcaster.missing_subscribers(device, table, seat):
+                self.subscribe(subscriber, table, seat, [], entry.live.view(seat))
+        self.presence.publish(table)
 
-    async def greet(self, device: str, table: str, seat: Seat) -> None:
-        """Let a device's streams hear of a seat, if they do not yet."""
+    async def subscribe_device(self, device: str, table: str, seat: Seat) -> None:
+        """Subscribe a device's streams to a seat it holds, where they are not yet."""
         if seat == HOST:
             return
-        for stream in self.hub.deaf_to(device, table, seat):
-            begin = partial(self.begin, stream, table, seat)
-            await self.hall.caught_up(table, seat, None, begin)
+        for subscriber in self.broadcaster.missing_subscribers(device, table, seat):
+            subscribe = partial(self.subscribe, subscriber, table, seat)
+            await self.tables.catch_up(table, seat, None, subscribe)

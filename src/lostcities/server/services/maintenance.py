@@ -1,4 +1,4 @@
-"""What must be seen to now and then: who is here, agents left waiting, tables kept long enough."""
+"""What a server does periodically: heartbeats, presence, agents left waiting, expiry."""
 
 from __future__ import annotations
 
@@ -15,103 +15,110 @@ if TYPE_CHECKING:
     from lostcities.server.services.composition import Services
 
 STRANDED: Final = 60.0
-"""Seconds after which an agent's turn is taken up again, whoever was at it."""
+"""Seconds after which an agent's turn is scheduled again, whichever process was at it."""
 DAY: Final = 24 * 3600.0
 HOUR: Final = 3600.0
-TOUCH: Final = 60.0
-"""Seconds between two notes of who was seen, where no other process reads them."""
+SAVE_SEEN: Final = 60.0
+"""Seconds between two saves of which devices were seen, where no other process reads them."""
 
-log = logging.getLogger("lostcities.sweeper")
+log = logging.getLogger("lostcities.maintenance")
 
 
 class Maintenance:
-    """Sees to it, for as long as the server runs."""
+    """Runs periodic work for as long as the server does."""
 
     def __init__(self, services: Services) -> None:
-        self._house = services
+        self._services = services
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
-        """Begin."""
-        settings = self._house.settings
-        touch = settings.sweep if settings.is_shared else max(TOUCH, settings.sweep)
-        rounds: list[tuple[float, Callable[[], Awaitable[None]]]] = [
-            (touch, self.touch),
-            (settings.sweep, self.wake_agents),
-            (HOUR, self.collect),
+        """Start all periodic work."""
+        settings = self._services.settings
+        save_seen = settings.sweep if settings.is_shared else max(SAVE_SEEN, settings.sweep)
+        periodic: list[tuple[float, Callable[[], Awaitable[None]]]] = [
+            (save_seen, self.save_seen),
+            (settings.sweep, self.resume_agents),
+            (HOUR, self.collect_garbage),
             (HOUR, self.expire),
         ]
         if settings.is_shared:
-            rounds += [(settings.sweep, self._house.presence.look_elsewhere)]
-            rounds += [(settings.sweep, self.find_seats)]
-        self._tasks = [asyncio.create_task(_again(*each)) for each in rounds]
-        self._tasks.append(asyncio.create_task(self._beat()))
+            periodic += [(settings.sweep, self._services.presence.refresh_elsewhere)]
+            periodic += [(settings.sweep, self.find_seats)]
+        self._tasks = [asyncio.create_task(_repeat(*each)) for each in periodic]
+        self._tasks.append(asyncio.create_task(self._heartbeat()))
 
     async def stop(self) -> None:
-        """End; note a last time who was here."""
+        """Stop, and save a last time which devices were seen."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await _tried(self.touch)
+        await _attempt(self.save_seen)
 
-    async def _beat(self) -> None:
-        """Send signs of life, to a part of the streams each second: never to all at once."""
-        parts = max(1, round(self._house.settings.heartbeat))
-        pause = self._house.settings.heartbeat / parts
+    async def _heartbeat(self) -> None:
+        """Write to the streams in turn, about one part of them per second.
+
+        Thousands of writes in one go would keep every request waiting that arrives meanwhile.
+        """
+        parts = max(1, round(self._services.settings.heartbeat))
+        pause = self._services.settings.heartbeat / parts
         part = 0
         while True:
             await asyncio.sleep(pause)
-            self._house.hub.beat(part, parts)
+            self._services.broadcaster.heartbeat(part, parts)
             part = (part + 1) % parts
 
-    async def touch(self) -> None:
-        """Let the store remember who was seen."""
-        services = self._house
-        devices = services.presence.to_touch()
-        await services.hall.in_thread(services.store.touch, devices, services.hall.clock())
+    async def save_seen(self) -> None:
+        """Save which devices were seen."""
+        tables, store = self._services.tables, self._services.store
+        devices = self._services.presence.take_seen()
+        await tables.run_in_thread(store.touch, devices, tables.clock())
 
-    async def wake_agents(self, since: float = STRANDED) -> None:
-        """Take up the turns of agents that nobody is at, such as after a crash."""
-        hall = self._house.hall
-        before = hall.clock() - since
-        for table in await hall.in_thread(hall.store.tables_awaiting_agent, before):
-            self._house.players.see((await hall.entry(table)).live)
+    async def resume_agents(self, since: float = STRANDED) -> None:
+        """Schedule agents whose turn nobody is working on, such as after a crash."""
+        tables = self._services.tables
+        before = tables.clock() - since
+        for table in await tables.run_in_thread(tables.store.tables_awaiting_agent, before):
+            self._services.agents.schedule((await tables.load(table)).live)
 
-    async def collect(self) -> None:
-        """Free what only holds itself; seldom, as everybody waits, and there is hardly any."""
+    async def collect_garbage(self) -> None:
+        """Collect all generations.
+
+        Rarely: the automatic collector leaves the oldest generation alone (see `app`), cycles are
+        hardly ever made, and every request waits while this runs.
+        """
         gc.collect()
 
     async def expire(self) -> None:
-        """Delete what was kept long enough."""
-        services = self._house
+        """Delete finished tables, and pads, that are older than the operator keeps them (S8)."""
+        services, tables = self._services, self._services.tables
         if services.settings.retain_days > 0:
-            before = services.hall.clock() - DAY * services.settings.retain_days
-            deleted = await services.hall.in_thread(services.store.expire, before)
-            log.info("%d tables were kept long enough", deleted)
-            deleted = await services.hall.in_thread(services.pads.expire, before)
-            log.info("%d pads were kept long enough", deleted)
-            await services.hall.look_round()
+            before = tables.clock() - DAY * services.settings.retain_days
+            deleted = await tables.run_in_thread(services.store.expire, before)
+            log.info("expired tables deleted: %d", deleted)
+            deleted = await tables.run_in_thread(services.pads.expire, before)
+            log.info("expired pads deleted: %d", deleted)
+            await tables.sync_all()
 
     async def find_seats(self) -> None:
-        """Let devices hear of seats they took by way of another process."""
-        services = self._house
-        devices = services.hub.devices
-        held = await services.hall.in_thread(services.store.seats_of, devices)
+        """Subscribe devices to seats they took through another process."""
+        services, tables = self._services, self._services.tables
+        devices = services.broadcaster.devices
+        held = await tables.run_in_thread(services.store.seats_of, devices)
         for device, table, seat in held:
-            await services.greet(device, table, seat)
+            await services.subscribe_device(device, table, seat)
 
 
-async def _again(pause: float, work: Callable[[], Awaitable[None]]) -> None:
+async def _repeat(pause: float, work: Callable[[], Awaitable[None]]) -> None:
     while True:
         await asyncio.sleep(pause)
-        await _tried(work)
+        await _attempt(work)
 
 
-async def _tried(work: Callable[[], Awaitable[None]]) -> None:
-    """Do something; what fails now is tried again later."""
+async def _attempt(work: Callable[[], Awaitable[None]]) -> None:
+    """Do something; what fails now is tried again next time."""
     try:
         await work()
     except LostCitiesError as error:
-        log.warning("not done now: %s", error)
+        log.warning("maintenance put off: %s", error)
     except Exception:
-        log.exception("the sweeper stumbled")
+        log.exception("maintenance failed")

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Final
 
 from lostcities.errors import OptionError, Reason
 from lostcities.rollwrite.sheet import sheet_of
-from lostcities.server.http.errors import NO_SUCH_SEAT, NOT_YOUR_SEAT, Forbidden, Missing
+from lostcities.server.errors import NO_SUCH_SEAT, NOT_YOUR_SEAT, NotAllowed, NotFound, Refused
 from lostcities.server.storage import pad_rows
 from lostcities.server.storage.pad_rows import DICE_SEAT
 from lostcities.server.tables import tokens
-from lostcities.server.tables.commands import SEAT_TAKEN, Refused
+from lostcities.server.tables.commands import SEAT_TAKEN
 from lostcities.server.tables.player_names import cleaned
 from lostcities.server.tables.setup import NO_SUCH_STARTER
 
@@ -88,7 +88,7 @@ class Pads:
         """Return a pad as a device may see it, with the entries made after a number."""
         pad = pad_rows.find(self._store, _hash(token))
         if pad is None:
-            raise Missing(UNKNOWN_PAD())
+            raise NotFound(UNKNOWN_PAD())
         return {
             "pad": token,
             "seq": pad.seq,
@@ -122,7 +122,7 @@ class Pads:
 
         def checked(pad: PadTransaction | None) -> int:
             if pad is None:
-                raise Missing(UNKNOWN_PAD())
+                raise NotFound(UNKNOWN_PAD())
             return work(pad)
 
         return pad_rows.change(self._store, _hash(token), self._clock(), checked)
@@ -147,7 +147,7 @@ def _choose(
     """Enter a choice for the device that holds the seat; for an empty seat the pad's maker may."""
     holder = _holder(change.pad, seat)
     if holder is None and device != change.pad.maker:
-        raise Forbidden(NOT_YOUR_SEAT())
+        raise NotAllowed(NOT_YOUR_SEAT())
     if holder not in (None, device):
         raise Refused(SEAT_LOST(seat=seat + 1))
     return change.set_entry(seat, turn, choice)
@@ -156,7 +156,7 @@ def _choose(
 def _roll(change: PadTransaction, turn: int, device: str, dice: JsonObject) -> int:
     """Enter the dice of a turn for any device of the pad, unless others are there."""
     if device not in (change.pad.maker, *change.pad.holders):
-        raise Forbidden(NOT_SEATED())
+        raise NotAllowed(NOT_SEATED())
     rolled = change.entry(DICE_SEAT, turn).value
     if rolled is not None and rolled != dice:
         raise AlreadyRolled(turn, rolled)
@@ -166,14 +166,14 @@ def _roll(change: PadTransaction, turn: int, device: str, dice: JsonObject) -> i
 def _holder(pad: Pad, seat: Seat) -> str | None:
     """Return the device that holds a seat; refuse a seat that does not exist."""
     if seat >= len(pad.holders):
-        raise Missing(NO_SUCH_SEAT())
+        raise NotFound(NO_SUCH_SEAT())
     return pad.holders[seat]
 
 
 def _hash(token: str) -> bytes:
     """Return the hash a pad is stored under; refuse what cannot be a token."""
     if not tokens.looks_like_token(token):
-        raise Missing(UNKNOWN_PAD())
+        raise NotFound(UNKNOWN_PAD())
     return tokens.hashed(token)
 
 

@@ -1,6 +1,7 @@
-"""Who is here: devices that listen or have just asked for something, and since when others are not.
+"""Presence: which devices are online, and how long others have been away.
 
-A process knows its own streams; of other processes it learns from the store, a little late.
+A process knows its own streams; of those of other processes it learns from the store, a little
+late.
 """
 
 from __future__ import annotations
@@ -21,90 +22,93 @@ if TYPE_CHECKING:
     from lostcities.server.services.tables import TableService
 
 GRACE: Final = 3.0
-"""Seconds before others are told that somebody has gone: most come back at once."""
+"""Seconds before others are told that a player has left: most come back at once."""
 
 
 class Presence:
-    """Knows and tells who is here."""
+    """Knows and publishes who is online."""
 
-    def __init__(self, hall: TableService, hub: Broadcaster, settings: Settings) -> None:
-        self._hall = hall
-        self._hub = hub
-        self._began = hall.clock()
+    def __init__(self, tables: TableService, broadcaster: Broadcaster, settings: Settings) -> None:
+        self._tables = tables
+        self._broadcaster = broadcaster
+        self._started_at = tables.clock()
+        # A process saves the devices it has seen once per sweep, and another reads them once per
+        # sweep: what the store says may be up to two sweeps old. Without this slack, players whose
+        # stream is served by another process would flicker, and a claim could be allowed against
+        # somebody who is there.
         self._slack = 2 * settings.sweep if settings.is_shared else 0.0
-        """How old word from other processes may be."""
         self._seen: dict[str, float] = {}
-        self._elsewhere: frozenset[str] = frozenset()
-        self._told: dict[str, list[bool]] = {}
+        self._online_elsewhere: frozenset[str] = frozenset()
+        self._published: dict[str, list[bool]] = {}
 
-    def saw(self, device: str) -> None:
-        """Note that a device has just asked for something."""
-        self._seen[device] = self._hall.clock()
+    def mark_seen(self, device: str) -> None:
+        """Note that a device has just sent a request."""
+        self._seen[device] = self._tables.clock()
 
-    def left(self, stream: Subscriber, tables: Iterable[str]) -> None:
-        """Note that a stream has closed; others are told if nothing takes its place."""
-        self.saw(stream.device)
+    def mark_left(self, subscriber: Subscriber, tables: Iterable[str]) -> None:
+        """Note that a stream has closed; others are told if the device does not come back."""
+        self.mark_seen(subscriber.device)
         listed = list(tables)
-        asyncio.get_running_loop().call_later(GRACE, self._tell_all, listed)
+        asyncio.get_running_loop().call_later(GRACE, self._publish_all, listed)
 
-    def _tell_all(self, tables: list[str]) -> None:
+    def _publish_all(self, tables: list[str]) -> None:
         for table in tables:
-            self.tell(table)
+            self.publish(table)
 
-    async def away(self, devices: Iterable[str]) -> float:
-        """Return for how many seconds none of these devices has been here."""
+    async def seconds_away(self, devices: Iterable[str]) -> float:
+        """Return for how many seconds none of these devices has been online."""
         listed = list(devices)
         if not listed:
             return math.inf
-        if self._hub.online(listed):
+        if self._broadcaster.is_online(listed):
             return 0.0
-        known = await self._hall.in_thread(self._hall.store.last_seen, listed)
-        here = max(self._seen.get(device, self._began) for device in listed)
-        there = max(known.values(), default=self._began) + self._slack
-        return max(0.0, self._hall.clock() - max(here, there, self._began))
+        known = await self._tables.run_in_thread(self._tables.store.last_seen, listed)
+        here = max(self._seen.get(device, self._started_at) for device in listed)
+        elsewhere = max(known.values(), default=self._started_at) + self._slack
+        return max(0.0, self._tables.clock() - max(here, elsewhere, self._started_at))
 
-    def is_here(self, devices: Iterable[str]) -> bool:
-        """Whether one of these devices listens, to whichever process."""
+    def is_online(self, devices: Iterable[str]) -> bool:
+        """Whether one of these devices has a stream open to any process."""
         listed = list(devices)
-        return self._hub.online(listed) or not self._elsewhere.isdisjoint(listed)
+        return self._broadcaster.is_online(listed) or not self._online_elsewhere.isdisjoint(listed)
 
     def frame(self, entry: Entry) -> bytes:
-        """Write who is at a table."""
-        return frame("presence", {"presence": self._online(entry), "table": entry.live.table.id})
+        """Encode who is online at a table."""
+        return frame("presence", {"presence": self._by_seat(entry), "table": entry.live.table.id})
 
-    def _online(self, entry: Entry) -> list[bool]:
-        """Say of each seat whether somebody is there; an agent always is."""
+    def _by_seat(self, entry: Entry) -> list[bool]:
+        """Return whether the player in each seat is online; an agent always is."""
         return [
-            not place.person or self.is_here(entry.holders.get(seat, ()))
+            not place.person or self.is_online(entry.holders.get(seat, ()))
             for seat, place in enumerate(entry.live.table.places)
         ]
 
-    def tell(self, table: str) -> bool:
-        """Tell everybody at a table who is here, if that has changed; say whether it has."""
-        entry = self._hall.in_hand(table)
-        if entry is None or not self._hub.is_heard(table):
-            self._told.pop(table, None)
+    def publish(self, table: str) -> bool:
+        """Send who is online to a table's subscribers if it has changed; return whether it has."""
+        entry = self._tables.loaded(table)
+        if entry is None or not self._broadcaster.has_subscribers(table):
+            self._published.pop(table, None)
             return False
-        online = self._online(entry)
-        if self._told.get(table) == online:
+        online = self._by_seat(entry)
+        if self._published.get(table) == online:
             return False
-        self._told[table] = online
-        self._hub.spread(table, self.frame(entry))
+        self._published[table] = online
+        self._broadcaster.publish_to_table(table, self.frame(entry))
         return True
 
-    # What the sweeper does
+    # What maintenance calls
 
-    def to_touch(self) -> list[str]:
-        """Return who was seen lately, for the store to remember."""
+    def take_seen(self) -> list[str]:
+        """Return the devices seen since the last call, for the store to remember."""
         seen, self._seen = self._seen, {}
-        for device in self._hub.devices:
-            seen[device] = self._hall.clock()
+        for device in self._broadcaster.devices:
+            seen[device] = self._tables.clock()
         return list(seen)
 
-    async def look_elsewhere(self) -> None:
-        """Learn from the store who listens to other processes, and tell their tables."""
-        tables = self._hub.tables
-        entries = [entry for table in tables if (entry := self._hall.in_hand(table)) is not None]
+    async def refresh_elsewhere(self) -> None:
+        """Read from the store who is online at other processes, and publish what has changed."""
+        tables = self._broadcaster.tables
+        entries = [entry for table in tables if (entry := self._tables.loaded(table)) is not None]
         devices = {
             device
             for entry in entries
@@ -112,7 +116,7 @@ class Presence:
             if seat != HOST
             for device in held
         }
-        known = await self._hall.in_thread(self._hall.store.last_seen, devices)
-        since = self._hall.clock() - self._slack
-        self._elsewhere = frozenset(device for device, at in known.items() if at > since)
-        self._tell_all(tables)
+        known = await self._tables.run_in_thread(self._tables.store.last_seen, devices)
+        since = self._tables.clock() - self._slack
+        self._online_elsewhere = frozenset(device for device, at in known.items() if at > since)
+        self._publish_all(tables)

@@ -1,4 +1,4 @@
-"""How much anybody may ask for: token buckets by device and address, and open streams."""
+"""Limits (S6): token buckets by device and by address, and a number of open streams."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ import time
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from lostcities.server.http.errors import TOO_FAST, TOO_MANY_STREAMS, TooMany
+from lostcities.errors import Reason
+from lostcities.server.errors import RateLimited
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -15,15 +16,20 @@ if TYPE_CHECKING:
     from lostcities.server.config import Settings
 
 MAX_BUCKETS: Final = 50_000
-"""Buckets remembered; of more, the full ones are forgotten, as they say nothing."""
-NETWORK: Final = 64
-"""Bits of an IPv6 address that name one household."""
-SOON: Final = 10.0
+"""Buckets kept; beyond that the full ones are dropped, as a new bucket is full, too."""
+NETWORK_BITS: Final = 64
+"""Bits of an IPv6 address that one household shares."""
+STREAM_RETRY: Final = 10.0
 """Seconds after which a refused stream may try again."""
+
+TOO_FAST = Reason("format", "too-fast", "too many requests", "wait {seconds} seconds")
+TOO_MANY_STREAMS = Reason(
+    "format", "too-many-streams", "too many streams are open", "close one of them first"
+)
 
 
 class TokenBuckets:
-    """A bucket for each name: it fills at a rate, up to a burst; every request takes from it."""
+    """A bucket for each key: it fills at a rate, up to a burst; every request takes from it."""
 
     def __init__(
         self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic
@@ -33,24 +39,24 @@ class TokenBuckets:
         self._clock = clock
         self._buckets: dict[str, tuple[float, float]] = {}
 
-    def take(self, name: str, cost: float = 1.0) -> float:
+    def take(self, key: str, cost: float = 1.0) -> float:
         """Take from a bucket; return 0, or after how many seconds there will be enough."""
         now = self._clock()
-        left, since = self._buckets.get(name, (self.burst, now))
+        left, since = self._buckets.get(key, (self.burst, now))
         left = min(self.burst, left + (now - since) * self.rate)
         if left < cost:
-            self._buckets[name] = (left, now)
+            self._buckets[key] = (left, now)
             return (cost - left) / self.rate
-        self._buckets[name] = (left - cost, now)
+        self._buckets[key] = (left - cost, now)
         if len(self._buckets) > MAX_BUCKETS:
-            self._forget(now)
+            self._drop_full(now)
         return 0.0
 
-    def _forget(self, now: float) -> None:
-        """Forget full buckets; if all are in use, begin anew rather than grow."""
+    def _drop_full(self, now: float) -> None:
+        """Drop full buckets; if all are in use, start again rather than grow."""
         self._buckets = {
-            name: (left, since)
-            for name, (left, since) in self._buckets.items()
+            key: (left, since)
+            for key, (left, since) in self._buckets.items()
             if left + (now - since) * self.rate < self.burst
         }
         if len(self._buckets) > MAX_BUCKETS:
@@ -58,54 +64,54 @@ class TokenBuckets:
 
 
 class RateLimits:
-    """What one process lets a device, or an address, do."""
+    """What one process allows a device, or an address, to do."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._devices = TokenBuckets(settings.device_rate, settings.device_burst)
         self._addresses = TokenBuckets(settings.address_rate, settings.address_burst)
-        self._newcomers = TokenBuckets(settings.newcomer_rate, settings.newcomer_burst)
+        self._new_devices = TokenBuckets(settings.newcomer_rate, settings.newcomer_burst)
         self._streams: Counter[str] = Counter()
 
-    def device(self, device: str, cost: float = 1.0) -> None:
+    def count_device(self, device: str, cost: float = 1.0) -> None:
         """Count a request of a device."""
         _check(self._devices.take(device, cost))
 
-    def address(self, address: str, cost: float = 1.0) -> None:
-        """Count a request of an address; this machine may ask for what it likes."""
+    def count_address(self, address: str, cost: float = 1.0) -> None:
+        """Count a request of an address; this machine's own has no limit."""
         if address:
             _check(self._addresses.take(address, cost))
 
-    def newcomer(self, address: str) -> None:
-        """Count a new device."""
+    def count_new_device(self, address: str) -> None:
+        """Count a device that an address registers."""
         if address:
-            _check(self._newcomers.take(address))
+            _check(self._new_devices.take(address))
 
     def open_stream(self, device: str, address: str) -> None:
         """Count a stream that opens; `close_stream` must follow."""
-        full = self._streams["device " + device] >= self._settings.streams_per_device
-        crowded = self._streams["address " + address] >= self._settings.streams_per_address
-        if full or (crowded and address):
-            raise TooMany(TOO_MANY_STREAMS(), SOON)
+        device_full = self._streams["device " + device] >= self._settings.streams_per_device
+        address_full = self._streams["address " + address] >= self._settings.streams_per_address
+        if device_full or (address_full and address):
+            raise RateLimited(TOO_MANY_STREAMS(), STREAM_RETRY)
         self._streams["device " + device] += 1
         self._streams["address " + address] += 1
 
     def close_stream(self, device: str, address: str) -> None:
         """Count a stream that has closed."""
-        for name in ("device " + device, "address " + address):
-            self._streams[name] -= 1
-            if not self._streams[name]:
-                del self._streams[name]
+        for key in ("device " + device, "address " + address):
+            self._streams[key] -= 1
+            if not self._streams[key]:
+                del self._streams[key]
 
 
 def _check(seconds: float) -> None:
     if seconds:
-        raise TooMany(TOO_FAST(seconds=max(1, round(seconds))), seconds)
+        raise RateLimited(TOO_FAST(seconds=max(1, round(seconds))), seconds)
 
 
-def household(host: str) -> str:
-    """Return the name limits know an address by; nothing for this machine itself."""
-    if host == "127.0.0.1":  # nearly all of them behind a proxy that hides the rest
+def address_key(host: str) -> str:
+    """Return the key an address is limited by; empty for this machine itself."""
+    if host == "127.0.0.1":  # the common case behind a reverse proxy, so it is checked first
         return ""
     try:
         address = ipaddress.ip_address(host)
@@ -115,4 +121,4 @@ def household(host: str) -> str:
         return ""
     if address.version == 4:  # noqa: PLR2004  # the version
         return host
-    return str(ipaddress.ip_network((address, NETWORK), strict=False))
+    return str(ipaddress.ip_network((address, NETWORK_BITS), strict=False))

@@ -1,58 +1,116 @@
-"""Requests put into the words of the hall: what a command lets happen, binds and uses up."""
+"""Requests turned into commands: what each records, which seats it binds, which links it uses.
+
+The types here are what HTTP hands over, already of the right shape; what depends on the table is
+checked when the command is executed.
+"""
 
 from __future__ import annotations
 
 import secrets
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
+from lostcities.errors import Reason
 from lostcities.games import GAMES
-from lostcities.server.http.errors import (
-    NO_FREE_SEAT,
-    NO_SUCH_LINK,
-    NOT_YOUR_SEAT,
-    TABLE_FULL,
-    Forbidden,
-    Missing,
-)
-from lostcities.server.services.auth import HOST, check_host, seats_of
-from lostcities.server.services.table_entry import Command, Effects
+from lostcities.server.errors import NOT_YOUR_SEAT, NotAllowed, NotFound, Refused
+from lostcities.server.services.auth import HOST, require_host, seats_of
+from lostcities.server.services.table_entry import NO_EFFECTS, Command, Effects
 from lostcities.server.storage.store import Link, LinkUsed
 from lostcities.server.tables import commands, tokens
 from lostcities.server.tables.setup import SeatSetup, Setup, named
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Mapping, Sequence
 
     from lostcities.game import Seat
     from lostcities.server.config import Settings
-    from lostcities.server.http.schemas import CommandIn, JoinIn, LinkIn, TableIn
     from lostcities.server.services.auth import Caller
     from lostcities.server.services.table_entry import Entry, Holders
     from lostcities.server.tables.commands import Changeset
+    from lostcities.server.tables.setup import Pace
 
 MAX_EVENTS: Final = 40_000
 """Events of one table: some hundred matches."""
-LEAVING: Final = ("resign", "close", "come_back")
-"""What can be done even at a table that has seen too much."""
-MOVE_LASTS: Final = 24 * 3600.0
-"""Seconds a link that moves a seat is good for."""
+ALWAYS_ALLOWED: Final = ("resign", "close", "come_back")
+"""What can be done even at a table that has reached `MAX_EVENTS`."""
+MOVE_LIFETIME: Final = 24 * 3600.0
+"""Seconds a link that moves a seat is good for (S9)."""
+
+NO_FREE_SEAT = Reason("format", "no-free-seat", "all open seats of this table are taken")
+NO_SUCH_LINK = Reason("format", "no-such-link", "there is no such link", "ask for a new one")
+TABLE_FULL = Reason(
+    "format", "table-full", "this table has reached its limit of events", "resign, or close it"
+)
+
+Action = Literal[
+    "ready",
+    "act",
+    "undo",
+    "resign",
+    "leave",
+    "hand_over",
+    "come_back",
+    "claim",
+    "rematch",
+    "say",
+    "close",
+]
+"""What a command may ask for."""
 
 
-def setup_of(asked: TableIn, settings: Settings) -> Setup:
-    """Return what a table is for; `OptionError` if there can be none such."""
-    options = asked.options.model_dump(exclude_none=True)
+class TableRequest(NamedTuple):
+    """A table to be made; None stands for the default."""
+
+    game: str
+    variant: str | None
+    options: Mapping[str, int | bool]
+    seats: Sequence[SeatSetup]
+    starter: Seat | Literal["lot"]
+    pace: Pace
+    patience: float | None
+    memory_aid: bool
+    spectators: bool
+    sheet: str | None
+
+
+class LinkRequest(NamedTuple):
+    """A link to be made."""
+
+    id: str
+    seat: Seat | None
+    purpose: Literal["move", "invite"]
+
+
+class CommandRequest(NamedTuple):
+    """Something to be done at a table, and what it needs."""
+
+    id: str
+    seat: Seat
+    do: Action
+    decision: int | None = None
+    actions: Sequence[str] = ()
+    nonce: str = ""
+    agent: str | None = None
+    other: Seat | None = None
+    phrase: str | None = None
+
+
+# Tables
+
+
+def setup_of(request: TableRequest, settings: Settings) -> Setup:
+    """Return the setup of a new table; `OptionError` if there can be no such table."""
     return Setup(
-        game_name=asked.game,
-        variant_name=asked.variant or GAMES[asked.game].default_variant,
-        options=options,
-        seats=tuple(named(SeatSetup(s.kind, s.name, s.agent)) for s in asked.seats),
-        starter=asked.starter,
-        pace=asked.pace,
-        patience=asked.patience or settings.patience(asked.pace),
-        memory_aid=asked.memory_aid,
-        spectators=asked.spectators,
-        sheet=asked.sheet,
+        game_name=request.game,
+        variant_name=request.variant or GAMES[request.game].default_variant,
+        options=request.options,
+        seats=tuple(named(seat) for seat in request.seats),
+        starter=request.starter,
+        pace=request.pace,
+        patience=request.patience or settings.patience(request.pace),
+        memory_aid=request.memory_aid,
+        spectators=request.spectators,
+        sheet=request.sheet,
     ).checked()
 
 
@@ -64,16 +122,16 @@ def link_tokens(setup: Setup, caller: Caller, command: str) -> dict[Seat | None,
     return {seat: tokens.made_by(caller.token, command, f"link {seat}") for seat in seats}
 
 
-def making(table: str, setup: Setup, caller: Caller, command: str) -> Command:
-    """Make a table: whoever made it holds the seats at their device, and the host's chair."""
+def create_command(table: str, setup: Setup, caller: Caller, command: str) -> Command:
+    """Make a table: the caller is its host and holds the seats at their own device."""
 
     def work(changes: Changeset, _: Holders) -> Effects:
-        mine = [n for n, seat in enumerate(setup.seats) if seat.kind == "device"]
+        own = [n for n, seat in enumerate(setup.seats) if seat.kind == "device"]
         links = link_tokens(setup, caller, command)
         return Effects(
-            binds=tuple((seat, caller.device) for seat in [*mine, HOST]),
+            binds=tuple((seat, caller.device) for seat in [*own, HOST]),
             links=tuple(
-                Link(tokens.hashed(token), table, seat, _purpose(seat), changes.at)
+                Link(tokens.hashed(token), table, seat, _invitation(seat), changes.at)
                 for seat, token in links.items()
             ),
         )
@@ -81,86 +139,88 @@ def making(table: str, setup: Setup, caller: Caller, command: str) -> Command:
     return Command(caller.device, command, work)
 
 
-def _purpose(seat: Seat | None) -> str:
+def _invitation(seat: Seat | None) -> str:
     return "open" if seat is None else "invite"
 
 
 # Links
 
 
-def linking(entry: Entry, caller: Caller, asked: LinkIn) -> tuple[Command, str]:
-    """Make a link, and return its token."""
-    token = tokens.made_by(caller.token, asked.id, f"link {asked.seat} {asked.purpose}")
-    purpose = _may_link(entry, caller.device, asked)
+def link_command(entry: Entry, caller: Caller, request: LinkRequest) -> tuple[Command, str]:
+    """Make a link; return the command and the link's token."""
+    token = tokens.made_by(caller.token, request.id, f"link {request.seat} {request.purpose}")
+    purpose = _allowed_purpose(entry, caller.device, request)
 
     def work(changes: Changeset, _: Holders) -> Effects:
-        if purpose == "invite" and asked.seat is not None:
-            _require_empty(changes, asked.seat)
-        ends = changes.at + MOVE_LASTS if purpose in ("move", "recover") else None
-        link = Link(tokens.hashed(token), changes.table.id, asked.seat, purpose, changes.at, ends)
+        if purpose == "invite" and request.seat is not None:
+            _require_empty(changes, request.seat)
+        expires = changes.at + MOVE_LIFETIME if purpose in ("move", "recover") else None
+        link = Link(
+            tokens.hashed(token), changes.table.id, request.seat, purpose, changes.at, expires
+        )
         return Effects(links=(link,))
 
-    return Command(caller.device, asked.id, work), token
+    return Command(caller.device, request.id, work), token
 
 
-def _may_link(entry: Entry, device: str, asked: LinkIn) -> str:
-    """Say what a link is for: who holds a seat may move it, the host may recover it."""
-    if asked.purpose == "invite":
-        check_host(entry, device)
-        return _purpose(asked.seat)
-    if asked.seat is None:
-        raise Forbidden(NOT_YOUR_SEAT())
-    if device in entry.holders.get(asked.seat, ()):
+def _allowed_purpose(entry: Entry, device: str, request: LinkRequest) -> str:
+    """Return what a link is for: a seat's holder may move it, the host may recover it."""
+    if request.purpose == "invite":
+        require_host(entry, device)
+        return _invitation(request.seat)
+    if request.seat is None:
+        raise NotAllowed(NOT_YOUR_SEAT())
+    if device in entry.holders.get(request.seat, ()):
         return "move"
-    check_host(entry, device)
+    require_host(entry, device)
     return "recover"
 
 
 def _require_empty(changes: Changeset, seat: Seat) -> None:
     place = changes.table.places[seat]
     if changes.table.status != "lobby":
-        raise commands.Refused(commands.NOT_IN_LOBBY())
+        raise Refused(commands.NOT_IN_LOBBY())
     if place.taken:
-        raise commands.Refused(commands.SEAT_TAKEN(seat=seat + 1))
+        raise Refused(commands.SEAT_TAKEN(seat=seat + 1))
 
 
-def joining(link: Link, caller: Caller, asked: JoinIn) -> Command:
+def join_command(link: Link, caller: Caller, command: str, name: str | None) -> Command:
     """Follow a link into a seat."""
 
     def work(changes: Changeset, holders: Holders) -> Effects:
         if link.seat is not None and link.used_at is not None:
             raise LinkUsed
         if link.purpose in ("move", "recover"):
-            return _moved(changes, holders, link, caller)
+            return _move_seat(changes, holders, link, caller)
         seat = _free_seat(changes) if link.seat is None else link.seat
-        commands.sit(changes, seat, asked.name or changes.table.places[seat].name)
+        commands.sit(changes, seat, name or changes.table.places[seat].name)
         return Effects(
             binds=((seat, caller.device),),
             uses=() if link.seat is None else (link.token_hash,),
             answer={"seat": seat},
         )
 
-    return Command(caller.device, asked.id, work)
+    return Command(caller.device, command, work)
 
 
-def joined_before(entry: Entry, link: Link, device: str) -> Seat | None:
-    """Return the seat a device already has by a link, if it follows it once more."""
+def joined_seat(entry: Entry, link: Link, device: str) -> Seat | None:
+    """Return the seat a device already has by a link, if it follows the link again."""
     if link.seat is not None:
         return link.seat if device in entry.holders.get(link.seat, ()) else None
     kinds = entry.live.table.setup.seats
     return next((seat for seat in seats_of(entry, device) if kinds[seat].kind == "open"), None)
 
 
-def _moved(changes: Changeset, holders: Holders, link: Link, caller: Caller) -> Effects:
-    """Continue a seat on another device; everybody is told that somebody sat down there.
+def _move_seat(changes: Changeset, holders: Holders, link: Link, caller: Caller) -> Effects:
+    """Continue a seat on another device; an event tells everybody at the table.
 
-    A seat the host recovers leaves the devices that held it; one that its holder moves stays
-    theirs, too.
+    A seat that the host recovers is taken from the devices that held it; one that its holder moves
+    stays theirs, too.
     """
     seat: Seat = link.seat  # type: ignore[assignment]  # such a link has one
     place = changes.table.places[seat]
     if not place.taken:
-        raise Missing(NO_SUCH_LINK())
+        raise NotFound(NO_SUCH_LINK())
     changes.record("sat", seat, name=place.name)
     lost = holders.get(seat, frozenset()) if link.purpose == "recover" else frozenset()
     return Effects(
@@ -172,75 +232,77 @@ def _moved(changes: Changeset, holders: Holders, link: Link, caller: Caller) -> 
 
 
 def _free_seat(changes: Changeset) -> Seat:
-    """Return the first open seat nobody sits in."""
+    """Return the first open seat that is not taken."""
     table = changes.table
     for seat, place in enumerate(table.places):
         if table.setup.seats[seat].kind == "open" and not place.taken:
             return seat
-    raise commands.Refused(NO_FREE_SEAT())
+    raise Refused(NO_FREE_SEAT())
 
 
-# What is done at a table
+# Commands at a table
 
 
 @dataclass(frozen=True, slots=True)
 class CommandContext:
-    """What a command must know besides the table."""
+    """What a command depends on besides the table and the request."""
 
     device: str
     holders: Holders
-    away: float
+    seconds_away: float
+    """How long the player of the `other` seat has been away."""
     lot: Seat
+    """The seat that starts if the table leaves it to the lot."""
 
 
-def doing(entry: Entry, caller: Caller, asked: CommandIn, away: float = 0.0) -> Command:
+def table_command(
+    entry: Entry, caller: Caller, request: CommandRequest, seconds_away: float = 0.0
+) -> Command:
     """Do something at a table in a seat."""
-    if asked.do == "close":
-        check_host(entry, caller.device)
-    lot = secrets.randbelow(len(entry.live.table.places)) if asked.do == "ready" else 0
-    handler = HANDLERS[asked.do]
+    if request.do == "close":
+        require_host(entry, caller.device)
+    # Drawn here and not in `work`, which runs again after a conflict: a player must not get
+    # another lot by losing a race.
+    lot = secrets.randbelow(len(entry.live.table.places)) if request.do == "ready" else 0
 
-    def work(changes: Changeset, holders: Holders) -> Effects | None:
-        if changes.table.version > MAX_EVENTS and asked.do not in LEAVING:
-            raise commands.Refused(TABLE_FULL())
-        return handler(changes, asked, CommandContext(caller.device, holders, away, lot))
+    def work(changes: Changeset, holders: Holders) -> Effects:
+        if changes.table.version > MAX_EVENTS and request.do not in ALWAYS_ALLOWED:
+            raise Refused(TABLE_FULL())
+        context = CommandContext(caller.device, holders, seconds_away, lot)
+        return _dispatch(changes, request, context)
 
-    return Command(caller.device, asked.id, work)
-
-
-def _leave(changes: Changeset, asked: CommandIn, around: CommandContext) -> Effects:
-    commands.leave(changes, asked.seat)
-    held = around.holders.get(asked.seat, frozenset())
-    return Effects(unbinds=tuple((asked.seat, device) for device in held))
+    return Command(caller.device, request.id, work)
 
 
-def _close(changes: Changeset, _: CommandIn, around: CommandContext) -> None:
-    mine = [seat for seat, devices in around.holders.items() if around.device in devices]
-    commands.close(changes, mine)
-
-
-def _claim(changes: Changeset, asked: CommandIn, around: CommandContext) -> None:
-    other: Seat = asked.other  # type: ignore[assignment]  # the schema asks for it
-    commands.claim(changes, asked.seat, other, around.away, agent=asked.agent)
-
-
-HANDLERS: Final[dict[str, Callable[[Any, Any, Any], Effects | None]]] = {
-    "ready": lambda changes, asked, around: commands.ready(
-        changes, asked.seat, asked.nonce, around.lot
-    ),
-    "act": lambda changes, asked, _: commands.act(
-        changes, asked.seat, asked.decision, asked.actions
-    ),
-    "undo": lambda changes, asked, _: commands.undo(changes, asked.seat, asked.decision),
-    "resign": lambda changes, asked, _: commands.resign(changes, asked.seat),
-    "leave": _leave,
-    "hand_over": lambda changes, asked, _: commands.hand_over(
-        changes, asked.seat, asked.agent or commands.STAND_IN
-    ),
-    "come_back": lambda changes, asked, _: commands.come_back(changes, asked.seat),
-    "claim": _claim,
-    "rematch": lambda changes, asked, _: commands.rematch(changes, asked.seat, asked.nonce),
-    "say": lambda changes, asked, _: commands.say(changes, asked.seat, asked.phrase),
-    "close": _close,
-}
-"""What each word of the API does."""
+def _dispatch(changes: Changeset, request: CommandRequest, context: CommandContext) -> Effects:  # noqa: C901  # one case for each action
+    """Record what a request asks for; return what it changes besides the table."""
+    seat = request.seat
+    match request:
+        case CommandRequest(do="act", decision=int(decision)):
+            commands.act(changes, seat, decision, request.actions)
+        case CommandRequest(do="undo", decision=int(decision)):
+            commands.undo(changes, seat, decision)
+        case CommandRequest(do="ready"):
+            commands.ready(changes, seat, request.nonce, context.lot)
+        case CommandRequest(do="resign"):
+            commands.resign(changes, seat)
+        case CommandRequest(do="leave"):
+            commands.leave(changes, seat)
+            held = context.holders.get(seat, frozenset())
+            return Effects(unbinds=tuple((seat, device) for device in held))
+        case CommandRequest(do="hand_over"):
+            commands.hand_over(changes, seat, request.agent or commands.STAND_IN)
+        case CommandRequest(do="come_back"):
+            commands.come_back(changes, seat)
+        case CommandRequest(do="claim", other=int(other)):
+            commands.claim(changes, seat, other, context.seconds_away, agent=request.agent)
+        case CommandRequest(do="rematch"):
+            commands.rematch(changes, seat, request.nonce)
+        case CommandRequest(do="say", phrase=str(phrase)):
+            commands.say(changes, seat, phrase)
+        case CommandRequest(do="close"):
+            own = [held for held, devices in context.holders.items() if context.device in devices]
+            commands.close(changes, own)
+        case _:
+            raise TypeError(f"{request.do} without what it needs")
+    return NO_EFFECTS

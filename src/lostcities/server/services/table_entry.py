@@ -1,4 +1,4 @@
-"""One table in hand: what is kept of it, what a command is, what comes of it besides events."""
+"""One table in memory: what is kept with it, what a command is, what it does besides events."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import asyncio
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from lostcities.errors import LostCitiesError, Reason
+from lostcities.errors import Reason
+from lostcities.server.errors import NotFound
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -18,15 +19,10 @@ if TYPE_CHECKING:
     from lostcities.server.views.live_table import LiveTable
 
 NO_SUCH_TABLE = Reason("format", "no-such-table", "there is no such table")
-BUSY_TABLE = Reason("format", "busy-table", "too many act at this table at once", "try again")
 
 
-class NoSuchTable(LostCitiesError):  # noqa: N818  # it says what is the matter
-    """A table that does not exist, or not any more."""
-
-
-class Busy(LostCitiesError):  # noqa: N818  # as above
-    """Too many commands race for one table."""
+class NoSuchTable(NotFound):
+    """A table that does not exist, or no longer does."""
 
 
 Seating = tuple[int, str]
@@ -34,29 +30,30 @@ Seating = tuple[int, str]
 
 
 class Effects(NamedTuple):
-    """What a command does besides letting something happen at the table."""
+    """What a command changes besides the table itself."""
 
     binds: tuple[Seating, ...] = ()
-    """Seats and the devices that hold them from now on."""
+    """Seats, and the devices that hold them from now on."""
     unbinds: tuple[Seating, ...] = ()
     links: tuple[Link, ...] = ()
+    """New links."""
     uses: tuple[bytes, ...] = ()
-    """Links that are used up by it."""
+    """Links it uses up."""
     answer: JsonObject = {}  # noqa: RUF012  # never changed
-    """What the answer says besides."""
+    """What it adds to its answer."""
 
 
-NOTHING_BESIDES: Final = Effects()
+NO_EFFECTS: Final = Effects()
 
 
 class Command(NamedTuple):
-    """What somebody wants done, once."""
+    """Something to be done at a table, once (S2)."""
 
     actor: str
-    """Whose command it is: its id is unique for them."""
+    """Who sends it; its id is unique for them."""
     id: str
     work: Callable[[Changeset, Holders], Effects | None]
-    """Lets it happen, knowing who holds which seat."""
+    """Records the events on a changeset, given the devices that hold each seat."""
 
 
 Holders = dict[int, frozenset[str]]
@@ -65,17 +62,17 @@ Holders = dict[int, frozenset[str]]
 
 @dataclass
 class Entry:
-    """One table in hand."""
+    """One table in memory."""
 
     live: LiveTable
     keys: dict[int, dict[int, bytes]]
-    """The keys of fair deals, by match and scene."""
+    """The keys of fair deals, by match and scene (S5)."""
     holders: Holders
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
 
 def keys_of(secrets: Iterable[Secret]) -> dict[int, dict[int, bytes]]:
-    """Sort keys by match and scene."""
+    """Group keys by match and scene."""
     keys: dict[int, dict[int, bytes]] = {}
     for match, scene, key in secrets:
         keys.setdefault(match, {})[scene] = key
@@ -83,7 +80,7 @@ def keys_of(secrets: Iterable[Secret]) -> dict[int, dict[int, bytes]]:
 
 
 def holders_of(devices: Mapping[int, Iterable[str]]) -> Holders:
-    """Return who holds which seat, as the store has it."""
+    """Return who holds which seat, from what the store has."""
     return {seat: frozenset(held) for seat, held in devices.items()}
 
 

@@ -1,8 +1,8 @@
-"""The hall: the tables this process has in hand, and how a command is done.
+"""The tables this process has in memory, and how a command is executed.
 
-A command is worked out on a fork of its table, written to the store, and only then taken in, told
-and answered. Two processes may race for one table; the store lets one of them win, and the other
-reads what happened and tries again.
+A command is worked out on a fork of its table, written to the store, and only then applied,
+published and answered (S1). Two processes may race for one table; the store lets one of them win,
+and the other reads what happened and tries again (S2, S3).
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ import time
 from collections import OrderedDict
 from typing import TYPE_CHECKING, Any, Final
 
+from lostcities.errors import Reason
+from lostcities.server.errors import Busy, Refused
 from lostcities.server.services.table_entry import (
-    BUSY_TABLE,
+    NO_EFFECTS,
     NO_SUCH_TABLE,
-    NOTHING_BESIDES,
-    Busy,
     Command,
     Effects,
     Entry,
@@ -45,7 +45,9 @@ if TYPE_CHECKING:
 
 RETRIES: Final = 8
 MAX_TABLES: Final = 20_000
-"""Kept in memory; those beyond, longest unused first, are read again when they are needed."""
+"""Tables kept in memory; beyond that the least recently used are dropped and read again later."""
+
+BUSY_TABLE = Reason("format", "busy-table", "too many commands at this table at once", "try again")
 
 
 class TableService:
@@ -55,29 +57,29 @@ class TableService:
         self.store = store
         self.clock = clock
         self.on_events: list[Callable[[LiveTable, Mapping[Viewer, list[JsonObject]]], None]] = []
-        """Are shown every change to a table in hand, and what each viewer is told of it."""
+        """Called after every change to a loaded table, with the new events of each viewer."""
         self.on_command: list[Callable[[LiveTable], None]] = []
-        """Are shown a table after a command of this process: what must follow, they see to."""
+        """Called after a command that this process executed."""
         self.on_seating: list[Callable[[Entry, Seat, frozenset[str], frozenset[str]], None]] = []
-        """Are told which devices have got a seat, and which have lost it."""
+        """Called with the devices that gained a seat, and those that lost it."""
         self.on_deleted: list[Callable[[str], None]] = []
-        """Are told which table is no more."""
+        """Called with the id of a loaded table that was deleted."""
         self.is_shared = False
-        """Whether other processes work at the same tables."""
-        self.is_wanted: Callable[[str], bool] = lambda _: True
-        """Says whether anybody here listens to a table that others change."""
-        self._landing = LoopBridge()
+        """Whether other processes work on the same tables."""
+        self.has_subscribers: Callable[[str], bool] = lambda _: True
+        """Whether a table that another process changed must be kept up to date here."""
+        self._bridge = LoopBridge()
         self._entries: OrderedDict[str, Entry] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Entry]] = {}
-        self._news: dict[str, int] = {}
-        """Versions of tables that were heard of while they were read."""
+        self._missed_versions: dict[str, int] = {}
+        """Versions other processes announced of tables that are being loaded."""
 
-    # What is done
+    # Commands
 
     async def create(self, table: str, setup: Setup, command: Command) -> JsonObject:
-        """Make a table; `command.work` seats whoever is there already."""
+        """Make a table; `command.work` seats the players who are there already."""
         changes = commands.create(table, setup, self.clock())
-        effects = command.work(changes, {}) or NOTHING_BESIDES
+        effects = command.work(changes, {}) or NO_EFFECTS
         answer = {"table": table, **effects.answer}
         try:
             await self._commit(changes, 0, command, effects, answer, new=True)
@@ -85,64 +87,61 @@ class TableService:
             return seen.answer  # type: ignore[no-any-return]  # what was answered
         live = rebuild(table, changes.events)
         entry = self._keep(table, Entry(live, {changes.table.match: changes.new_keys}, {}))
-        self._seat(entry, after_effects(entry.holders, effects))
-        self._follow(entry)
+        self._set_holders(entry, after_effects(entry.holders, effects))
+        self._notify_command(entry)
         return answer
 
-    async def do(self, table: str, command: Command) -> JsonObject:
-        """Do a command at a table and return its answer; the same one if it was done before."""
-        entry = await self.entry(table)
+    async def execute(self, table: str, command: Command) -> JsonObject:
+        """Execute a command and return its answer; the same one if it was executed before (S2)."""
+        entry = await self.load(table)
         async with entry.lock:
+            # The lock orders the commands of this process only. What is in memory may be behind
+            # what another process has committed, so a failure is believed only once it has been
+            # tried on the newest version. Each retry means that somebody else's command went
+            # through, so the table as a whole makes progress; after some losses in a row the
+            # client is told to come back rather than kept waiting with the lock held.
             for _ in range(RETRIES):
                 try:
-                    return await self._try(entry, command)
+                    return await self._attempt(entry, command)
                 except Conflict as conflict:
-                    await self._after(entry, conflict)
+                    await self._resolve(entry, conflict)
                 except CommandSeen as seen:
                     return seen.answer  # type: ignore[no-any-return]  # what was answered
-                except commands.Refused:
-                    known = await self._answer(table, command)
-                    if known is not None:
-                        return known
-                    if not await self._was_behind(entry):
+                except Refused:
+                    # A command sent again answers a decision that is no longer due: it is
+                    # refused as stale unless its first answer is looked up.
+                    answer = await self._earlier_answer(table, command)
+                    if answer is not None:
+                        return answer
+                    if not await self._refresh_if_behind(entry):
                         raise
         raise Busy(BUSY_TABLE())
 
-    async def _after(self, entry: Entry, conflict: Conflict) -> None:
-        """Read what happened before us."""
-        table = entry.live.table.id
+    async def _resolve(self, entry: Entry, conflict: Conflict) -> None:
+        """Read what another process committed first."""
         if not conflict.version:
-            self.forget(table)
+            self.forget(entry.live.table.id)
             raise NoSuchTable(NO_SUCH_TABLE())
-        await self._catch_up(entry)
+        await self._refresh(entry)
 
-    async def _answer(self, table: str, command: Command) -> JsonObject | None:
-        """Return what was answered if the command was done before: then it may well be stale."""
-        name = (table, command.actor, command.id)
-        answer: JsonObject | None = await self.in_thread(self.store.command, *name)
+    async def _earlier_answer(self, table: str, command: Command) -> JsonObject | None:
+        """Return the answer of a command that was executed before."""
+        key = (table, command.actor, command.id)
+        answer: JsonObject | None = await self.run_in_thread(self.store.command, *key)
         return answer
 
-    async def _was_behind(self, entry: Entry) -> bool:
-        """Catch up if another process has been at the table: what was refused may be right."""
-        table = entry.live.table
-        version = await self.in_thread(self.store.version, table.id)
-        if version is None or version <= table.version:
-            return False
-        await self._catch_up(entry)
-        return True
-
-    async def _try(self, entry: Entry, command: Command) -> JsonObject:
+    async def _attempt(self, entry: Entry, command: Command) -> JsonObject:
         table = entry.live.table
         changes = commands.begin(table, self.clock(), entry.keys.get(table.match, {}))
-        effects = command.work(changes, entry.holders) or NOTHING_BESIDES
+        effects = command.work(changes, entry.holders) or NO_EFFECTS
         answer = {"table": table.id, "events": len(changes.events), **effects.answer}
         await self._commit(changes, table.version, command, effects, answer)
         if changes.new_keys:
             entry.keys[changes.table.match] = changes.new_keys
-        self._tell(entry, entry.live.adopt(changes))
+        self._notify_events(entry, entry.live.adopt(changes))
         if effects.binds or effects.unbinds:
-            self._seat(entry, after_effects(entry.holders, effects))
-        self._follow(entry)
+            self._set_holders(entry, after_effects(entry.holders, effects))
+        self._notify_command(entry)
         return answer
 
     async def _commit(  # noqa: PLR0913  # all that is written at once
@@ -171,20 +170,20 @@ class TableService:
             used=effects.uses,
             new=new,
         )
-        await self._landing.wait(self.store.submit(work))
+        await self._bridge.wait(self.store.submit(work))
 
     async def delete(self, table: str, check: Callable[[Entry], None]) -> None:
-        """Delete a table for ever, if `check` does not mind."""
-        entry = await self.entry(table)
+        """Delete a table for good, unless `check` refuses."""
+        entry = await self.load(table)
         async with entry.lock:
             check(entry)
-            await self.in_thread(self.store.delete_table, table)
+            await self.run_in_thread(self.store.delete_table, table)
         self.forget(table)
 
-    # What is in hand
+    # Tables in memory
 
-    async def entry(self, table: str) -> Entry:
-        """Return a table, reading it if it is not in hand."""
+    async def load(self, table: str) -> Entry:
+        """Return a table, reading it from the store if it is not in memory."""
         found = self._entries.get(table)
         if found is not None:
             self._entries.move_to_end(table)
@@ -193,31 +192,32 @@ class TableService:
         if task is None:
             task = self._loading[table] = asyncio.ensure_future(self._load(table))
             task.add_done_callback(lambda _: self._loading.pop(table, None))
+        # Several requests share one read; the first of them being cancelled must not end it.
         return await asyncio.shield(task)
 
-    def in_hand(self, table: str) -> Entry | None:
-        """Return a table if it need not be read."""
+    def loaded(self, table: str) -> Entry | None:
+        """Return a table if it is in memory."""
         return self._entries.get(table)
 
     async def fresh(self, table: str) -> Entry:
-        """Return a table as it is in the store, whoever changed it last."""
-        entry = await self.entry(table)
+        """Return a table as it is in the store, whichever process changed it last."""
+        entry = await self.load(table)
         if self.is_shared:
             async with entry.lock:
-                await self._was_behind(entry)
+                await self._refresh_if_behind(entry)
         return entry
 
     async def _load(self, table: str) -> Entry:
         try:
-            entry = self._keep(table, await self.in_thread(self._read, table))
+            entry = self._keep(table, await self.run_in_thread(self._read, table))
         finally:
-            news = self._news.pop(table, None)
-        if news is not None and self.is_behind(table, news):
-            await self.heard(table, news)
+            version = self._missed_versions.pop(table, None)
+        if version is not None and self.is_behind(table, version):
+            await self.sync(table, version)
         return entry
 
     def _read(self, table: str) -> Entry:
-        """Read a table from the store; in a thread, as a long one takes its time."""
+        """Read a table from the store; runs in a thread, as a long table takes a while."""
         events = self.store.load(table)
         if not events:
             raise NoSuchTable(NO_SUCH_TABLE())
@@ -233,7 +233,7 @@ class TableService:
         return entry
 
     def forget(self, table: str) -> None:
-        """Let go of a table, because it was deleted."""
+        """Drop a table that was deleted."""
         if self._entries.pop(table, None) is not None:
             for callback in self.on_deleted:
                 callback(table)
@@ -241,62 +241,72 @@ class TableService:
     # What other processes did
 
     def is_behind(self, table: str, version: int) -> bool:
-        """Whether a table in hand is not at this version yet; 0 is that of a deleted one."""
+        """Whether a table in memory is older than a version; 0 stands for a deleted table."""
         entry = self._entries.get(table)
         if entry is None:
             return table in self._loading
         return not version or entry.live.table.version < version
 
-    async def heard(self, table: str, version: int) -> None:
-        """Take in what another process did at a table this one has in hand."""
+    async def sync(self, table: str, version: int) -> None:
+        """Bring a table in memory to a version that another process has committed."""
         entry = self._entries.get(table)
         if entry is None:
             if table in self._loading:
-                self._news[table] = version
+                self._missed_versions[table] = version
             return
         if not version:
             self.forget(table)
             return
-        if not self.is_wanted(table) and not entry.lock.locked():
-            del self._entries[table]  # nobody here listens; who needs it will read it
+        if not self.has_subscribers(table) and not entry.lock.locked():
+            del self._entries[table]  # nobody here needs it now; it is read again when needed
             return
         async with entry.lock:
             if entry.live.table.version < version:
-                await self._catch_up(entry)
+                await self._refresh(entry)
 
-    async def look_round(self) -> None:
-        """Take in whatever other processes did meanwhile, because some word of it was lost."""
-        versions = await self.in_thread(self.store.versions, list(self._entries))
+    async def sync_all(self) -> None:
+        """Bring all tables in memory up to date, because some notices were lost."""
+        versions = await self.run_in_thread(self.store.versions, list(self._entries))
         for table in list(self._entries):
             if self.is_behind(table, versions.get(table, 0)):
-                await self.heard(table, versions.get(table, 0))
+                await self.sync(table, versions.get(table, 0))
 
-    async def _catch_up(self, entry: Entry) -> None:
+    async def _refresh_if_behind(self, entry: Entry) -> bool:
+        """Read what another process has committed, if anything; say whether there was any."""
         table = entry.live.table
-        events = await self.in_thread(self.store.load, table.id, table.version)
+        version = await self.run_in_thread(self.store.version, table.id)
+        if version is None or version <= table.version:
+            return False
+        await self._refresh(entry)
+        return True
+
+    async def _refresh(self, entry: Entry) -> None:
+        table = entry.live.table
+        events = await self.run_in_thread(self.store.load, table.id, table.version)
         kinds = {event.kind for event in events}
         if "committed" in kinds:
-            entry.keys.update(keys_of(await self.in_thread(self.store.secrets, table.id)))
-        self._take_in(entry, events)
+            entry.keys.update(keys_of(await self.run_in_thread(self.store.secrets, table.id)))
+        self._apply(entry, events)
         if kinds & {"sat", "left"}:
-            self._seat(entry, holders_of(await self.in_thread(self.store.devices_of, table.id)))
+            devices = await self.run_in_thread(self.store.devices_of, table.id)
+            self._set_holders(entry, holders_of(devices))
 
-    def _take_in(self, entry: Entry, events: Iterable[Event]) -> None:
-        told: dict[Viewer, list[JsonObject]] = {}
+    def _apply(self, entry: Entry, events: Iterable[Event]) -> None:
+        by_viewer: dict[Viewer, list[JsonObject]] = {}
         for event in events:
             for viewer, items in entry.live.apply(event).items():
-                told.setdefault(viewer, []).extend(items)
-        self._tell(entry, told)
+                by_viewer.setdefault(viewer, []).extend(items)
+        self._notify_events(entry, by_viewer)
 
-    def _tell(self, entry: Entry, told: Mapping[Viewer, list[JsonObject]]) -> None:
+    def _notify_events(self, entry: Entry, by_viewer: Mapping[Viewer, list[JsonObject]]) -> None:
         for callback in self.on_events:
-            callback(entry.live, told)
+            callback(entry.live, by_viewer)
 
-    def _follow(self, entry: Entry) -> None:
+    def _notify_command(self, entry: Entry) -> None:
         for callback in self.on_command:
             callback(entry.live)
 
-    def _seat(self, entry: Entry, holders: Holders) -> None:
+    def _set_holders(self, entry: Entry, holders: Holders) -> None:
         before, entry.holders = entry.holders, holders
         for seat in sorted(before.keys() | holders.keys()):
             was, now = before.get(seat, frozenset()), holders.get(seat, frozenset())
@@ -304,51 +314,55 @@ class TableService:
                 for callback in self.on_seating:
                     callback(entry, seat, now - was, was - now)
 
-    # What somebody has missed
+    # What a viewer has missed
 
-    async def caught_up(
+    async def catch_up(
         self,
         table: str,
         viewer: Viewer,
         after: int | None,
-        begin: Callable[[list[JsonObject], JsonObject], None],
+        subscribe: Callable[[list[JsonObject], JsonObject], None],
     ) -> None:
-        """Call `begin` with what a viewer was told after a number of theirs, and their view.
+        """Call `subscribe` with a viewer's events after one of their numbers, and their view.
 
-        Nothing happens at the table between the last of it and the call: whoever begins to listen
-        in it hears everything, and nothing twice.
+        Nothing happens at the table between the last of these events and the call: a stream that
+        subscribes in it gets every event, and none twice.
         """
         for _ in range(RETRIES):
-            if await self._begun(await self.fresh(table), viewer, after, begin):
+            if await self._try_catch_up(await self.fresh(table), viewer, after, subscribe):
                 return
         raise Busy(BUSY_TABLE())
 
-    async def _begun(
+    async def _try_catch_up(
         self,
         entry: Entry,
         viewer: Viewer,
         after: int | None,
-        begin: Callable[[list[JsonObject], JsonObject], None],
+        subscribe: Callable[[list[JsonObject], JsonObject], None],
     ) -> bool:
-        """Begin, unless something happened while the past was looked up."""
-        live, version, told = entry.live, entry.live.table.version, []
+        """Subscribe, unless something happened while the past was read."""
+        live, version, missed = entry.live, entry.live.table.version, []
         if after is not None and after < live.feed.seqs[viewer]:
-            told = await self.in_thread(self._missed, live.table.id, version, viewer, after)
+            past = (live.table.id, version, viewer, after)
+            missed = await self.run_in_thread(self._events_between, *past)
+        # There is no await from here on, so what holds now still holds in `subscribe`.
         if live.table.version != version or self._entries.get(live.table.id) is not entry:
             return False
-        begin(told, live.view(viewer))
+        subscribe(missed, live.view(viewer))
         return True
 
-    def _missed(self, table: str, version: int, viewer: Viewer, after: int) -> list[JsonObject]:
+    def _events_between(
+        self, table: str, version: int, viewer: Viewer, after: int
+    ) -> list[JsonObject]:
         events = [event for event in self.store.load(table) if event.seq <= version]
         return sent_after(table, events, viewer, after)
 
     async def export(self, table: str, match: int) -> JsonObject | None:
         """Return the record and the proof of a finished match; None while it is not over."""
-        events = await self.in_thread(self.store.load, table)
-        exported: JsonObject | None = await self.in_thread(export, table, events, match)
+        events = await self.run_in_thread(self.store.load, table)
+        exported: JsonObject | None = await self.run_in_thread(export, table, events, match)
         return exported
 
-    async def in_thread(self, call: Callable[..., Any], *arguments: Any) -> Any:
-        """Call something that takes its time."""
+    async def run_in_thread(self, call: Callable[..., Any], *arguments: Any) -> Any:
+        """Call something that blocks, without blocking the loop."""
         return await asyncio.get_running_loop().run_in_executor(None, call, *arguments)

@@ -9,8 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from lostcities.errors import LostCitiesError, NotationError, Reason
+from lostcities.errors import NotationError, Reason
 from lostcities.game import CHANCE, WHOLE_GAME
+from lostcities.server.errors import Refused, Stale
 from lostcities.server.tables import fair_deal
 from lostcities.server.tables.events import Event
 from lostcities.server.tables.player_names import cleaned
@@ -68,14 +69,6 @@ OTHERS_PLAY = Reason(
     "other people are still playing at this table",
     "hand your seat to an agent instead",
 )
-
-
-class Refused(LostCitiesError):  # noqa: N818  # as IllegalAction
-    """A command that the table does not allow now."""
-
-
-class Stale(Refused):
-    """A command that answers a decision other than the one that is awaited (S2)."""
 
 
 @dataclass

@@ -1,1 +1,36 @@
-"""The documented API, a module for each group of paths."""
+"""The API under `/api/v1`: routes translate between HTTP and the services, and decide nothing.
+
+`GET` changes nothing. A caller is known by the Authorization header alone (S6).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from lostcities.server.http.routes import (
+    devices,
+    games,
+    health,
+    links,
+    pads,
+    printing,
+    records,
+    sheets,
+    tables,
+)
+
+if TYPE_CHECKING:
+    from fastapi import APIRouter
+
+ROUTERS: Final[tuple[APIRouter, ...]] = (
+    devices.router,
+    games.router,
+    tables.router,
+    links.router,
+    records.router,
+    sheets.router,
+    printing.router,
+    pads.router,
+    health.router,
+)
+"""All routes, in the order the OpenAPI document lists them."""

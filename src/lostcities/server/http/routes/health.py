@@ -1,0 +1,23 @@
+"""Health checks for operators."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+
+from lostcities.server.http import schemas
+from lostcities.server.http.routes.dependencies import CurrentServices, problems
+
+router = APIRouter()
+
+
+@router.get("/healthz", tags=["operations"])
+async def healthz() -> schemas.HealthOut:
+    """Say that the process runs."""
+    return schemas.HealthOut()
+
+
+@router.get("/readyz", tags=["operations"], responses=problems())
+async def readyz(services: CurrentServices) -> schemas.HealthOut:
+    """Say that the database answers; 503 if it does not."""
+    await services.tables.run_in_thread(services.store.ping)
+    return schemas.HealthOut()
