@@ -285,7 +285,7 @@ def test_cards_can_be_dragged(sit: Sit) -> None:
     seated = sit()
     card = seated.board.locator(".held").first
     letter = (card.get_attribute("data-card") or "")[0]
-    card.drag_to(seated.board.locator(f"[data-lane=own][data-colour={letter}]"))
+    card.drag_to(seated.board.locator(f"[data-expedition=own][data-colour={letter}]"))
     expect(seated.board).to_have_attribute("data-asks", "take")
     seated.board.locator(".deck").drag_to(seated.board.locator(".held").nth(3))
     expect(seated.board.locator(".held")).to_have_count(8)
@@ -497,11 +497,11 @@ def test_a_tab_tells_the_sums(sit: Sit) -> None:
     bonus = {"cards": 8, "sum": 35, "cost": 20, "multiplier": 2, "bonus": 20, "points": 50}
     view["sums"]["sides"][0] = {"R": bonus, "Y": {**bonus, "sum": 13, "bonus": 0, "points": -14}}
     shown(seated, view)
-    red = seated.board.locator("[data-lane=own][data-colour=R]")
+    red = seated.board.locator("[data-expedition=own][data-colour=R]")
     expect(red.locator(".tab")).to_contain_text("50 points, 8 cards, ×2, bonus +20")
     expect(red.locator(".count")).to_have_text("8/8★")
     expect(red.locator(".cards li")).to_have_count(8)
-    yellow = seated.board.locator("[data-lane=own][data-colour=Y] .tab")
+    yellow = seated.board.locator("[data-expedition=own][data-colour=Y] .tab")
     expect(yellow).to_contain_text("7 to break even")
 
 
@@ -518,7 +518,7 @@ def test_both_hands_can_be_shown_afterwards(sit: Sit) -> None:
     hand = view["game"]["hand"]
     shown(seated, {**view, "seat": None, "decision": None}, revealed=[hand, hand])
     expect(seated.board.locator(".minis.open .face")).to_have_count(16)
-    expect(seated.board.locator(".bench")).to_be_hidden()
+    expect(seated.board.locator(".hand-area")).to_be_hidden()
 
 
 @pytest.mark.parametrize("aid", [True, False])

@@ -135,7 +135,7 @@ def test_a_phrase_is_heard_unless_it_is_muted(visit: Visit) -> None:
 
 def test_resigning_ends_it_and_a_rematch_begins_when_both_want_it(visit: Visit) -> None:
     _, hers, _, his = both(visit)
-    his.locator("details.deeds summary").click()
+    his.locator("details.table-menu summary").click()
     his.get_by_role("button", name="Resign").click()
     his.locator("dialog button.danger").click()
     expect(hers.locator(".ending h2")).to_have_text("You win: the other side gave up.")
@@ -148,7 +148,7 @@ def test_resigning_ends_it_and_a_rematch_begins_when_both_want_it(visit: Visit) 
 
 def test_an_agent_plays_on_and_the_seat_can_be_taken_back(visit: Visit) -> None:
     _, hers, _, his = both(visit)
-    his.locator("details.deeds summary").click()
+    his.locator("details.table-menu summary").click()
     his.get_by_role("button", name="Let an agent play for me").click()
     expect(his.locator(".bar .state")).to_have_text("An agent plays for you.")
     expect(hers.locator(".person[data-seat='1']")).to_have_attribute("data-state", "agent")
@@ -158,7 +158,7 @@ def test_an_agent_plays_on_and_the_seat_can_be_taken_back(visit: Visit) -> None:
 
 def test_a_seat_goes_on_on_another_device(visit: Visit) -> None:
     _, hers, _, _ = both(visit)
-    hers.locator("details.deeds summary").click()
+    hers.locator("details.table-menu summary").click()
     hers.get_by_role("button", name="Continue on another device").click()
     phone = visit(width=375).page(address(hers))
     expect(phone.locator("duel-table")).to_be_visible()
@@ -167,7 +167,7 @@ def test_a_seat_goes_on_on_another_device(visit: Visit) -> None:
 
 def test_the_host_gives_a_lost_seat_back(visit: Visit) -> None:
     _, hers, _, his = both(visit)
-    hers.locator("details.deeds summary").click()
+    hers.locator("details.table-menu summary").click()
     hers.get_by_role("button", name="New link for Ben").click()
     phone = visit(width=375).page(address(hers))
     expect(phone.locator(".person[data-seat='1'] .tag")).to_have_text("you")
@@ -177,7 +177,7 @@ def test_the_host_gives_a_lost_seat_back(visit: Visit) -> None:
 
 def test_a_deleted_table_is_gone_for_everybody(visit: Visit) -> None:
     _, hers, _, his = both(visit)
-    his.locator("details.deeds summary").click()
+    his.locator("details.table-menu summary").click()
     his.get_by_role("button", name="Resign").click()
     his.locator("dialog button.danger").click()
     expect(hers.locator(".ending")).to_be_visible()
@@ -193,7 +193,7 @@ def test_a_spectator_sees_the_table_and_no_hand(visit: Visit) -> None:
     table = table_of(hers)
     page = visit().page(f"watch/{table}")
     expect(page.locator("duel-table")).to_be_visible()
-    expect(page.locator(".deeds")).to_have_count(0)
+    expect(page.locator(".table-menu")).to_have_count(0)
     expect(page.locator("button.undo")).to_have_count(0)
     assert anna.device(hers).view(table)["setup"]["spectators"]
 

@@ -16,7 +16,7 @@ const SVG = "http://www.w3.org/2000/svg";
  * @returns {HTMLElement}
  */
 export function h(tag, properties = {}, ...children) {
-  return filled(document.createElement(tag), properties, children);
+  return build(document.createElement(tag), properties, children);
 }
 
 /**
@@ -28,7 +28,7 @@ export function h(tag, properties = {}, ...children) {
  * @returns {SVGElement}
  */
 export function s(tag, properties = {}, ...children) {
-  return filled(document.createElementNS(SVG, tag), properties, children);
+  return build(document.createElementNS(SVG, tag), properties, children);
 }
 
 /**
@@ -38,7 +38,7 @@ export function s(tag, properties = {}, ...children) {
  * @param {...(Child | Child[])} children
  */
 export function fill(element, ...children) {
-  element.replaceChildren(...nodes(children));
+  element.replaceChildren(...toNodes(children));
 }
 
 /**
@@ -51,7 +51,7 @@ export function fill(element, ...children) {
  */
 export function refill(element, ...children) {
   const shown = element.childNodes;
-  const wanted = nodes(children).map((child) =>
+  const wanted = toNodes(children).map((child) =>
     child instanceof Node ? child : document.createTextNode(child),
   );
   const same =
@@ -73,9 +73,9 @@ export function tabStop(element, stops) {
  * @param {(Child | Child[])[]} children
  * @returns {E}
  */
-function filled(element, properties, children) {
-  for (const [name, value] of Object.entries(properties)) set(element, name, value);
-  element.append(...nodes(children));
+function build(element, properties, children) {
+  for (const [name, value] of Object.entries(properties)) setProperty(element, name, value);
+  element.append(...toNodes(children));
   return element;
 }
 
@@ -84,7 +84,7 @@ function filled(element, properties, children) {
  * @param {string} name
  * @param {any} value
  */
-function set(element, name, value) {
+function setProperty(element, name, value) {
   if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
   else if (name === "data") Object.assign(element.dataset, value);
   else if (name === "style") {
@@ -99,7 +99,7 @@ function set(element, name, value) {
  * @param {(Child | Child[])[]} children
  * @returns {(Node | string)[]}
  */
-function nodes(children) {
+function toNodes(children) {
   return children
     .flat()
     .filter((child) => child !== null && child !== undefined && child !== false)

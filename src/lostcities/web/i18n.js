@@ -11,7 +11,7 @@
 export const LANGUAGES = /** @type {const} */ (["en", "fr"]);
 
 /** The event that tells of another language: whoever shows words draws anew. */
-export const CHANGED = "language";
+export const LANGUAGE_CHANGED = "language";
 
 /** @type {Record<string, string | Record<string, string>>} */
 let texts = {};
@@ -27,7 +27,7 @@ export let language = "en";
  *
  * @param {string} wanted
  */
-export async function speak(wanted) {
+export async function setLanguage(wanted) {
   const [words, why] = await Promise.all([
     load(`locales/${wanted}.json`),
     load(`locales/reasons.${wanted}.json`),
@@ -35,7 +35,7 @@ export async function speak(wanted) {
   [language, texts, reasons] = [wanted, words, why];
   plurals = new Intl.PluralRules(wanted);
   document.documentElement.lang = wanted;
-  document.dispatchEvent(new CustomEvent(CHANGED));
+  document.dispatchEvent(new CustomEvent(LANGUAGE_CHANGED));
 }
 
 /** @param {string} name */
@@ -54,7 +54,7 @@ async function load(name) {
 export function t(key, values = {}) {
   const text = texts[key];
   if (typeof text !== "string") throw new Error(`no text ${key}`);
-  return put(text, values);
+  return interpolate(text, values);
 }
 
 /**
@@ -68,11 +68,11 @@ export function t(key, values = {}) {
 export function n(key, number, values = {}) {
   const forms = texts[key];
   if (typeof forms !== "object") throw new Error(`no forms of ${key}`);
-  return put(forms[plurals.select(number)] ?? forms.other ?? "", { number, ...values });
+  return interpolate(forms[plurals.select(number)] ?? forms.other ?? "", { number, ...values });
 }
 
 /** A moment, in milliseconds, as this language writes it. @param {number} at */
-export function moment(at) {
+export function formatMoment(at) {
   return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(at);
 }
 
@@ -87,9 +87,9 @@ export function has(key) {
  * @param {Refusal} refusal
  * @returns {string}
  */
-export function why(refusal) {
-  const text = reasons[key(refusal)];
-  return text === undefined ? refusal.reason : put(text, refusal.values);
+export function reasonText(refusal) {
+  const text = reasons[reasonKey(refusal)];
+  return text === undefined ? refusal.reason : interpolate(text, refusal.values);
 }
 
 /**
@@ -98,13 +98,13 @@ export function why(refusal) {
  * @param {Refusal} refusal
  * @returns {string}
  */
-export function hint(refusal) {
-  const text = reasons[`${key(refusal)}.hint`];
-  return text === undefined ? refusal.hint : put(text, refusal.values);
+export function hintText(refusal) {
+  const text = reasons[`${reasonKey(refusal)}.hint`];
+  return text === undefined ? refusal.hint : interpolate(text, refusal.values);
 }
 
 /** @param {Refusal} refusal */
-function key(refusal) {
+function reasonKey(refusal) {
   /** @type {Record<string, string>} */
   const games = { D: "duel.", R: "rollwrite." };
   return `reason.${games[refusal.rule[0] ?? ""] ?? ""}${refusal.code}`;
@@ -114,7 +114,7 @@ function key(refusal) {
  * @param {string} text
  * @param {Values} values
  */
-function put(text, values) {
+function interpolate(text, values) {
   return text.replace(/\{(\w+)\}/g, (whole, name) =>
     name in values ? String(values[name]) : whole,
   );

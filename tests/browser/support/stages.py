@@ -335,8 +335,8 @@ def deeds(visitor: Visitor) -> Page:
     table_of(page)
     page.locator(".hold").focus()
     page.keyboard.press("Enter")
-    page.locator("details.deeds summary").click()
-    page.locator(".deeds button.danger").first.click()
+    page.locator("details.table-menu summary").click()
+    page.locator(".table-menu button.danger").first.click()
     expect(page.locator("dialog button.danger")).to_be_visible()
     return page
 
@@ -345,7 +345,7 @@ def lesson(visitor: Visitor) -> Page:
     """A lesson, a few steps on."""
     page = visitor.page("learn/duel")
     for _ in range(2):
-        page.locator(".coach-deeds button").last.click()
+        page.locator(".coach-buttons button").last.click()
     expect(page.locator(".coach")).to_have_attribute("data-step", "place")
     return page
 

@@ -6,7 +6,7 @@
  * @returns {Promise<"ready" | "insecure" | "failed">}  Browsers keep pages of secure addresses only:
  *   https, or this very machine.
  */
-export async function keepPage() {
+export async function registerWorker() {
   if (!isSecureContext || !("serviceWorker" in navigator)) return "insecure";
   try {
     await navigator.serviceWorker.register(new URL("../worker.js", import.meta.url));

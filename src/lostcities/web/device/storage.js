@@ -7,7 +7,7 @@
 const memory = new Map();
 
 /** Whether other tabs, and the next visit, will see what is kept. */
-export const lasting = (() => {
+export const isPersistent = (() => {
   try {
     localStorage.setItem("probe", "1");
     localStorage.removeItem("probe");
@@ -23,8 +23,8 @@ export const lasting = (() => {
  * @param {string} name
  * @returns {any}
  */
-export function kept(name) {
-  const text = lasting ? localStorage.getItem(name) : (memory.get(name) ?? null);
+export function stored(name) {
+  const text = isPersistent ? localStorage.getItem(name) : (memory.get(name) ?? null);
   try {
     return text === null ? null : JSON.parse(text);
   } catch {
@@ -39,10 +39,10 @@ export function kept(name) {
  * @param {any} value
  * @returns {boolean}  Whether there was room for it.
  */
-export function keep(name, value) {
+export function store(name, value) {
   const text = JSON.stringify(value);
   try {
-    if (!lasting) value === null ? memory.delete(name) : memory.set(name, text);
+    if (!isPersistent) value === null ? memory.delete(name) : memory.set(name, text);
     else if (value === null) localStorage.removeItem(name);
     else localStorage.setItem(name, text);
     return true;
@@ -52,10 +52,10 @@ export function keep(name, value) {
 }
 
 /** The names under which something is kept that begin like this. @param {string} start */
-export function names(start) {
-  const all = lasting ? Object.keys(localStorage) : [...memory.keys()];
+export function storedNames(start) {
+  const all = isPersistent ? Object.keys(localStorage) : [...memory.keys()];
   return all.filter((name) => name.startsWith(start));
 }
 
 /** Where this server's pages begin: two servers under one name keep apart what they keep. */
-export const BASE = new URL("../", import.meta.url).pathname;
+export const BASE_PATH = new URL("../", import.meta.url).pathname;

@@ -5,25 +5,25 @@
  * what it does and why something may not be chosen all came with the view.
  *
  * @typedef {import("./view.js").View} View
- * @typedef {import("./view.js").Happening} Happening
+ * @typedef {import("./view.js").DiceEvent} DiceEvent
  */
 
 import { fill, h } from "../dom.js";
 import { dialog } from "../ui/dialog.js";
 import { settings } from "../device/settings.js";
-import { style } from "../ui/stylesheet.js";
-import { cited, say } from "../ui/announcer.js";
+import { loadStyles } from "../ui/stylesheet.js";
+import { ruleLink, announce } from "../ui/announcer.js";
 import { language, t } from "../i18n.js";
-import { Choice, said } from "./choice.js";
-import { Die, faceName, fallen } from "./die.js";
-import { head, paint, Player } from "./other-sheets.js";
+import { Choice, refusalText } from "./choice.js";
+import { Die, faceName, rolledDice } from "./die.js";
+import { sheetHeading, paintSheet, OtherSheet } from "./other-sheets.js";
 import { receipt } from "./receipt.js";
-import { effect, isThinking, pair, sentence, told } from "./sentences.js";
-import { changes, Sheet, written } from "./sheet.js";
-import { read } from "./typed-moves.js";
-import { COLOURS, nameOf, signed, titled } from "./view.js";
+import { describeEffect, isThinking, describePair, prompt, describeEvent } from "./sentences.js";
+import { changes, Sheet, lastWritten } from "./sheet.js";
+import { parseMove } from "./typed-moves.js";
+import { COLOURS, nameOf, formatChange, colourTitle } from "./view.js";
 
-await style("dice");
+await loadStyles("dice");
 
 /** A second press this soon is the same press. */
 const TWICE = 600;
@@ -60,10 +60,10 @@ export class DiceTable extends HTMLElement {
   #dice = { numbers: [], colours: [] };
   /** @type {Sheet | null} */
   #sheet = null;
-  /** @type {Player[]} */
+  /** @type {OtherSheet[]} */
   #players = [];
   #status = h("p", { class: "status" });
-  #said = h("p", { class: "say", id: "dice-say" });
+  #line = h("p", { class: "say", id: "dice-say" });
   #head = h("p", { class: "head-line" });
   #confirm = h("button", { type: "button" });
   #out = h("button", { type: "button" });
@@ -79,20 +79,20 @@ export class DiceTable extends HTMLElement {
   }
 
   /** What is awaited of the viewer. @param {View} view */
-  static sentence(view) {
-    return sentence(view);
+  static prompt(view) {
+    return prompt(view);
   }
 
-  /** One sentence for the log. @param {Happening} event @param {View} view */
-  static told(event, view) {
-    return told(event, view);
+  /** One sentence for the log. @param {DiceEvent} event @param {View} view */
+  static describeEvent(event, view) {
+    return describeEvent(event, view);
   }
 
   /**
    * Draw a view; `events` led to it.
    *
    * @param {View} view
-   * @param {Happening[]} [events]
+   * @param {DiceEvent[]} [events]
    */
   show(view, events = []) {
     if (!view.game) return;
@@ -116,7 +116,7 @@ export class DiceTable extends HTMLElement {
     if (rolled) this.#roll();
   }
 
-  /** Note what is new, and whether the choice made so far still answers what is asked. @param {View | null} before @param {View} view @param {Happening[]} events */
+  /** Note what is new, and whether the choice made so far still answers what is asked. @param {View | null} before @param {View} view @param {DiceEvent[]} events */
   #follow(before, view, events) {
     const same =
       before?.table === view.table && before.match === view.match && before.seat === view.seat;
@@ -167,7 +167,7 @@ export class DiceTable extends HTMLElement {
     if (this.#waits && !this.#view?.plan) await this.foresee();
   }
 
-  /** Know what each wrote last, for who has just come. @param {View} view @param {Happening[]} events */
+  /** Know what each wrote last, for who has just come. @param {View} view @param {DiceEvent[]} events */
   #recall(view, events) {
     /** @type {{turn: number, actions: string[]}[]} */
     const last = [];
@@ -180,11 +180,11 @@ export class DiceTable extends HTMLElement {
     }
     last.forEach(({ turn: then, actions }, seat) => {
       const marks = view.game?.sheets[seat];
-      if (marks) this.#fresh.set(seat, { turn: then, keys: new Set(written(marks, actions)) });
+      if (marks) this.#fresh.set(seat, { turn: then, keys: new Set(lastWritten(marks, actions)) });
     });
   }
 
-  /** Count the accelerations of a turn. @param {Happening} event */
+  /** Count the accelerations of a turn. @param {DiceEvent} event */
   #count({ kind, action }) {
     if (kind === "undid") this.#chain = Math.max(0, this.#chain - 1);
     else if (kind === "acted") this.#chain = action?.startsWith(">") ? this.#chain + 1 : 0;
@@ -201,7 +201,7 @@ export class DiceTable extends HTMLElement {
     this.#players = view.places
       .map((_, seat) => seat)
       .filter((seat) => seat !== view.seat)
-      .map((seat) => new Player(view, seat, () => this.#enlarge(seat)));
+      .map((seat) => new OtherSheet(view, seat, () => this.#enlarge(seat)));
     const others = h(
       "section",
       { class: "others", "aria-label": t("dice.sheets"), data: { count: this.#players.length } },
@@ -251,20 +251,20 @@ export class DiceTable extends HTMLElement {
         group(this.#dice.numbers, t("dice.tray.numbers")),
         group(this.#dice.colours, t("dice.tray.colours")),
       ),
-      plays && this.#said,
-      plays && this.#deeds(),
+      plays && this.#line,
+      plays && this.#buttons(),
     );
   }
 
-  #deeds() {
-    const button = (/** @type {string} */ key, /** @type {() => void} */ deed, more = {}) =>
-      h("button", { type: "button", class: key, "data-key": key, onclick: deed, ...more });
-    this.#confirm = button("confirm", () => (this.#planned ? this.#keep(null) : this.#ink()), {
+  #buttons() {
+    const button = (/** @type {string} */ key, /** @type {() => void} */ onclick, more = {}) =>
+      h("button", { type: "button", class: key, "data-key": key, onclick, ...more });
+    this.#confirm = button("confirm", () => (this.#planned ? this.#setPlan(null) : this.#ink()), {
       "aria-describedby": "dice-say",
     });
     this.#out = button("out", () => this.#leave());
     this.#ten = button("ten", () => this.#change((choice) => (choice.ten = !choice.ten)));
-    return h("div", { class: "deeds" }, this.#out, this.#ten, this.#confirm);
+    return h("div", { class: "choice-buttons" }, this.#out, this.#ten, this.#confirm);
   }
 
   /** Moves may be typed, too. */
@@ -300,8 +300,11 @@ export class DiceTable extends HTMLElement {
     this.dataset.decision = `${view.decision?.number ?? ""}`;
     if (!view.outcome) this.#paintTray(view);
     if (this.#sheet && view.seat !== null) {
-      fill(this.#head, ...head(view, view.seat, { change: choice.preview?.points ?? null }));
-      paint(this.#sheet, view, view.seat, {
+      fill(
+        this.#head,
+        ...sheetHeading(view, view.seat, { change: choice.preview?.points ?? null }),
+      );
+      paintSheet(this.#sheet, view, view.seat, {
         pencil: choice.preview,
         fresh: this.#fresh.get(view.seat)?.keys,
         targets: this.#targets(),
@@ -319,16 +322,16 @@ export class DiceTable extends HTMLElement {
     const who = { turn: game.turn, name: nameOf(view, game.active) };
     this.#status.textContent = last ? t("dice.last-turn") : t("dice.turn", who);
     this.#status.classList.toggle("last", last);
-    const dice = fallen(game);
+    const dice = rolledDice(game);
     dice.numbers.forEach((die, at) => this.#paintDie("number", at, die));
     dice.colours.forEach((die, at) => this.#paintDie("colour", at, die));
     const { refusal } = this.#choice;
-    fill(this.#said, this.#words(), cited(this.#note ? this.#rule : (refusal?.rule ?? "")));
-    this.#said.classList.toggle("bad", this.#note !== "" || refusal !== undefined);
-    this.#paintDeeds();
+    fill(this.#line, this.#words(), ruleLink(this.#note ? this.#rule : (refusal?.rule ?? "")));
+    this.#line.classList.toggle("bad", this.#note !== "" || refusal !== undefined);
+    this.#paintButtons();
   }
 
-  /** @param {"number" | "colour"} what @param {number} at @param {import("./die.js").Fallen} fallen */
+  /** @param {"number" | "colour"} what @param {number} at @param {import("./die.js").RolledDie} fallen */
   #paintDie(what, at, { face, taken }) {
     const choice = this.#choice;
     const die = this.#dice[`${what}s`][at];
@@ -349,14 +352,14 @@ export class DiceTable extends HTMLElement {
     });
   }
 
-  #paintDeeds() {
+  #paintButtons() {
     const choice = this.#choice;
     const planned = this.#planned !== undefined;
     const asked = choice.decision !== null;
     const exit = choice.decision?.previews[choice.exit];
     const focused = document.activeElement;
     const idle = focused === this.#confirm ? !asked && !planned : focused === this.#out && !asked;
-    if (idle || (focused === this.#ten && !choice.both)) {
+    if (idle || (focused === this.#ten && !choice.canBeTen)) {
       this.focus(); // what is hidden cannot keep it
     }
     this.#confirm.toggleAttribute("data-idle", !asked && !planned);
@@ -364,13 +367,13 @@ export class DiceTable extends HTMLElement {
     this.#confirm.textContent = t(
       planned ? "dice.plan.cancel" : this.#view?.decision ? "dice.confirm" : "dice.plan.keep",
     );
-    this.#confirm.setAttribute("aria-disabled", String(!choice.ready && !planned));
+    this.#confirm.setAttribute("aria-disabled", String(!choice.isLegal && !planned));
     this.#out.textContent = choice.accelerating
       ? t("dice.decline")
-      : t("dice.refuse", { points: signed(exit?.points ?? 0) });
-    this.#out.setAttribute("aria-pressed", String(asked && choice.out));
+      : t("dice.refuse", { points: formatChange(exit?.points ?? 0) });
+    this.#out.setAttribute("aria-pressed", String(asked && choice.isRefusing));
     this.#out.setAttribute("aria-disabled", String(!asked));
-    this.#ten.hidden = !choice.both;
+    this.#ten.hidden = !choice.canBeTen;
     this.#ten.textContent = t("dice.as-ten");
     this.#ten.setAttribute("aria-pressed", String(choice.ten));
   }
@@ -381,7 +384,7 @@ export class DiceTable extends HTMLElement {
     if (!choice.decision) return {};
     return Object.fromEntries(
       COLOURS.map((letter) => {
-        if (!choice.takes(letter))
+        if (!choice.canWrite(letter))
           return [letter, { state: "dim", label: choice.obstacle(letter) }];
         const label = choice.accelerating || choice.face !== null ? this.#offer(letter) : "";
         return [letter, { state: "lit", label }];
@@ -394,7 +397,7 @@ export class DiceTable extends HTMLElement {
     const { decision, face, accelerating } = this.#choice;
     const action = accelerating ? `>${letter}` : `${letter}${face}`;
     const preview = decision?.previews[action];
-    return preview && this.#view ? effect(preview, action, this.#view.setup.sheet) : "";
+    return preview && this.#view ? describeEffect(preview, action, this.#view.setup.sheet) : "";
   }
 
   /** @param {string} letter */
@@ -403,7 +406,7 @@ export class DiceTable extends HTMLElement {
     if (!(column instanceof HTMLButtonElement)) return;
     column.setAttribute(
       "aria-pressed",
-      String(!this.#choice.out && this.#choice.letter === letter),
+      String(!this.#choice.isRefusing && this.#choice.letter === letter),
     );
     const idle = !this.#choice.decision && !this.#waits;
     column.setAttribute("aria-disabled", String(idle || column.dataset.state === "dim"));
@@ -413,18 +416,18 @@ export class DiceTable extends HTMLElement {
   #words() {
     const [choice, view] = [this.#choice, this.#view];
     if (!view?.game) return "";
-    if (this.#planned) return t("dice.plan.kept", { pair: pair(this.#planned) });
+    if (this.#planned) return t("dice.plan.kept", { pair: describePair(this.#planned) });
     if (!choice.decision) return this.#waits && isThinking(view) ? t("dice.plan.can") : "";
     if (this.#note) return this.#note;
     if (choice.preview && choice.action)
-      return effect(choice.preview, choice.action, view.setup.sheet);
-    if (choice.refusal) return said(choice.refusal);
+      return describeEffect(choice.preview, choice.action, view.setup.sheet);
+    if (choice.refusal) return refusalText(choice.refusal);
     if (choice.accelerating)
       return t("dice.chain", { number: view.game?.sealed?.length ?? this.#chain + 1 });
     if (choice.face !== null) return t("dice.now-colour", { number: choice.face });
     return choice.letter === null
       ? t("dice.nothing")
-      : t("dice.now-number", { colour: titled(choice.letter) });
+      : t("dice.now-number", { colour: colourTitle(choice.letter) });
   }
 
   #roll() {
@@ -438,18 +441,18 @@ export class DiceTable extends HTMLElement {
   async #change(change) {
     await this.#lookAhead();
     if (!this.#choice.decision) return;
-    if (this.#planned) this.#keep(null);
+    if (this.#planned) this.#setPlan(null);
     this.#note = this.#rule = "";
     change(this.#choice);
     this.#paint();
-    say(this.#words());
+    announce(this.#words());
   }
 
   /** @param {"number" | "colour"} what @param {number} at */
   #die(what, at) {
     this.#change((choice) => {
-      choice.die(what, at);
-      if (choice.gone(what, at) && this.#view?.game) {
+      choice.toggleDie(what, at);
+      if (choice.isTaken(what, at) && this.#view?.game) {
         this.#note = t("dice.gone", { name: nameOf(this.#view, this.#view.game.active) });
       }
     });
@@ -457,8 +460,8 @@ export class DiceTable extends HTMLElement {
 
   #into = (/** @type {string} */ letter) => {
     this.#change((choice) => {
-      choice.into(letter);
-      if (choice.letter !== letter && !choice.takes(letter)) this.#object(letter);
+      choice.chooseColumn(letter);
+      if (choice.letter !== letter && !choice.canWrite(letter)) this.#object(letter);
     });
   };
 
@@ -469,14 +472,14 @@ export class DiceTable extends HTMLElement {
   }
 
   #leave() {
-    this.#change((choice) => choice.leave());
+    this.#change((choice) => choice.toggleRefusal());
   }
 
   /** Make what is pencilled last. */
   #ink() {
-    const { ready, action, decision } = this.#choice;
+    const { isLegal: ready, action, decision } = this.#choice;
     if (!ready || action === null || !decision || this.#planned) return;
-    if (!this.#view?.decision) return this.#keep([action]);
+    if (!this.#view?.decision) return this.#setPlan([action]);
     const again =
       this.#sent.number === decision.number && performance.now() - this.#sent.at < TWICE;
     if (again) return;
@@ -485,23 +488,23 @@ export class DiceTable extends HTMLElement {
   }
 
   /** Keep what is pencilled ahead for when it is due, or forget it. @param {string[] | null} actions */
-  #keep(actions) {
+  #setPlan(actions) {
     this.plan = actions;
     if (!actions) this.#choice.clear();
     this.dispatchEvent(new CustomEvent("plan", { bubbles: true, detail: { actions } }));
     this.#paint();
-    say(this.#words());
+    announce(this.#words());
   }
 
   /** Take a typed move: the first time it is pencilled, the second time inked. @param {string} typed */
   #type(typed) {
     const choice = this.#choice;
     if (!choice.decision && !this.#waits) return false;
-    if (typed.trim() === "" && choice.ready) {
+    if (typed.trim() === "" && choice.isLegal) {
       this.#ink();
       return true;
     }
-    const action = read(typed, choice.accelerating);
+    const action = parseMove(typed, choice.accelerating);
     this.#change(() => {
       if (action === null) this.#note = t("dice.typed.unread");
       else this.#set(action);
@@ -513,13 +516,13 @@ export class DiceTable extends HTMLElement {
   #set(action) {
     const choice = this.#choice;
     choice.clear();
-    if (action === choice.exit) return choice.leave();
+    if (action === choice.exit) return choice.toggleRefusal();
     const letter = action.replace(">", "")[0] ?? "";
-    choice.into(letter);
+    choice.chooseColumn(letter);
     if (choice.accelerating) return;
     const numbers = this.#view?.game?.roll.numbers ?? [];
     const at = numbers.findIndex(
-      (face, place) => `${face}` === action[1] && !choice.gone("number", place),
+      (face, place) => `${face}` === action[1] && !choice.isTaken("number", place),
     );
     choice.number = at < 0 ? null : at;
     choice.ten = action.endsWith("!");
@@ -533,14 +536,14 @@ export class DiceTable extends HTMLElement {
     const typing = event.target instanceof HTMLInputElement;
     if (!this.settings.keyboard || typing || event.ctrlKey || event.metaKey || event.altKey) return;
     const digit = /^(?:Digit|Numpad)([1-6])$/.exec(event.code)?.[1]; // whatever else the key bears
-    const deed = this.#deed(digit ?? event.key);
-    if (!deed) return;
+    const command = this.#commandOf(digit ?? event.key);
+    if (!command) return;
     event.preventDefault();
-    deed();
+    command();
   };
 
   /** What a key does now. @param {string} key @returns {(() => void) | undefined} */
-  #deed(key) {
+  #commandOf(key) {
     const focused = /** @type {HTMLElement | null} */ (document.activeElement);
     const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[
       key
@@ -549,7 +552,7 @@ export class DiceTable extends HTMLElement {
     if (/^[1-6]$/.test(key) && this.#sheet) return () => this.#into(COLOURS[Number(key) - 1] ?? "");
     if (
       key === "Enter" &&
-      this.#choice.ready &&
+      this.#choice.isLegal &&
       (focused === this || focused?.ariaPressed === "true")
     ) {
       return () => this.#ink();
@@ -571,7 +574,7 @@ export class DiceTable extends HTMLElement {
       /** @type {HTMLElement[]} */ ([...this.querySelectorAll(names)]).filter(
         (one) => one.offsetParent,
       );
-    const rows = [".tray .die", ".mine .column", ".deeds button", ".player"]
+    const rows = [".tray .die", ".mine .column", ".choice-buttons button", ".player"]
       .map(find)
       .filter((row) => row.length);
     const focused = /** @type {HTMLElement} */ (document.activeElement);
@@ -601,8 +604,8 @@ export class DiceTable extends HTMLElement {
   #enlarge(seat) {
     if (!this.#view) return;
     const sheet = new Sheet(this.#view.setup.sheet);
-    const line = h("p", { class: "head-line" }, ...head(this.#view, seat));
-    paint(sheet, this.#view, seat, { fresh: this.#fresh.get(seat)?.keys });
+    const line = h("p", { class: "head-line" }, ...sheetHeading(this.#view, seat));
+    paintSheet(sheet, this.#view, seat, { fresh: this.#fresh.get(seat)?.keys });
     dialog(
       t("dice.sheet-of", { name: nameOf(this.#view, seat) }),
       h("div", { class: "dice-large" }, line, sheet.element),

@@ -17,7 +17,7 @@ const LETTERS = { J: "Y", V: "G" };
  * @param {boolean} accelerating
  * @returns {string | null}
  */
-export function read(typed, accelerating) {
+export function parseMove(typed, accelerating) {
   const text = typed.trim().toLowerCase();
   if (OUT.includes(text)) return accelerating ? ">-" : "-";
   const found = /^>?\s*(\d?)\s*(\p{L}+)\s*(\d?)(!?)$/u.exec(text);
@@ -32,5 +32,5 @@ export function read(typed, accelerating) {
 function letterOf(word) {
   const letter = word.toUpperCase();
   if (letter.length === 1) return COLOURS.find((known) => known === (LETTERS[letter] ?? letter));
-  return COLOURS.find((known) => colourName(known, "rollwrite").startsWith(word));
+  return COLOURS.find((known) => colourName(known).startsWith(word));
 }

@@ -22,11 +22,11 @@
  *   sums: {sheets: Sum[], crossed: boolean[], exhausted: boolean[], last_turn: boolean},
  *   decision: Decision | null, plan?: Omit<Decision, "number" | "phase"> | null,
  *   outcome: {scores: number[] | null, winners: number[], reason: string} | null}} View
- * @typedef {{kind: string, seat: number | null, action?: string, events?: [string, number][]}} Happening
+ * @typedef {{kind: string, seat: number | null, action?: string, events?: [string, number][]}} DiceEvent
  */
 
 import { colourName } from "../ui/symbols.js";
-import { all } from "../table/players.js";
+import { joinNames } from "../table/players.js";
 import { language, t } from "../i18n.js";
 
 /** The expeditions from left to right, as actions write them. */
@@ -36,19 +36,19 @@ export const COLOURS = ["R", "O", "Y", "G", "B", "P"];
 export const CELLS = 9;
 
 /** The name of an expedition at the beginning of a sentence. @param {string} letter */
-export function titled(letter) {
-  const name = colourName(letter, "rollwrite");
+export function colourTitle(letter) {
+  const name = colourName(letter);
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
 /** Points with a true minus. @param {number} points */
-export function plain(points) {
+export function formatPoints(points) {
   return String(points).replace("-", "−");
 }
 
 /** A change of points, with its sign. @param {number} points */
-export function signed(points) {
-  return points > 0 ? `+${points}` : points < 0 ? plain(points) : "±0";
+export function formatChange(points) {
+  return points > 0 ? `+${points}` : points < 0 ? formatPoints(points) : "±0";
 }
 
 /** What somebody is called. @param {View} view @param {number} seat */
@@ -58,5 +58,5 @@ export function nameOf(view, seat) {
 
 /** Several names in one sentence. @param {View} view @param {number[]} seats */
 export function namesOf(view, seats) {
-  return all(seats.map((seat) => nameOf(view, seat)));
+  return joinNames(seats.map((seat) => nameOf(view, seat)));
 }

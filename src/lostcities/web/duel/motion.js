@@ -6,14 +6,17 @@
  */
 
 const TIME = 200;
-const MOST = 3; // decisions told at once, of which each is still shown
+const MAX_MOVES = 3; // decisions told at once, of which each is still shown
 
-/** @param {import("../net/types.js").Told[]} events */
+/** @param {import("../net/types.js").TableEvent[]} events */
 export function isMoving(events) {
   const acted = events.filter((event) => event.kind === "acted").length;
   const still = document.documentElement.hasAttribute("data-still");
   return (
-    acted > 0 && acted <= MOST && !still && !matchMedia("(prefers-reduced-motion: reduce)").matches
+    acted > 0 &&
+    acted <= MAX_MOVES &&
+    !still &&
+    !matchMedia("(prefers-reduced-motion: reduce)").matches
   );
 }
 
@@ -23,7 +26,7 @@ export function isMoving(events) {
  *
  * @param {Move[]} moves
  */
-export function run(moves) {
+export function animate(moves) {
   for (const { from, to, picture } of moves) {
     const goal = to();
     const at = goal?.getBoundingClientRect();

@@ -3,34 +3,34 @@
  * card, its place, what to take. While somebody else moves, a turn can be planned the same way.
  *
  * @typedef {import("../net/types.js").View} View
- * @typedef {import("../net/types.js").Told} Told
+ * @typedef {import("../net/types.js").TableEvent} TableEvent
  * @typedef {import("./legal-targets.js").Plan} Plan
  * @typedef {import("./receipt.js").Receipts} Receipts
  */
 
 import { fill } from "../dom.js";
 import { settings } from "../device/settings.js";
-import { style } from "../ui/stylesheet.js";
-import { say } from "../ui/announcer.js";
+import { loadStyles } from "../ui/stylesheet.js";
+import { announce } from "../ui/announcer.js";
 import { t } from "../i18n.js";
-import { Bench } from "./hand-area.js";
+import { HandArea } from "./hand-area.js";
 import { Board } from "./board.js";
-import { begun } from "./card.js";
+import { capitalized } from "./card.js";
 import { draggable } from "./drag.js";
 import { cardOf, keysOf } from "./hand.js";
-import { press } from "./keyboard.js";
-import { glide, isMoving, run } from "./motion.js";
-import { asked, canPlan, isTake, offersOf, whyNot } from "./legal-targets.js";
+import { handleKey } from "./keyboard.js";
+import { glide, isMoving, animate } from "./motion.js";
+import { awaitedPhase, canPlan, isTake, legalTargets, shortReason } from "./legal-targets.js";
 import { showExpeditions, showKeys, showMemory } from "./popups.js";
 import { showReceipts } from "./receipt.js";
-import { sentence, told } from "./sentences.js";
-import { read } from "./typed-moves.js";
+import { prompt, describeEvent } from "./sentences.js";
+import { parseMoves } from "./typed-moves.js";
 
-await style("duel");
+await loadStyles("duel");
 
 export class DuelTable extends HTMLElement {
-  static sentence = sentence;
-  static told = told;
+  static prompt = prompt;
+  static describeEvent = describeEvent;
 
   /** What is set for this table alone; keys also obey the device's settings. */
   settings = { keyboard: true };
@@ -45,7 +45,7 @@ export class DuelTable extends HTMLElement {
   #chosen = null;
   /** @type {Plan | null} */
   #plan = null;
-  /** The last placed card. @type {import("./player-side.js").Deed | null} */
+  /** The last placed card. @type {import("./player-side.js").Placement | null} */
   #last = null;
   /** The card of the hand that was taken last. @type {string | null} */
   #fresh = null;
@@ -59,8 +59,8 @@ export class DuelTable extends HTMLElement {
   #seen = null;
   /** @type {HTMLDialogElement | null} */
   #open = null;
-  #bench = new Bench((text) => this.#type(text));
-  #board = new Board([], this.#bench);
+  #handArea = new HandArea((text) => this.#type(text));
+  #board = new Board([], this.#handArea);
 
   constructor() {
     super();
@@ -68,7 +68,7 @@ export class DuelTable extends HTMLElement {
     this.addEventListener("keydown", (event) => this.#key(event));
     this.addEventListener("focusin", (event) => {
       const held = /** @type {Element} */ (event.target).closest(".held");
-      if (held) this.#bench.hand.come(held);
+      if (held) this.#handArea.hand.come(held);
     });
     draggable(this, ".held, .pile, .deck", {
       lift: (from) => this.#lift(from),
@@ -110,7 +110,7 @@ export class DuelTable extends HTMLElement {
    * Draw a view.
    *
    * @param {View} view
-   * @param {Told[]} events what has happened since the last one
+   * @param {TableEvent[]} events what has happened since the last one
    */
   show(view, events = []) {
     const before = this.#shown;
@@ -120,13 +120,13 @@ export class DuelTable extends HTMLElement {
     this.#seen ??= view.game.results.length;
     this.#build(Object.keys(view.game.piles));
     const moves = before && isMoving(events) ? this.#board.moves(events, view.seat) : [];
-    const held = moves.length ? this.#bench.hand.buttons : [];
+    const held = moves.length ? this.#handArea.hand.buttons : [];
     const places = held.map((button) => button.getBoundingClientRect());
     this.#notice(events, before);
     if (before?.seq !== view.seq) this.#letGo(view);
     this.#draw();
     if (this.#chosen || (this.#plan && !this.#plan.take)) this.#lookAhead();
-    run(moves);
+    animate(moves);
     held.forEach((button, at) => {
       const from = places[at];
       if (from && button.isConnected) glide(button, from, button.getBoundingClientRect());
@@ -136,8 +136,8 @@ export class DuelTable extends HTMLElement {
   /** Make the board, once for a table's colours. @param {string[]} colours */
   #build(colours) {
     if (this.#board.colours === colours.join("")) return;
-    this.#bench.hand.places = 1;
-    this.#board = new Board(colours, this.#bench);
+    this.#handArea.hand.places = 1;
+    this.#board = new Board(colours, this.#handArea);
     fill(this, this.#board.element);
   }
 
@@ -172,7 +172,7 @@ export class DuelTable extends HTMLElement {
   /**
    * Note the last move and the card that was taken.
    *
-   * @param {Told[]} events
+   * @param {TableEvent[]} events
    * @param {View | null} before
    */
   #notice(events, before) {
@@ -209,16 +209,16 @@ export class DuelTable extends HTMLElement {
     const focused = this.contains(document.activeElement) ? document.activeElement : null;
     const { element } = this.#board;
     this.#board.update(view, {
-      offers: offersOf(view, this.#chosen && cardOf(this.#chosen), this.#plan),
+      targets: legalTargets(view, this.#chosen && cardOf(this.#chosen), this.#plan),
       last: this.#last,
       chosen: this.#chosen,
       fresh: this.#fresh,
       planned: this.#plan?.place.replace(/^x/, "") ?? null,
       revealed: this.revealed,
     });
-    element.dataset.asks = canPlan(view) ? "plan" : (asked(view, this.#plan) ?? "");
+    element.dataset.asks = canPlan(view) ? "plan" : (awaitedPhase(view, this.#plan) ?? "");
     element.toggleAttribute("data-keys", this.#keys);
-    this.#bench.letType(this.#keys);
+    this.#handArea.offerTyping(this.#keys);
     this.#tools();
     this.#say();
     if (focused) this.#keepFocus(focused);
@@ -230,14 +230,14 @@ export class DuelTable extends HTMLElement {
     if (document.querySelector("dialog[open]")) return;
     const takes = focused.matches(".target") && this.#view.decision?.phase === "take";
     if (takes) this.#board.deck.element.focus({ preventScroll: true });
-    else this.#bench.hand.focus();
+    else this.#handArea.hand.focus();
   }
 
   #tools() {
     const { setup, outcome } = this.#view;
     const scores = this.#finished.length > 0 && "scores";
     const memory = setup.memory_aid && !outcome && "memory";
-    const keys = this.#keys && !this.#bench.element.hidden && "keys";
+    const keys = this.#keys && !this.#handArea.element.hidden && "keys";
     this.#board.offerTools([scores, memory, keys].filter((tool) => tool !== false));
   }
 
@@ -248,14 +248,14 @@ export class DuelTable extends HTMLElement {
   /** The line above the hand: what is planned, or what was just said. */
   #say() {
     const plans = canPlan(this.#view) ? t(this.#chosen ? "duel.plan.where" : "duel.plan.can") : "";
-    if (this.#plan) this.#bench.sayPlan(this.#plan);
-    else this.#bench.say(this.#note || plans, this.#note && this.#rule);
+    if (this.#plan) this.#handArea.showPlan(this.#plan);
+    else this.#handArea.showText(this.#note || plans, this.#note && this.#rule);
   }
 
   /** Say something above the hand, and aloud. @param {string} text @param {string} [rule] */
-  #tell(text, rule = "") {
-    [this.#note, this.#rule] = [begun(text), rule];
-    say(this.#note);
+  #explain(text, rule = "") {
+    [this.#note, this.#rule] = [capitalized(text), rule];
+    announce(this.#note);
     this.#say();
   }
 
@@ -268,7 +268,7 @@ export class DuelTable extends HTMLElement {
     const { card, action, why, rule, peek, tool } = pressed.dataset;
     if (card) this.#choose(card);
     else if (action) this.#do(action);
-    else if (why) this.#tell(why, rule);
+    else if (why) this.#explain(why, rule);
     else if (peek) this.#open = showExpeditions(this.#view, 1 - (this.#view.seat ?? 0));
     else if (tool) this.#use(tool);
   }
@@ -290,8 +290,8 @@ export class DuelTable extends HTMLElement {
   /** Choose a card of the hand, or let it go. @param {string} key */
   #choose(key) {
     const view = this.#view;
-    const phase = asked(view, this.#plan);
-    if (view.decision && phase === "take") return this.#tell(t("duel.await.take"));
+    const phase = awaitedPhase(view, this.#plan);
+    if (view.decision && phase === "take") return this.#explain(t("duel.await.take"));
     if (phase === null) return undefined;
     if (canPlan(view) && this.#plan) this.#cancel();
     this.#chosen = this.#chosen === key ? null : key;
@@ -315,7 +315,7 @@ export class DuelTable extends HTMLElement {
     this.#draw();
     if (this.plan) {
       this.#send("plan", this.plan);
-      say(this.#bench.line.firstChild?.textContent ?? "");
+      announce(this.#handArea.line.firstChild?.textContent ?? "");
     }
   }
 
@@ -342,9 +342,9 @@ export class DuelTable extends HTMLElement {
     const takes = isTake(action);
     const refusal = (decision ?? view.plan)?.refused[action];
     if (decision ? decision.legal.includes(action) : this.#plans(action)) this.#do(action);
-    else if (refusal) this.#tell(whyNot(refusal), refusal.rule);
+    else if (refusal) this.#explain(shortReason(refusal), refusal.rule);
     else if (decision)
-      this.#tell(takes === (decision.phase === "take") ? t("duel.typed.cannot") : sentence(view));
+      this.#explain(takes === (decision.phase === "take") ? t("duel.typed.cannot") : prompt(view));
   }
 
   /** Whether an action can be part of a plan now. @param {string} action */
@@ -356,9 +356,9 @@ export class DuelTable extends HTMLElement {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    if (!this.#shown || this.#bench.element.hidden || !this.#keys) return;
-    const { hand } = this.#bench;
-    press(event, {
+    if (!this.#shown || this.#handArea.element.hidden || !this.#keys) return;
+    const { hand } = this.#handArea;
+    handleKey(event, {
       step: (by) => hand.step(by),
       rows: () => getComputedStyle(hand.element).gridTemplateColumns.split(" ").length,
       place: (how) => {
@@ -371,7 +371,7 @@ export class DuelTable extends HTMLElement {
         if (number === 0) this.#try("=");
         else if (pile) this.#try(`<${pile.colour}`);
       },
-      undo: () => (this.#view.undo ? this.#send("undo") : this.#tell(t("duel.undo.nothing"))),
+      undo: () => (this.#view.undo ? this.#send("undo") : this.#explain(t("duel.undo.nothing"))),
       drop: () => {
         this.#chosen = null;
         this.#draw();
@@ -382,9 +382,9 @@ export class DuelTable extends HTMLElement {
 
   /** Do what was typed. @param {string} text */
   #type(text) {
-    const actions = read(text);
+    const actions = parseMoves(text);
     if (actions) this.#queue(actions);
-    else this.#tell(t("duel.typed.unknown"));
+    else this.#explain(t("duel.typed.unknown"));
   }
 
   /** Do several typed actions: together, if they are one turn. @param {string[]} actions */
@@ -401,8 +401,8 @@ export class DuelTable extends HTMLElement {
   #lift(from) {
     const view = this.#view;
     if (!from.dataset.card)
-      return Boolean(from.dataset.action) && asked(view, this.#plan) === "take";
-    if (asked(view, this.#plan) !== "place") return false;
+      return Boolean(from.dataset.action) && awaitedPhase(view, this.#plan) === "take";
+    if (awaitedPhase(view, this.#plan) !== "place") return false;
     if (this.#chosen !== from.dataset.card) this.#choose(from.dataset.card);
     return true;
   }
@@ -414,13 +414,13 @@ export class DuelTable extends HTMLElement {
   #drop(from, over) {
     const goal = over?.closest("[data-action], [data-why]");
     if (!from.dataset.card) {
-      if (over?.closest(".bench") && from.dataset.action) this.#do(from.dataset.action);
+      if (over?.closest(".hand-area") && from.dataset.action) this.#do(from.dataset.action);
     } else if (goal instanceof HTMLElement && goal.dataset.action) this.#do(goal.dataset.action);
     else {
       this.#chosen = null;
       this.#draw();
       if (goal instanceof HTMLElement && goal.dataset.why)
-        this.#tell(goal.dataset.why, goal.dataset.rule);
+        this.#explain(goal.dataset.why, goal.dataset.rule);
     }
   }
 }

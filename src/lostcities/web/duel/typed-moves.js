@@ -41,7 +41,7 @@ const GLUED = /^x[ybwgrp]$/; // as in `xr7`, the way records write it
  * @param {string} text
  * @returns {string[] | null}
  */
-export function read(text) {
+export function parseMoves(text) {
   const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   const actions = plain
     .split(/[,;]|\bthen\b|\bpuis\b/)

@@ -5,12 +5,12 @@
 import { h } from "../dom.js";
 import { RULES, TABLES } from "../learn/rules.js";
 import { game } from "../net/games.js";
-import { style } from "../ui/stylesheet.js";
+import { loadStyles } from "../ui/stylesheet.js";
 import { t } from "../i18n.js";
 
 /** @param {string[]} words */
 export async function screen([wanted = "", anchor = ""]) {
-  await style("learn");
+  await loadStyles("learn");
   const name = /^(dice|rollwrite)$/.test(wanted) ? "dice" : "duel";
   const { tracks } = (await game("rollwrite")).sheets[0];
   let come = Boolean(anchor);

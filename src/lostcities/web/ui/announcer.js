@@ -4,22 +4,22 @@
  */
 
 import { h } from "../dom.js";
-import { Refused } from "../net/api.js";
-import { hint, t, why } from "../i18n.js";
+import { ApiError } from "../net/api.js";
+import { hintText, t, reasonText } from "../i18n.js";
 
 /** Where the paragraphs of each game stand. @type {Record<string, string>} */
 const RULES = { D: "duel", R: "dice" };
 
-const LASTS = 9000;
+const NOTE_TIME = 9000;
 
 const region = h("div", { class: "unseen", "aria-live": "polite", id: "live" });
 const notes = h("section", { class: "notes" });
 
 /** Where both stand in the page. */
-export const voice = [region, notes];
+export const announcerElements = [region, notes];
 
 /** Say something to who listens rather than looks. @param {string} text */
-export function say(text) {
+export function announce(text) {
   region.append(h("p", {}, text));
   while (region.childElementCount > 4) region.firstElementChild?.remove();
 }
@@ -30,7 +30,7 @@ export function say(text) {
  * @param {string} text
  * @param {{more?: string, kind?: "bad" | "good", rule?: string}} [how]
  */
-export function note(text, { more = "", kind = "good", rule = "" } = {}) {
+export function notify(text, { more = "", kind = "good", rule = "" } = {}) {
   const close = h(
     "button",
     { class: "quiet", "aria-label": t("note.close"), onclick: () => made.remove() },
@@ -39,33 +39,33 @@ export function note(text, { more = "", kind = "good", rule = "" } = {}) {
   const made = h(
     "div",
     { class: `note ${kind}` },
-    h("p", {}, h("strong", {}, text), more && ` ${more}`, cited(rule)),
+    h("p", {}, h("strong", {}, text), more && ` ${more}`, ruleLink(rule)),
     close,
   );
   notes.setAttribute("aria-label", t("note.region"));
   notes.append(made);
-  say(more ? `${text} ${more}` : text);
-  setTimeout(() => made.remove(), LASTS);
+  announce(more ? `${text} ${more}` : text);
+  setTimeout(() => made.remove(), NOTE_TIME);
   if (notes.childElementCount > 3) notes.firstElementChild?.remove();
 }
 
 /** Show what went wrong, and what to do about it. @param {unknown} error */
-export function complain(error) {
-  if (error instanceof Refused) {
+export function showError(error) {
+  if (error instanceof ApiError) {
     const { refusal } = error;
-    note(sentence(why(refusal)), {
-      more: sentence(hint(refusal)),
+    notify(sentence(reasonText(refusal)), {
+      more: sentence(hintText(refusal)),
       kind: "bad",
       rule: refusal.rule,
     });
   } else {
-    note(t("note.broken"), { more: error instanceof Error ? error.message : "", kind: "bad" });
+    notify(t("note.broken"), { more: error instanceof Error ? error.message : "", kind: "bad" });
     console.error(error);
   }
 }
 
 /** The number of a rule as a link to its paragraph; nothing where no rule speaks. @param {string} rule */
-export function cited(rule) {
+export function ruleLink(rule) {
   const game = /^[DR]\d/.test(rule) && RULES[rule.charAt(0)];
   return game
     ? [
@@ -85,7 +85,7 @@ function sentence(text) {
 }
 
 /** Take back what was said: another screen, or another person, is here now. */
-export function hush() {
+export function clearAnnouncements() {
   region.replaceChildren();
   notes.replaceChildren();
 }

@@ -8,7 +8,7 @@
 import { fill, h } from "../dom.js";
 import { language } from "../i18n.js";
 
-export class Boxes {
+export class PanelCache {
   /** @type {Map<string, HTMLElement>} */
   #boxes = new Map();
 
@@ -19,7 +19,7 @@ export class Boxes {
    * @param {any} on
    * @param {() => Child | Child[]} make
    */
-  box(name, on, make) {
+  panel(name, on, make) {
     let found = this.#boxes.get(name);
     if (!found) this.#boxes.set(name, (found = h("div", { class: `box ${name}` })));
     const key = JSON.stringify([language, on]);
@@ -33,6 +33,6 @@ export class Boxes {
 }
 
 /** @param {string} name @param {string} title @param {Node} content @param {boolean} [open] */
-export function panel(name, title, content, open = false) {
+export function collapsible(name, title, content, open = false) {
   return h("details", { class: name, open }, h("summary", {}, title), content);
 }

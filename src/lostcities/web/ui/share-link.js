@@ -3,15 +3,15 @@
  */
 
 import { fill, h } from "../dom.js";
-import { fresh } from "../net/api.js";
-import { mine } from "../net/device-token.js";
-import { BASE, keep, kept } from "../device/storage.js";
+import { newId } from "../net/api.js";
+import { deviceRequest } from "../net/device-token.js";
+import { BASE_PATH, store, stored } from "../device/storage.js";
 import { t } from "../i18n.js";
 import { dialog } from "./dialog.js";
-import { copy } from "../device/files.js";
-import { complain, note } from "./announcer.js";
+import { copyText } from "../device/files.js";
+import { showError, notify } from "./announcer.js";
 
-const HERE = `${location.origin}${BASE}`;
+const HERE = `${location.origin}${BASE_PATH}`;
 
 /** Whether other devices can open this address. */
 export const isReachable = !/^(localhost|127\.|\[::1\])/.test(location.hostname);
@@ -24,11 +24,11 @@ export const watchAddress = (table) => `${HERE}#/watch/${table}`;
 
 /** Keep the tokens a new table came with. @param {string} table @param {Record<string, string>} tokens */
 export function keepLinks(table, tokens) {
-  keep(`links ${table}`, tokens);
+  store(`links ${table}`, tokens);
 }
 
 /** Whether this browser made a table. @param {string} table */
-export const isMade = (table) => kept(`links ${table}`) !== null;
+export const isMade = (table) => stored(`links ${table}`) !== null;
 
 /**
  * The address that leads into an empty seat, or without a number into any open one.
@@ -38,7 +38,7 @@ export const isMade = (table) => kept(`links ${table}`) !== null;
  */
 export async function inviteAddress(table, seat) {
   const name = seat === null ? "open" : String(seat);
-  const links = kept(`links ${table}`) ?? {};
+  const links = stored(`links ${table}`) ?? {};
   links[name] ??= await made(table, seat, "invite");
   keepLinks(table, links);
   return joinAddress(links[name]);
@@ -46,8 +46,8 @@ export async function inviteAddress(table, seat) {
 
 /** @param {string} table @param {number | null} seat @param {string} purpose */
 async function made(table, seat, purpose) {
-  const body = seat === null ? { id: fresh(), purpose } : { id: fresh(), seat, purpose };
-  return (await mine("POST", `tables/${table}/links`, body)).token;
+  const body = seat === null ? { id: newId(), purpose } : { id: newId(), seat, purpose };
+  return (await deviceRequest("POST", `tables/${table}/links`, body)).token;
 }
 
 /** Offer to go on elsewhere; or, as the host, to give somebody their lost seat back. @param {string} table @param {number} seat @param {boolean} [lost] */
@@ -60,7 +60,7 @@ export async function moveLink(table, seat, lost = false) {
       t(lost ? "link.recover.about" : "link.move.about"),
     );
   } catch (error) {
-    complain(error);
+    showError(error);
   }
 }
 
@@ -79,7 +79,7 @@ export function linkBox(address) {
       onfocus: () => field.select(),
     })
   );
-  const copied = async () => (await copy(address)) && note(t("link.copied"));
+  const copied = async () => (await copyText(address)) && notify(t("link.copied"));
   const share = () => navigator.share({ title: t("app.title"), url: address }).catch(() => {});
   return h(
     "div",

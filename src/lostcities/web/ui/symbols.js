@@ -113,7 +113,7 @@ export function shape(letter) {
  * @returns {SVGElement}
  */
 export function motif(name) {
-  ensure();
+  addSymbols();
   return s(
     "svg",
     { class: "motif", viewBox: "0 0 64 64", "aria-hidden": "true" },
@@ -124,16 +124,15 @@ export function motif(name) {
 /**
  * The name of a colour, as it is called within a sentence.
  *
- * @param {string} letter
- * @param {string} [_game] of no matter: where the colours of the games differ, so do their letters
+ * @param {string} letter  Where the colours of the two games differ, so do their letters.
  * @returns {string}
  */
-export function colourName(letter, _game) {
+export function colourName(letter) {
   return t(`colour.${letter}`);
 }
 
 /** Put the landscapes into the page, once. */
-function ensure() {
+function addSymbols() {
   if (document.getElementById("motifs")) return;
   const symbols = Object.entries(SCENES).map(([name, layers]) =>
     s(
