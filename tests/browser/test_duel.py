@@ -108,8 +108,8 @@ def with_pointer(press: Callable[[Locator], None]) -> Callable[[Seated], None]:
         playable = board.locator(".held[data-state=playable]")
         card = playable.last if playable.count() else board.locator(".held").first
         press(card)
-        target = board.locator(".own .target[data-offer=legal]")
-        press(target if target.count() else board.locator(".pile[data-offer=legal]"))
+        target = board.locator(".own .target[data-target=legal]")
+        press(target if target.count() else board.locator(".pile[data-target=legal]"))
 
     return step
 
@@ -176,7 +176,7 @@ def test_a_press_before_the_last_one_is_answered_counts(sit: Sit) -> None:
     seated = sit()
     seated.page.evaluate(SLOW_ANSWERS)
     seated.board.locator(".held").first.click()
-    seated.board.locator(".pile[data-offer=legal]").click()
+    seated.board.locator(".pile[data-target=legal]").click()
     expect(seated.board).to_have_attribute("data-asks", "take")
     seated.board.locator(".deck").click()
     expect(seated.board).to_have_attribute("data-asks", "place")  # the other has moved, too
@@ -221,7 +221,7 @@ def test_a_chosen_card_lights_its_places_and_a_greyed_one_says_why(sit: Sit, wid
     expect(target).to_contain_text(re.compile(rf"your \w+ is at {high[1:]}"))
     target.click(force=True)
     expect(seated.board.locator(".line")).to_contain_text(f"is at {high[1:]}")
-    discard = seated.board.locator(".pile[data-offer=legal]")
+    discard = seated.board.locator(".pile[data-target=legal]")
     expect(discard).to_have_accessible_name(re.compile("^discard"))
     discard.click()
     expect(seated.board).to_have_attribute("data-asks", "take")
@@ -380,18 +380,18 @@ def test_a_plan_is_made_of_what_could_be_legal(sit: Sit) -> None:
     target = board.locator(".own .target:visible")
     expect(target).to_have_attribute("aria-disabled", "true")
     expect(target).to_contain_text(f"is at {high[1:]}")
-    board.locator(".pile[data-offer=legal]").click()
-    expect(board.locator(".deck")).to_have_attribute("data-offer", "legal")
-    expect(board.locator(f".pile[data-pile={low[0]}]")).to_have_attribute("data-offer", "planned")
+    board.locator(".pile[data-target=legal]").click()
+    expect(board.locator(".deck")).to_have_attribute("data-target", "legal")
+    expect(board.locator(f".pile[data-pile={low[0]}]")).to_have_attribute("data-target", "planned")
     full = {letter for letter, pile in seated.view()["game"]["piles"].items() if pile}
     offered = {
-        pile.get_attribute("data-pile") for pile in board.locator(".pile[data-offer=legal]").all()
+        pile.get_attribute("data-pile") for pile in board.locator(".pile[data-target=legal]").all()
     }
     assert offered == full - {low[0]}
-    expect(board.locator(".pile[data-offer=refused]").first).to_contain_text("empty")
+    expect(board.locator(".pile[data-target=refused]").first).to_contain_text("empty")
     other.must(seated.table, 1, "say", phrase="hello")  # another view, the same turn
     expect(page.locator(".note")).to_contain_text("Ben")
-    expect(board.locator(".deck")).to_have_attribute("data-offer", "legal")
+    expect(board.locator(".deck")).to_have_attribute("data-target", "legal")
 
 
 def passed(device: Device, table: str, seat: int) -> None:
@@ -560,5 +560,5 @@ def test_another_language_keeps_the_chosen_card(sit: Sit) -> None:
     seated = sit()
     seated.board.locator(".held").first.click()
     seated.page.locator(".tongue").click()
-    expect(seated.board.locator(".pile[data-offer=legal]")).to_contain_text("défausser")
+    expect(seated.board.locator(".pile[data-target=legal]")).to_contain_text("défausser")
     expect(seated.board.locator(".held[aria-pressed=true]")).to_have_count(1)

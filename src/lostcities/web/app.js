@@ -30,7 +30,11 @@ let current = null;
 let shown = 0;
 /** Where that screen is. */
 let currentAddress = "";
-/** A table that waits, as it stands, while somebody reads the rules. @type {{at: string, screen: Screen} | null} */
+/**
+ * A table that waits, as it stands, while somebody reads the rules.
+ *
+ * @type {{at: string, screen: Screen} | null}
+ */
 let suspended = null;
 
 /** Show the screen the address names. */

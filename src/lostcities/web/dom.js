@@ -7,8 +7,8 @@
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * Make an element. Properties: `class`, `on…` (a listener), `data` and `style` (objects), anything
- * else an attribute; `true` sets an empty one, `false`, `null` and `undefined` none.
+ * Make an element. Properties: `class`, `on…` (a listener), `data` and `style` (objects); the
+ * rest are attributes; `true` sets an empty one, `false`, `null` and `undefined` none.
  *
  * @param {string} tag
  * @param {Record<string, any>} [properties]
@@ -42,9 +42,9 @@ export function fill(element, ...children) {
 }
 
 /**
- * Put other children into an element, unless they would look the same: what is drawn again after
- * every move mostly has not changed, and what stays costs no layout. For children that only show;
- * listeners are not compared.
+ * Put other children into an element, unless they would look the same: after a move most of the
+ * board has not changed, and what stays costs no layout and keeps its animation. Only for children
+ * without listeners, which are not compared.
  *
  * @param {Element} element
  * @param {...(Child | Child[])} children
@@ -60,7 +60,12 @@ export function refill(element, ...children) {
   if (!same) element.replaceChildren(...wanted);
 }
 
-/** Let the Tab key come to an element, or not. @param {HTMLElement} element @param {boolean} stops */
+/**
+ * Make an element a stop of the Tab key, or not.
+ *
+ * @param {HTMLElement} element
+ * @param {boolean} stops
+ */
 export function tabStop(element, stops) {
   const index = stops ? 0 : -1;
   if (element.getAttribute("tabindex") !== String(index)) element.tabIndex = index;

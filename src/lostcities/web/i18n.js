@@ -1,8 +1,9 @@
 /**
- * The languages: every sentence is a key in `locales/en.json` and `locales/fr.json`.
+ * Languages: every text has a key in `locales/en.json` and `locales/fr.json`.
  *
  * A text names its values in braces. One that depends on a number is an object with the plural
- * forms of CLDR. Why something is refused is worded as in the terminal (`locales/reasons.…`).
+ * forms of CLDR. Reasons for refusals are shared with the terminal (`locales/reasons.…`); English
+ * is the language in which the server sends them.
  *
  * @typedef {Record<string, string | number>} Values
  * @typedef {{code: string, rule: string, reason: string, hint: string, values: Values}} Refusal
@@ -10,7 +11,7 @@
 
 export const LANGUAGES = /** @type {const} */ (["en", "fr"]);
 
-/** The event that tells of another language: whoever shows words draws anew. */
+/** The event on `document` when the language has changed: everything is drawn again. */
 export const LANGUAGE_CHANGED = "language";
 
 /** @type {Record<string, string | Record<string, string>>} */
@@ -19,11 +20,11 @@ let texts = {};
 let reasons = {};
 let plurals = new Intl.PluralRules("en");
 
-/** The language spoken now. */
+/** The current language. */
 export let language = "en";
 
 /**
- * Speak another language from now on.
+ * Change the language.
  *
  * @param {string} wanted
  */
@@ -45,7 +46,7 @@ async function load(name) {
 }
 
 /**
- * Say a sentence.
+ * A text in the current language.
  *
  * @param {string} key
  * @param {Values} [values]
@@ -58,7 +59,7 @@ export function t(key, values = {}) {
 }
 
 /**
- * Say a sentence in the form its number wants.
+ * A text in the plural form of its number.
  *
  * @param {string} key
  * @param {number} number
@@ -81,26 +82,47 @@ export function has(key) {
   return key in texts;
 }
 
+/** Refusals that only a program can cause: what they say is not for players. */
+const TECHNICAL = ["bad-after", "malformed", "not-json-body"];
+/** How validators talk, should one speak up under another code. */
+const VALIDATOR =
+  /^(body|path|query)\.[\w.]+:|\b(string|input|value|field) (should|required|error)/i;
+
 /**
- * Say why something is refused, in this language where it is worded in it.
+ * Whether a refusal has no text for players: it is technical, or of a server of another version.
+ *
+ * @param {Refusal} refusal
+ */
+function isTechnical(refusal) {
+  const { code, reason } = refusal;
+  if (TECHNICAL.includes(code)) return true;
+  if (reasonKey(refusal) in reasons) return false;
+  return language !== "en" || !reason || VALIDATOR.test(reason);
+}
+
+/**
+ * Why something is refused, in the current language.
  *
  * @param {Refusal} refusal
  * @returns {string}
  */
 export function reasonText(refusal) {
+  if (isTechnical(refusal)) return t("error.technical");
   const text = reasons[reasonKey(refusal)];
   return text === undefined ? refusal.reason : interpolate(text, refusal.values);
 }
 
 /**
- * Say what to do instead; nothing if there is nothing to say.
+ * What to do instead; empty if there is nothing to say.
  *
  * @param {Refusal} refusal
  * @returns {string}
  */
 export function hintText(refusal) {
+  if (isTechnical(refusal)) return t("error.reload");
   const text = reasons[`${reasonKey(refusal)}.hint`];
-  return text === undefined ? refusal.hint : interpolate(text, refusal.values);
+  if (text !== undefined) return interpolate(text, refusal.values);
+  return language === "en" ? refusal.hint : "";
 }
 
 /** @param {Refusal} refusal */

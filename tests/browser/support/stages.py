@@ -164,7 +164,7 @@ def duel_planned(visitor: Visitor) -> Page:
     two = telling(device, SOME_TURNS + 1)
     seated(visitor, page, two)
     page.locator(".held").first.click()
-    page.locator(".duel .pile:visible").and_(page.locator(":not([data-offer=''])")).first.click()
+    page.locator(".duel .pile:visible").and_(page.locator(":not([data-target=''])")).first.click()
     page.locator(".duel .deck").click()
     expect(page.locator(".held.planned")).to_have_count(1)
     return page

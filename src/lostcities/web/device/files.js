@@ -55,7 +55,13 @@ export async function decompress(text) {
   }
 }
 
-/** Save something as a file. @param {string} name @param {string | Blob} what @param {string} [type] */
+/**
+ * Save something as a file.
+ *
+ * @param {string} name
+ * @param {string | Blob} what
+ * @param {string} [type]
+ */
 export function download(name, what, type = "text/plain") {
   const href = URL.createObjectURL(new Blob([what], { type }));
   h("a", { href, download: name }).click();
@@ -83,7 +89,7 @@ export async function copyText(text) {
  * @param {string} label
  * @param {string} accept
  * @param {(text: string, name: string) => void} take
- * @param {string} [kind]  `roomy` where it is the main thing on a screen, `small` beside other buttons.
+ * @param {string} [kind]  `roomy` as the main thing on a screen, `small` beside other buttons.
  */
 export function fileDrop(label, accept, take, kind = "") {
   const read = async (/** @type {File | undefined} */ file) =>

@@ -1,7 +1,7 @@
 /**
- * What the viewer has chosen so far, before it is inked: dice, a column, or the way out.
- * It only picks among the actions that came with the decision; why one is missing came with it, too.
- * Pencilling ahead is the same, with what came with the plan.
+ * What the viewer has chosen so far, before it is confirmed: dice, a column, or a refusal. It only
+ * picks among the actions that came with the decision, and so did the reasons why others are
+ * missing. Planning is the same, with what came with the plan.
  *
  * @typedef {import("./view.js").View} View
  */
@@ -102,7 +102,12 @@ export class Choice {
       : null;
   }
 
-  /** Whether some pair with this letter, or this face, or both may be written. @param {string | null} letter @param {number | null} face */
+  /**
+   * Whether some pair with this letter, or this face, or both may be written.
+   *
+   * @param {string | null} letter
+   * @param {number | null} face
+   */
   writable(letter, face) {
     if (this.accelerating) return this.legal.includes(`>${letter}`);
     return this.legal.some(
@@ -147,7 +152,12 @@ export class Choice {
     return this.action === null || this.isLegal ? undefined : this.decision?.refused[this.action];
   }
 
-  /** Whether the active player took this die. @param {"number" | "colour"} what @param {number} at */
+  /**
+   * Whether the active player took this die.
+   *
+   * @param {"number" | "colour"} what
+   * @param {number} at
+   */
   isTaken(what, at) {
     const game = this.view.game;
     if (!game?.taken || game.active === this.view.seat) return false;

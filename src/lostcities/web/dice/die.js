@@ -10,7 +10,11 @@ import { shape } from "../ui/symbols.js";
 import { setName, namedElement } from "./sheet.js";
 import { colourTitle } from "./view.js";
 
-/** How the dice fell, and which of them are taken. @param {Pick<import("./view.js").Game, "roll" | "taken">} game */
+/**
+ * How the dice fell, and which of them are taken.
+ *
+ * @param {Pick<import("./view.js").Game, "roll" | "taken">} game
+ */
 export function rolledDice(game) {
   const [letter, face] = game.taken ?? "";
   return {
@@ -19,7 +23,11 @@ export function rolledDice(game) {
   };
 }
 
-/** @param {(number | string)[]} faces @param {number | string | undefined} taken @returns {RolledDie[]} */
+/**
+ * @param {(number | string)[]} faces
+ * @param {number | string | undefined} taken
+ * @returns {RolledDie[]}
+ */
 function marked(faces, taken) {
   const at = faces.indexOf(taken ?? "");
   return faces.map((face, place) => ({ face, taken: place === at }));

@@ -15,7 +15,11 @@ import { CELLS, COLOURS, colourTitle } from "./view.js";
 const TRACKS = /** @type {const} */ (["expedition", "artefact", "dice"]);
 const KINDS = ["", "arrow", "vase"];
 
-/** Which field an error is about, by its code or by the key it names. @type {Record<string, string>} */
+/**
+ * Which field an error is about, by its code or by the key it names.
+ *
+ * @type {Record<string, string>}
+ */
 const FIELDS = {
   "no-name": "name",
   "cell-range": "cells",
@@ -49,7 +53,11 @@ export class Editor {
     );
   }
 
-  /** Show what is wrong beside what it is about; nothing if all is well. @param {import("../i18n.js").Refusal | null} refusal */
+  /**
+   * Show what is wrong beside what it is about; nothing if all is well.
+   *
+   * @param {import("../i18n.js").Refusal | null} refusal
+   */
   showError(refusal) {
     const about = refusal && (FIELDS[refusal.code] ?? FIELDS[`${refusal.values.key}`] ?? "tracks");
     for (const [name, place] of this.errors) {
@@ -269,12 +277,22 @@ export class Editor {
     );
   }
 
-  /** @param {string} part @param {string} label @param {number} value @param {(value: number) => void} set */
+  /**
+   * @param {string} part
+   * @param {string} label
+   * @param {number} value
+   * @param {(value: number) => void} set
+   */
   #number(part, label, value, set) {
     return h("label", { class: "field" }, h("span", {}, label), this.#input(part, value, set));
   }
 
-  /** @param {string} part @param {number | undefined} value @param {(value: number) => void} set @param {string} [label] */
+  /**
+   * @param {string} part
+   * @param {number | undefined} value
+   * @param {(value: number) => void} set
+   * @param {string} [label]
+   */
   #input(part, value, set, label) {
     const write = (/** @type {Event} */ event) =>
       // An empty field goes to the server as nothing, which says what is missing.

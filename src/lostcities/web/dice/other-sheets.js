@@ -10,7 +10,13 @@ import { n, t } from "../i18n.js";
 import { setName, namedElement, Sheet } from "./sheet.js";
 import { nameOf, formatPoints, formatChange } from "./view.js";
 
-/** What there is to say of somebody at this moment. @param {View} view @param {number} seat @returns {[string, string][]} */
+/**
+ * What there is to say of somebody at this moment.
+ *
+ * @param {View} view
+ * @param {number} seat
+ * @returns {[string, string][]}
+ */
 export function stateChips(view, seat) {
   const { game, sums, outcome } = view;
   if (!game) return [];
@@ -22,7 +28,8 @@ export function stateChips(view, seat) {
     if (game.active === seat) found.push(["active", t("dice.chip.active")]);
     const sealing = game.options.simultaneous && !game.waiting.includes(game.active);
     if (game.waiting.includes(seat)) {
-      if (seat !== view.seat) found.push(["waiting", t("dice.chip.choosing")]); // the bar tells the viewer
+      // The viewer reads it in the bar above.
+      if (seat !== view.seat) found.push(["waiting", t("dice.chip.choosing")]);
     } else if (sealing && seat !== game.active) found.push(["chosen", t("dice.chip.chosen")]);
   }
   if (sums.exhausted[seat]) found.push(["spent", t("dice.exhausted")]);
@@ -55,7 +62,14 @@ export function sheetHeading(view, seat, { change = null, short = false } = {}) 
   ];
 }
 
-/** Show a sheet as it is. @param {Sheet} sheet @param {View} view @param {number} seat @param {Partial<import("./sheet.js").Painting>} more */
+/**
+ * Show a sheet as it is.
+ *
+ * @param {Sheet} sheet
+ * @param {View} view
+ * @param {number} seat
+ * @param {Partial<import("./sheet.js").Painting>} more
+ */
 export function paintSheet(sheet, view, seat, more) {
   const [marks, sum] = [view.game?.sheets[seat], view.sums.sheets[seat]];
   if (!marks || !sum || !view.game) return;

@@ -92,7 +92,11 @@ function marks(view, name, sign) {
   return row([drawing(sign), t(`dice.receipt.${name}`)], cells);
 }
 
-/** @param {import("../dom.js").Child[]} title @param {[number, string][]} cells @param {string} [letter] */
+/**
+ * @param {import("../dom.js").Child[]} title
+ * @param {[number, string][]} cells
+ * @param {string} [letter]
+ */
 function row(title, cells, letter = "") {
   return h(
     "tr",

@@ -51,7 +51,13 @@ function acted(action, name) {
   return t(action.endsWith("!") ? "dice.log.ten" : "dice.log.pick", values);
 }
 
-/** The bridge a choice has just crossed is announced at once. @param {string} action @param {number} seat @param {View} view */
+/**
+ * The bridge a choice has just crossed is announced at once.
+ *
+ * @param {string} action
+ * @param {number} seat
+ * @param {View} view
+ */
 function bridge(action, seat, view) {
   const sheet = view.game?.sheets[seat];
   const { cell } = view.setup.sheet.bridge;

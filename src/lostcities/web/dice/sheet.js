@@ -21,12 +21,16 @@ import { CELLS, COLOURS, formatPoints, colourTitle } from "./view.js";
 const DRAWINGS = {
   arrow: "M12 2.500 21 12h-5.200v9.500H8.200V12H3z",
   vase:
-    "M8.500 2h7v2.300l-1.200 1.900c3.400.5 4.200 2.400 3.900 4.600l-1.700-.2c.1-1-.3-1.800-1.500-2.100 2 1.700 3 3.700 3 6 0 " +
-    "3.300-1.700 5.800-3.700 7.500H9.700C7.700 20.300 6 17.800 6 14.500c0-2.300 1-4.300 3-6-1.200.3-1.600 1.100-1.500 2.100l-1.700.2" +
+    "M8.500 2h7v2.300l-1.200 1.900c3.400.5 4.200 2.400 3.900 " +
+    "4.600l-1.700-.2c.1-1-.3-1.800-1.500-2.100 2 1.700 3 3.700 3 6 0 " +
+    "3.300-1.700 5.800-3.700 7.500H9.700C7.700 20.300 6 17.800 6 14.500c0-2.300 1-4.300 " +
+    "3-6-1.200.3-1.600 1.100-1.500 2.100l-1.700.2" +
     "c-.3-2.200.5-4.100 3.900-4.600L8.500 4.300z",
   die:
-    "M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zm2.500 2.700a1.800 1.800 0 1 0 0 3.600 " +
-    "1.800 1.800 0 0 0 0-3.600zm9 9a1.800 1.800 0 1 0 0 3.600 1.800 1.800 0 0 0 0-3.600zM12 10.200a1.800 1.800 0 1 0 0 " +
+    "M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zm2.500 " +
+    "2.700a1.800 1.800 0 1 0 0 3.600 " +
+    "1.800 1.800 0 0 0 0-3.600zm9 9a1.800 1.800 0 1 0 0 3.600 1.800 1.800 0 0 0 " +
+    "0-3.600zM12 10.200a1.800 1.800 0 1 0 0 " +
     "3.600 1.800 1.800 0 0 0 0-3.600z",
 };
 
@@ -42,7 +46,13 @@ export function drawing(name) {
   );
 }
 
-/** What a cell of an expedition is: `arrow`, `vase` or nothing. @param {Layout} layout @param {string} letter @param {number} cell */
+/**
+ * What a cell of an expedition is: `arrow`, `vase` or nothing.
+ *
+ * @param {Layout} layout
+ * @param {string} letter
+ * @param {number} cell
+ */
 export function cellKind(layout, letter, cell) {
   const column = layout.columns[letter];
   return column?.arrows.includes(cell) ? "arrow" : column?.vases.includes(cell) ? "vase" : "";
@@ -148,7 +158,12 @@ export class Sheet {
     );
   }
 
-  /** Nine cells from the top down, with the bridge in its place. @param {string} letter @param {(cell: number) => HTMLElement} make */
+  /**
+   * Nine cells from the top down, with the bridge in its place.
+   *
+   * @param {string} letter
+   * @param {(cell: number) => HTMLElement} make
+   */
   #stack(letter, make) {
     const cells = Array.from({ length: CELLS }, (_, at) => make(CELLS - at));
     const bridge = this.#cell(`${letter}bridge`, "bridge");
@@ -248,7 +263,12 @@ export class Sheet {
     if (column) setName(column, text);
   }
 
-  /** What stands in a column, for those who hear it. @param {string} letter @param {Painting} painting */
+  /**
+   * What stands in a column, for those who hear it.
+   *
+   * @param {string} letter
+   * @param {Painting} painting
+   */
   #words(letter, painting) {
     const column = painting.marks.columns[letter];
     if (!column) return "";

@@ -7,7 +7,11 @@ import { COLOURS } from "./view.js";
 
 const OUT = ["-", ">-", "refuse", "refuser", "pass", "passe", "no", "non"];
 
-/** French letters beside those of the record; P is purple in both. @type {Record<string, string>} */
+/**
+ * French letters beside those of the record; P is purple in both.
+ *
+ * @type {Record<string, string>}
+ */
 const LETTERS = { J: "Y", V: "G" };
 
 /**

@@ -1,5 +1,5 @@
 /**
- * What the server tells of a dice game, as types, and the few words every drawing of it needs.
+ * The types of what the server sends of a dice game, and the few texts every drawing of it needs.
  *
  * @typedef {{arrows: number[], vases: number[]}} Column
  * @typedef {{name: string, source: string, sure: string, double_only: number,
@@ -18,11 +18,13 @@
  *   roll: {numbers: number[], colours: string[]}, sheets: Marks[], sealed: string[] | null,
  *   closed: boolean[], options: Record<string, unknown>}} Game
  * @typedef {{table: string, seat: number | null, status: string, match: number, undo: boolean,
- *   setup: {sheet: Layout}, places: {name: string | null, agent: string | null}[], game: Game | null,
+ *   setup: {sheet: Layout}, places: {name: string | null, agent: string | null}[],
+ *   game: Game | null,
  *   sums: {sheets: Sum[], crossed: boolean[], exhausted: boolean[], last_turn: boolean},
  *   decision: Decision | null, plan?: Omit<Decision, "number" | "phase"> | null,
  *   outcome: {scores: number[] | null, winners: number[], reason: string} | null}} View
- * @typedef {{kind: string, seat: number | null, action?: string, events?: [string, number][]}} DiceEvent
+ * @typedef {{kind: string, seat: number | null, action?: string,
+ *   events?: [string, number][]}} DiceEvent
  */
 
 import { colourName } from "../ui/symbols.js";

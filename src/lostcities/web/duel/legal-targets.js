@@ -4,8 +4,10 @@
  *
  * @typedef {import("../net/types.js").View} View
  * @typedef {import("../i18n.js").Refusal} Refusal
- * @typedef {{action: string, legal: boolean, words: string, pencilled: boolean, rule?: string}} Target
- * @typedef {{expeditions: Record<string, Target>, piles: Record<string, Target>, deck: Target | null}} LegalTargets
+ * @typedef {{action: string, legal: boolean, words: string, pencilled: boolean,
+ *   rule?: string}} Target
+ * @typedef {{expeditions: Record<string, Target>, piles: Record<string, Target>,
+ *   deck: Target | null}} LegalTargets
  * @typedef {{place: string, take: string | null}} Plan
  */
 

@@ -1,4 +1,6 @@
-/** What lies between the players: a pile of each colour, its top card showing (D10), and the deck. */
+/**
+ * What lies between the players: a pile of each colour, its top card showing (D10), and the deck.
+ */
 
 import { h, refill, tabStop } from "../dom.js";
 import { shape } from "../ui/symbols.js";

@@ -4,7 +4,6 @@
  *
  * @typedef {import("../net/types.js").View} View
  * @typedef {import("../net/types.js").TableEvent} TableEvent
- * @typedef {import("./legal-targets.js").Plan} Plan
  * @typedef {import("./receipt.js").Receipts} Receipts
  */
 
@@ -17,13 +16,14 @@ import { HandArea } from "./hand-area.js";
 import { Board } from "./board.js";
 import { capitalized } from "./card.js";
 import { draggable } from "./drag.js";
-import { cardOf, keysOf } from "./hand.js";
+import { cardOf } from "./hand.js";
 import { handleKey } from "./keyboard.js";
 import { glide, isMoving, animate } from "./motion.js";
 import { awaitedPhase, canPlan, isTake, legalTargets, shortReason } from "./legal-targets.js";
 import { showExpeditions, showKeys, showMemory } from "./popups.js";
 import { showReceipts } from "./receipt.js";
 import { prompt, describeEvent } from "./sentences.js";
+import { Selection } from "./selection.js";
 import { parseMoves } from "./typed-moves.js";
 
 await loadStyles("duel");
@@ -34,24 +34,16 @@ export class DuelTable extends HTMLElement {
 
   /** What is set for this table alone; keys also obey the device's settings. */
   settings = { keyboard: true };
-  /** Asks what the next turn could be; a view that says so is shown then. @type {() => Promise<void>} */
+  /** Asks what can be planned; a view that says so is shown then. @type {() => Promise<void>} */
   foresee = async () => {};
   /** Both hands, to show a game that is over. @type {[string[], string[]] | null} */
   revealed = null;
 
   /** @type {View | null} */
   #shown = null;
-  /** The chosen card of the hand, with its number among equals. @type {string | null} */
-  #chosen = null;
-  /** @type {Plan | null} */
-  #plan = null;
-  /** The last placed card. @type {import("./player-side.js").Placement | null} */
-  #last = null;
-  /** The card of the hand that was taken last. @type {string | null} */
-  #fresh = null;
-  /** What was said last above the hand. */
+  #selection = new Selection();
+  /** What was said last above the hand, and the rule behind it, if there is one. */
   #note = "";
-  /** The rule behind it, if one is. */
   #rule = "";
   /** @type {Receipts} */
   #receipts = { rounds: [] };
@@ -80,7 +72,11 @@ export class DuelTable extends HTMLElement {
     this.#open?.close(); // it may show what only this seat knows
   }
 
-  /** The receipts of the finished rounds; a new one is shown at once. @param {Receipts | undefined} receipts */
+  /**
+   * The receipts of the finished rounds; a new one is shown at once.
+   *
+   * @param {Receipts | undefined} receipts
+   */
   set receipts(receipts) {
     this.#receipts = receipts ?? { rounds: [] };
     queueMicrotask(() => this.#news()); // the view that belongs to them may follow
@@ -92,13 +88,11 @@ export class DuelTable extends HTMLElement {
 
   /** What is planned: a place and a take, or nothing. @returns {string[] | null} */
   get plan() {
-    return this.#plan?.take ? [this.#plan.place, this.#plan.take] : null;
+    return this.#selection.plannedActions;
   }
 
   set plan(actions) {
-    const [place, take] = actions ?? [];
-    if (place && take) this.#plan = { place, take };
-    else if (this.#plan?.take) this.#plan = null; // a plan half made is still being made
+    this.#selection.plannedActions = actions;
   }
 
   /** The view that is shown; nothing here happens before there is one. */
@@ -115,17 +109,21 @@ export class DuelTable extends HTMLElement {
   show(view, events = []) {
     const before = this.#shown;
     if (!view.game) return;
-    if (before && (before.match !== view.match || before.table !== view.table)) this.#forget();
+    if (before && (before.match !== view.match || before.table !== view.table)) this.#reset();
     this.#shown = view;
     this.#seen ??= view.game.results.length;
     this.#build(Object.keys(view.game.piles));
     const moves = before && isMoving(events) ? this.#board.moves(events, view.seat) : [];
     const held = moves.length ? this.#handArea.hand.buttons : [];
     const places = held.map((button) => button.getBoundingClientRect());
-    this.#notice(events, before);
-    if (before?.seq !== view.seq) this.#letGo(view);
+    this.#selection.follow(events, view, before);
+    if (before?.seq !== view.seq) {
+      this.#selection.dropStale(view);
+      this.#note = "";
+    }
     this.#draw();
-    if (this.#chosen || (this.#plan && !this.#plan.take)) this.#lookAhead();
+    if (this.#selection.chosen || (this.#selection.plan && !this.#selection.plan.take))
+      this.#fetchNextTurn();
     animate(moves);
     held.forEach((button, at) => {
       const from = places[at];
@@ -141,19 +139,14 @@ export class DuelTable extends HTMLElement {
     fill(this, this.#board.element);
   }
 
-  /** Whoever begins to plan must know what can be planned. */
-  async #lookAhead() {
+  /** Ask what can be planned when somebody begins to. */
+  async #fetchNextTurn() {
     if (canPlan(this.#view) && this.#view.plan === undefined) await this.foresee();
   }
 
-  #forget() {
-    [this.#last, this.#fresh, this.#plan, this.#chosen, this.#seen] = [
-      null,
-      null,
-      null,
-      null,
-      null,
-    ];
+  #reset() {
+    this.#selection.reset();
+    this.#seen = null;
   }
 
   /** Show the receipt of a round that has ended since. */
@@ -169,54 +162,22 @@ export class DuelTable extends HTMLElement {
     return this.#receipts.rounds.slice(0, this.#shown?.game.results.length ?? 0);
   }
 
-  /**
-   * Note the last move and the card that was taken.
-   *
-   * @param {TableEvent[]} events
-   * @param {View | null} before
-   */
-  #notice(events, before) {
-    const view = this.#view;
-    for (const event of events) {
-      if (event.kind === "undid") [this.#last, this.#fresh] = [null, null];
-      if (event.kind === "chanced" && event.events[0]?.[0] === "deal") this.#last = null;
-      if (event.kind !== "acted") continue;
-      if (!isTake(event.action)) this.#last = { seat: event.seat ?? 0, action: event.action };
-      if (event.seat === view.seat) this.#fresh = null;
-    }
-    if (!before || view.game.round !== before.game.round) return;
-    const had = keysOf(before.game.hand);
-    const got = keysOf(view.game.hand).filter((key) => !had.includes(key));
-    if (got.length === 1 && view.game.hand.length > had.length) this.#fresh = got[0] ?? null;
-  }
-
-  /** Let go of what no longer holds: a card that is gone, a plan whose turn has come. @param {View} view */
-  #letGo(view) {
-    this.#note = "";
-    if (this.#plan && !canPlan(view)) {
-      const half = view.decision && !this.#plan.take; // to be gone on with by hand
-      this.#chosen = half ? `${this.#plan.place.replace(/^x/, "")}#0` : null;
-      this.#plan = null;
-    }
-    const keys = keysOf(view.game.hand);
-    if (this.#chosen && (view.decision?.phase === "take" || !keys.includes(this.#chosen)))
-      this.#chosen = null;
-  }
-
-  /** Draw everything anew; elements that stay keep their places. */
+  /** Draw everything; elements that stay where they are keep their focus. */
   #draw() {
     const view = this.#view;
     const focused = this.contains(document.activeElement) ? document.activeElement : null;
     const { element } = this.#board;
     this.#board.update(view, {
-      targets: legalTargets(view, this.#chosen && cardOf(this.#chosen), this.#plan),
-      last: this.#last,
-      chosen: this.#chosen,
-      fresh: this.#fresh,
-      planned: this.#plan?.place.replace(/^x/, "") ?? null,
+      targets: legalTargets(view, this.#selection.chosenCard, this.#selection.plan),
+      last: this.#selection.last,
+      chosen: this.#selection.chosen,
+      fresh: this.#selection.fresh,
+      planned: this.#selection.plannedCard,
       revealed: this.revealed,
     });
-    element.dataset.asks = canPlan(view) ? "plan" : (awaitedPhase(view, this.#plan) ?? "");
+    element.dataset.asks = canPlan(view)
+      ? "plan"
+      : (awaitedPhase(view, this.#selection.plan) ?? "");
     element.toggleAttribute("data-keys", this.#keys);
     this.#handArea.offerTyping(this.#keys);
     this.#tools();
@@ -224,7 +185,12 @@ export class DuelTable extends HTMLElement {
     if (focused) this.#keepFocus(focused);
   }
 
-  /** Whoever plays by keyboard must not fall out of the board. @param {Element} focused */
+  /**
+   * Keep the focus on the board when the focused element has gone: somebody who plays by keyboard
+   * would otherwise be thrown back to the top of the page.
+   *
+   * @param {Element} focused
+   */
   #keepFocus(focused) {
     if (focused.isConnected && focused.checkVisibility()) return;
     if (document.querySelector("dialog[open]")) return;
@@ -247,8 +213,10 @@ export class DuelTable extends HTMLElement {
 
   /** The line above the hand: what is planned, or what was just said. */
   #say() {
-    const plans = canPlan(this.#view) ? t(this.#chosen ? "duel.plan.where" : "duel.plan.can") : "";
-    if (this.#plan) this.#handArea.showPlan(this.#plan);
+    const plans = canPlan(this.#view)
+      ? t(this.#selection.chosen ? "duel.plan.where" : "duel.plan.can")
+      : "";
+    if (this.#selection.plan) this.#handArea.showPlan(this.#selection.plan);
     else this.#handArea.showText(this.#note || plans, this.#note && this.#rule);
   }
 
@@ -290,14 +258,14 @@ export class DuelTable extends HTMLElement {
   /** Choose a card of the hand, or let it go. @param {string} key */
   #choose(key) {
     const view = this.#view;
-    const phase = awaitedPhase(view, this.#plan);
+    const phase = awaitedPhase(view, this.#selection.plan);
     if (view.decision && phase === "take") return this.#explain(t("duel.await.take"));
     if (phase === null) return undefined;
-    if (canPlan(view) && this.#plan) this.#cancel();
-    this.#chosen = this.#chosen === key ? null : key;
+    if (canPlan(view) && this.#selection.plan) this.#cancel();
+    this.#selection.chosen = this.#selection.chosen === key ? null : key;
     this.#note = "";
     this.#draw();
-    return this.#lookAhead();
+    return this.#fetchNextTurn();
   }
 
   /** Do or plan something that was offered. @param {string} action */
@@ -305,13 +273,14 @@ export class DuelTable extends HTMLElement {
     const view = this.#view;
     this.#note = "";
     if (view.decision) {
-      this.#chosen = null;
+      this.#selection.chosen = null;
       this.#send("act", [action]);
       return;
     }
-    if (isTake(action)) this.#plan = this.#plan && { ...this.#plan, take: action };
-    else this.#plan = { place: action, take: null };
-    this.#chosen = null;
+    if (isTake(action))
+      this.#selection.plan = this.#selection.plan && { ...this.#selection.plan, take: action };
+    else this.#selection.plan = { place: action, take: null };
+    this.#selection.chosen = null;
     this.#draw();
     if (this.plan) {
       this.#send("plan", this.plan);
@@ -321,7 +290,7 @@ export class DuelTable extends HTMLElement {
 
   #cancel() {
     const whole = this.plan;
-    this.#plan = null;
+    this.#selection.plan = null;
     if (whole) this.#send("plan", null);
     this.#draw();
   }
@@ -336,7 +305,7 @@ export class DuelTable extends HTMLElement {
 
   /** Do what was typed or pressed: if it cannot be done, say why. @param {string} action */
   async #try(action) {
-    await this.#lookAhead();
+    await this.#fetchNextTurn();
     const view = this.#view;
     const { decision } = view;
     const takes = isTake(action);
@@ -349,7 +318,10 @@ export class DuelTable extends HTMLElement {
 
   /** Whether an action can be part of a plan now. @param {string} action */
   #plans(action) {
-    if (isTake(action) && (!this.#plan || this.#plan.place.startsWith(`x${action[1]}`)))
+    if (
+      isTake(action) &&
+      (!this.#selection.plan || this.#selection.plan.place.startsWith(`x${action[1]}`))
+    )
       return false;
     return canPlan(this.#view) && this.#view.plan?.legal.includes(action);
   }
@@ -363,7 +335,7 @@ export class DuelTable extends HTMLElement {
       rows: () => getComputedStyle(hand.element).gridTemplateColumns.split(" ").length,
       place: (how) => {
         const focused = /** @type {HTMLElement} */ (event.target).dataset.card;
-        const key = focused ?? this.#chosen ?? hand.buttons[hand.at]?.dataset.card;
+        const key = focused ?? this.#selection.chosen ?? hand.buttons[hand.at]?.dataset.card;
         if (key) this.#try(`${how === "discard" ? "x" : ""}${cardOf(key)}`);
       },
       take: (number) => {
@@ -373,7 +345,7 @@ export class DuelTable extends HTMLElement {
       },
       undo: () => (this.#view.undo ? this.#send("undo") : this.#explain(t("duel.undo.nothing"))),
       drop: () => {
-        this.#chosen = null;
+        this.#selection.chosen = null;
         this.#draw();
       },
       help: () => this.#use("keys"),
@@ -401,9 +373,9 @@ export class DuelTable extends HTMLElement {
   #lift(from) {
     const view = this.#view;
     if (!from.dataset.card)
-      return Boolean(from.dataset.action) && awaitedPhase(view, this.#plan) === "take";
-    if (awaitedPhase(view, this.#plan) !== "place") return false;
-    if (this.#chosen !== from.dataset.card) this.#choose(from.dataset.card);
+      return Boolean(from.dataset.action) && awaitedPhase(view, this.#selection.plan) === "take";
+    if (awaitedPhase(view, this.#selection.plan) !== "place") return false;
+    if (this.#selection.chosen !== from.dataset.card) this.#choose(from.dataset.card);
     return true;
   }
 
@@ -417,7 +389,7 @@ export class DuelTable extends HTMLElement {
       if (over?.closest(".hand-area") && from.dataset.action) this.#do(from.dataset.action);
     } else if (goal instanceof HTMLElement && goal.dataset.action) this.#do(goal.dataset.action);
     else {
-      this.#chosen = null;
+      this.#selection.chosen = null;
       this.#draw();
       if (goal instanceof HTMLElement && goal.dataset.why)
         this.#explain(goal.dataset.why, goal.dataset.rule);

@@ -81,7 +81,9 @@ export class Coach {
     this.scrollIntoSight();
   }
 
-  /** A step that has come by itself must be seen: on a phone the coach may have been scrolled away. */
+  /**
+   * A step that has come by itself must be seen: on a phone the coach may have been scrolled away.
+   */
   scrollIntoSight() {
     const { bottom, height } = this.element.getBoundingClientRect();
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;

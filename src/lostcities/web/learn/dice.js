@@ -1,6 +1,6 @@
 /**
- * The lesson of the dice game: a game of two on the house's sheet. Hints are read off the view: the
- * previews of what may be written, and the reasons of what may not, are the server's.
+ * The lesson of the dice game: a game for two on the house sheet. Hints are read off the view: the
+ * previews of what may be written, and the reasons why the rest may not, are the server's.
  *
  * @typedef {import("../dice/view.js").View} View
  * @typedef {import("../dice/view.js").Preview} Preview
@@ -14,7 +14,11 @@ import { has, n, t, reasonText } from "../i18n.js";
 
 const WROTE = /^[A-Z]/;
 
-/** @type {{name: string, setup: Record<string, any>, steps: {name: string, by?: RegExp, when?: (view: View) => boolean, hint?: (view: View) => string}[]}} */
+/**
+ * @typedef {{name: string, by?: RegExp, when?: (view: View) => boolean,
+ *   hint?: (view: View) => string}} DiceStep
+ * @type {{name: string, setup: Record<string, any>, steps: DiceStep[]}}
+ */
 const dice = {
   name: "dice",
   setup: { game: "rollwrite" },
@@ -57,7 +61,12 @@ function columns(view) {
   return Object.values(view.game?.sheets[view.seat ?? 0]?.columns ?? {});
 }
 
-/** A choice of this kind, if there is one now. @param {View} view @param {(preview: Preview) => boolean} is */
+/**
+ * A choice of this kind, if there is one now.
+ *
+ * @param {View} view
+ * @param {(preview: Preview) => boolean} is
+ */
 function example(view, is) {
   const found = Object.entries(view.decision?.previews ?? {}).find(
     ([action, preview]) => WROTE.test(action) && is(preview),

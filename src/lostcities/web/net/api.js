@@ -1,6 +1,7 @@
 /**
- * Requests. Each is sent until it is answered: what changes anything carries an id of its own, so
- * that sending it again is safe, and a move made in a tunnel arrives, once, at its end.
+ * Requests to the server. Each is sent until it is answered. Whatever changes something carries an
+ * id, by which the server knows a repetition: sending again after a lost answer is safe, and a move
+ * made in a tunnel arrives once, at its end.
  *
  * @typedef {import("./types.js").View} View
  * @typedef {import("../i18n.js").Refusal} Refusal
@@ -11,7 +12,7 @@ const TIMEOUT = 15_000;
 const MAX_DELAY = 6_000;
 const RETRY_STATUSES = [429, 502, 503, 504];
 
-/** An answer that says no, and why. */
+/** The server's refusal, with its reason. */
 export class ApiError extends Error {
   /**
    * @param {number} status
@@ -26,7 +27,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the server can be reached; tells of a `change`. */
+/** Whether the server can be reached; fires `change`. */
 class Connection extends EventTarget {
   up = true;
 
@@ -41,7 +42,7 @@ class Connection extends EventTarget {
 export const connection = new Connection();
 
 /**
- * Ask until there is an answer; `Refused` if it says no.
+ * Send a request until it is answered; throws `ApiError` if it is refused.
  *
  * @param {string} method
  * @param {string} path
@@ -84,7 +85,7 @@ async function sendOnce(method, path, { body, token, signal }) {
 }
 
 /**
- * Ask once for a file; nothing if nobody answers, `Refused` if the answer is no.
+ * Request a file once; nothing if nobody answers, `ApiError` if it is refused.
  *
  * @param {string} method
  * @param {string} path
@@ -125,16 +126,17 @@ async function readResponse(answer) {
   if (answer.status === 204) return null;
   const data = await answer.json().catch(() => null);
   if (answer.ok) return data;
-  throw new ApiError(answer.status, data?.error ?? unknownRefusal(answer), data?.view);
+  throw new ApiError(answer.status, refusalOf(data?.error), data?.view);
 }
 
 /**
- * @param {Response} answer
+ * A refusal with all its fields: an answer may come from a proxy, or from another version.
+ *
+ * @param {Partial<Refusal> | undefined} error
  * @returns {Refusal}
  */
-function unknownRefusal(answer) {
-  const reason = `${answer.status} ${answer.statusText}`;
-  return { code: "unknown", rule: "format", reason, hint: "", values: {} };
+function refusalOf(error) {
+  return { code: "unknown", rule: "format", reason: "", hint: "", values: {}, ...error };
 }
 
 /** @param {Response} answer */
@@ -149,7 +151,7 @@ export function backoff(attempt) {
 }
 
 /**
- * Wait; less if the network comes back or somebody looks.
+ * Wait; less if the network comes back or the page is looked at.
  *
  * @param {number} time
  */
@@ -168,7 +170,7 @@ export function wait(time) {
   });
 }
 
-/** Make an id for a command, or something to throw into a deal. */
+/** Make a random id for a command, or a nonce. */
 export function newId() {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,11 +1,11 @@
 /**
- * This device: the token it is known by, made when it is first needed, and requests in its name.
+ * This device: its token, made when it is first needed, and requests that carry it.
  */
 
 import { request, ApiError } from "./api.js";
 import { BASE_PATH, store, stored } from "../device/storage.js";
 
-/** Under what name the token is kept. */
+/** Where the token is stored. */
 export const DEVICE_KEY = `device ${BASE_PATH}`;
 
 /** @typedef {{device: string, token: string}} Device */
@@ -13,7 +13,7 @@ export const DEVICE_KEY = `device ${BASE_PATH}`;
 /** @type {Promise<Device> | null} */
 let making = null;
 
-/** The event on `window` that tells of a new device. */
+/** The event on `window` when a device was made. */
 export const DEVICE_CREATED = "device";
 
 /** The device, if it is known already. @returns {Device | null} */
@@ -32,15 +32,15 @@ export async function ensureDevice() {
 /** @returns {Promise<Device>} */
 async function registerDevice() {
   const fresh = await request("POST", "devices");
-  const meanwhile = knownDevice(); // another tab was quicker
-  if (meanwhile) return meanwhile;
+  const other = knownDevice(); // another tab was quicker
+  if (other) return other;
   store(DEVICE_KEY, fresh);
   dispatchEvent(new Event(DEVICE_CREATED));
   return fresh;
 }
 
 /**
- * Ask in this device's name.
+ * Send a request with this device's token.
  *
  * @param {string} method
  * @param {string} path
@@ -59,7 +59,11 @@ export async function deviceRequest(method, path, body, signal) {
   }
 }
 
-/** Whether the server has never heard of this device: its tables were deleted. @param {unknown} error */
+/**
+ * Whether the server has never heard of this device: its tables were deleted.
+ *
+ * @param {unknown} error
+ */
 function isUnknown(error) {
   return error instanceof ApiError && error.refusal.code === "unknown-token";
 }

@@ -1,8 +1,11 @@
 /**
- * The stream of events. A browser allows six connections to a server, so of all tabs one listens
- * and passes on to the others what it hears. It holds a lease, renewed with every sign of life;
- * if it freezes or sleeps, the lease ends and another tab takes over. Where there are Web Locks (in
- * secure contexts) each tab holds one for life, so that the others learn at once when it is gone.
+ * The stream of events. A browser allows six connections to a server, and every stream would take
+ * one; so of all tabs one, the leader, reads the stream and passes its frames on to the others.
+ *
+ * The leader holds a lease in `localStorage`, renewed with every byte that arrives: a frozen or
+ * sleeping tab cannot say so, but its lease runs out and another tab takes over. Where there are Web
+ * Locks (in secure contexts) every tab also holds a lock for life, so that the others notice at once
+ * when it is closed.
  *
  * @typedef {(kind: string, data: any) => void} OnFrame
  */
@@ -30,14 +33,14 @@ let channel = null;
 /** @type {AbortController | null} */
 let leading = null;
 let up = true;
-/** The tab whose end is awaited. */
+/** The tab whose lock is awaited. */
 let awaited = "";
 
 /**
- * Listen for this device, in whichever tab.
+ * Listen for this device, in this tab or in another.
  *
  * @param {OnFrame} onFrame
- * @param {() => string} after  What was heard last, for who comes back: `TABLE:SEAT:NUMBER,…`.
+ * @param {() => string} after  Where to go on: `TABLE:SEAT:NUMBER,…`.
  */
 export function openDeviceStream(onFrame, after) {
   const look = () => checkLease(onFrame, after, look);
@@ -55,13 +58,10 @@ export function openDeviceStream(onFrame, after) {
   look();
 }
 
-/** Whether this tab is the one that listens. */
-export const isLeader = () => leading !== null;
-
 /** @param {string} tab */
 const lockName = (tab) => `${LEASE} ${tab}`;
 
-/** Look again when a tab is gone. @param {string} tab @param {() => void} look */
+/** Check the lease again when a tab is gone. @param {string} tab @param {() => void} look */
 function awaitTabEnd(tab, look) {
   if (tab === awaited) return;
   awaited = tab;
@@ -72,7 +72,7 @@ function awaitTabEnd(tab, look) {
 }
 
 /**
- * Take the lead if nobody has it; let it go if somebody else took it.
+ * Take the lead if no tab has it; give it up if another tab took it.
  *
  * @param {OnFrame} onFrame
  * @param {() => string} after
@@ -92,7 +92,9 @@ async function checkLease(onFrame, after, look) {
   }
   renewLease();
   if (leading) return;
-  await wait(50 + Math.random() * 100); // another tab may have done the same
+  // `localStorage` has no compare-and-set: two tabs may both have written the lease. After a short
+  // wait one of them finds the other's name in it.
+  await wait(50 + Math.random() * 100);
   if (stored(LEASE)?.tab === TAB && !leading) holdStream(onFrame, after);
 }
 
@@ -100,13 +102,13 @@ function renewLease() {
   store(LEASE, { tab: TAB, until: Date.now() + LEASE_TIME, up });
 }
 
-/** Leave the lead to another tab. */
+/** Give the lead to another tab. */
 function releaseLease() {
   leading?.abort();
   if (stored(LEASE)?.tab === TAB) store(LEASE, null);
 }
 
-/** Know of the line what the tab knows that listens. */
+/** Take over from the leader whether the server can be reached. */
 function followLeader() {
   /** @type {Lease | null} */
   const lease = stored(LEASE);
@@ -114,7 +116,7 @@ function followLeader() {
 }
 
 /**
- * Hear what another tab of this device passes on.
+ * Listen to what the leader passes on.
  *
  * @param {string} name
  * @param {OnFrame} onFrame
@@ -144,7 +146,7 @@ async function holdStream(onFrame, after) {
 }
 
 /**
- * Listen until the line breaks.
+ * Read the stream until the connection breaks.
  *
  * @param {() => string} query
  * @param {AbortSignal} signal
@@ -181,7 +183,8 @@ async function streamRefused(error) {
 }
 
 /**
- * Read frames until the stream ends. A line that is silent too long is dead.
+ * Read frames until the stream ends. The server sends something every few seconds; a connection
+ * that is silent for longer is dead, though the browser may not know it.
  *
  * @param {string} query
  * @param {AbortSignal} signal
@@ -221,7 +224,7 @@ function parseFrame(text, onFrame) {
 }
 
 /**
- * Watch a table as a spectator, while somebody looks at the page.
+ * Watch a table as a spectator, while the page is visible: nobody waits for a spectator.
  *
  * @param {string} table
  * @param {OnFrame} onFrame

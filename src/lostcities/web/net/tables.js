@@ -1,6 +1,6 @@
 /**
- * What is known of each seat: the latest view, everything told so far, who is here. Frames come
- * from the stream; if one does not follow what is known, what is missing is fetched.
+ * What is known of each seat: the latest view, all events so far, who is here. Frames come from the
+ * stream; where one does not follow the last, the gap is fetched. Commands are sent from here, too.
  *
  * @typedef {import("./types.js").View} View
  * @typedef {import("./types.js").TableEvent} TableEvent
@@ -34,10 +34,10 @@ const catching = new Map();
 /** @type {Map<string, Promise<any>>} */
 const sending = new Map();
 
-/** How long to wait for word of what was done before asking. */
+/** How long to wait for the stream to bring what a command did before asking. */
 const SOON = 1500;
 
-/** Under what names commands are kept that nobody has answered yet, and for how long. */
+/** Where commands without an answer are stored, and for how long. */
 const PENDING = `pending ${BASE_PATH} `;
 const DAY = 86_400_000;
 
@@ -58,7 +58,12 @@ export function seatState(table, seat) {
 /** Who is here, by seat. @param {string} table */
 export const presence = (table) => presences.get(table) ?? [];
 
-/** Hear the news of all tables. @param {(news: TableNews) => void} listener @returns {() => void} */
+/**
+ * Listen to the news of all tables.
+ *
+ * @param {(news: TableNews) => void} listener
+ * @returns {() => void}
+ */
 export function subscribe(listener) {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -69,7 +74,7 @@ function publish(news) {
   for (const listener of [...listeners]) listener(news);
 }
 
-/** Begin to listen. */
+/** Open the stream, and send what an earlier visit left unsent. */
 export function startListening() {
   openDeviceStream(onFrame, () =>
     [...seats]
@@ -97,11 +102,12 @@ function onFrame(kind, data) {
   }
 }
 
-/** Take in a view and what led to it. @param {TableEvent[]} events @param {View} view */
+/** Take in a view and the events that led to it. @param {TableEvent[]} events @param {View} view */
 function applyView(events, view) {
   const seat = seatState(view.table, view.seat);
   const first = seat.events[0]?.seq ?? seat.seq + 1;
-  seat.events.unshift(...events.filter((event) => event.seq < first)); // a view may come before its past
+  // A refusal brings a view without its past, which a later frame delivers: put it in front.
+  seat.events.unshift(...events.filter((event) => event.seq < first));
   const news = events.filter((event) => event.seq > seat.seq);
   if (seat.view && view.seq < seat.view.seq) return;
   if (seat.view && view.seq - seat.seq > news.length) {
@@ -125,7 +131,7 @@ function forgetSeats(table, seat) {
   fetchTables();
 }
 
-/** Keep the list of tables right. @param {View} view */
+/** Keep the list of tables up to date. @param {View} view */
 function updateRow(view) {
   if (view.seat === null) return;
   const row = tableRows.find((one) => one.table === view.table && one.seat === view.seat);
@@ -215,7 +221,7 @@ export function watch(table) {
 }
 
 /**
- * Do something at a table; one thing after the other. `Refused` if it is not allowed.
+ * Send a command of a seat, one after the other. `ApiError` if it is refused.
  *
  * @param {string} table
  * @param {number} seat
@@ -226,7 +232,12 @@ export function command(table, seat, what, more = {}) {
   return enqueue(table, () => runCommand(table, seat, { do: what, ...more }));
 }
 
-/** Do one thing at a table after the other. @param {string} table @param {() => Promise<void>} task */
+/**
+ * Run the tasks of a table one after the other.
+ *
+ * @param {string} table
+ * @param {() => Promise<void>} task
+ */
 function enqueue(table, task) {
   const before = sending.get(table) ?? Promise.resolve();
   const doing = before.catch(() => {}).then(task);
@@ -235,8 +246,9 @@ function enqueue(table, task) {
 }
 
 /**
- * Send a command. What answers a decision is kept until it is answered itself: the page may be
- * closed meanwhile. Anything else might surprise if it came later.
+ * Send a command. An answer to a decision is stored until the server has it, for the page may be
+ * closed before that; the decision's number keeps it from doing anything late. Other commands are
+ * not stored: a resignation sent the next morning would be a surprise.
  *
  * @param {string} table
  * @param {Record<string, any>} body
@@ -251,7 +263,11 @@ async function sendCommand(table, body) {
   }
 }
 
-/** Send what an earlier visit could not; what has become stale is let go. @param {string} name */
+/**
+ * Send what an earlier visit could not; what is older than a day is dropped.
+ *
+ * @param {string} name
+ */
 function resendPending(name) {
   const { table, body, at } = stored(name);
   if (Date.now() - at > DAY) store(name, null);
@@ -270,7 +286,13 @@ async function runCommand(table, seat, command) {
   }
 }
 
-/** Wait until the stream tells what came of a command; ask if it does not. @param {string} table @param {number} seat @param {number} seq */
+/**
+ * Wait until the stream brings what a command did; ask if it does not.
+ *
+ * @param {string} table
+ * @param {number} seat
+ * @param {number} seq
+ */
 async function awaitEvents(table, seat, seq) {
   const isNew = () => (seats.get(key(table, seat))?.seq ?? Infinity) > seq;
   if (isNew()) return;

@@ -54,7 +54,12 @@ async function discardLesson(name) {
   if (playing) await tables.command(before.table, 0, "close");
 }
 
-/** The lesson as it was left, or from the beginning. @param {Lesson} lesson @returns {Promise<SavedLesson>} */
+/**
+ * The lesson as it was left, or from the beginning.
+ *
+ * @param {Lesson} lesson
+ * @returns {Promise<SavedLesson>}
+ */
 async function resumeLesson({ name, setup }) {
   /** @type {SavedLesson | null} */
   const before = stored(key(name));

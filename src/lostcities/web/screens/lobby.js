@@ -7,7 +7,8 @@
 import { fill, h } from "../dom.js";
 import { newNonce } from "../net/nonce.js";
 import { fairDeal } from "../table/fair-deal.js";
-import { inviteAddress, linkBox, showLink } from "../ui/share-link.js";
+import { inviteAddress } from "../table/seat-links.js";
+import { linkBox, showLink } from "../ui/share-link.js";
 import { showError } from "../ui/announcer.js";
 import { n, t } from "../i18n.js";
 
@@ -52,7 +53,12 @@ export function lobby(
   );
 }
 
-/** The link most people need: of the one empty seat, or of all that are open. @param {View} view @param {number[]} empty */
+/**
+ * The link most people need: of the one empty seat, or of all that are open.
+ *
+ * @param {View} view
+ * @param {number[]} empty
+ */
 function invitation({ table, setup }, empty) {
   const open = empty.filter((seat) => setup.seats[seat] === "open");
   const personal = empty.filter((seat) => setup.seats[seat] === "link");

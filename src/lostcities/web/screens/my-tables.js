@@ -9,7 +9,7 @@ import { deviceRequest } from "../net/device-token.js";
 import { fetchTables, tableRows, subscribe } from "../net/tables.js";
 import { confirmDialog } from "../ui/dialog.js";
 import { icon } from "../ui/icons.js";
-import { isMade } from "../ui/share-link.js";
+import { isOwnTable } from "../table/seat-links.js";
 import { agentName, joinNames } from "../table/players.js";
 import { showError } from "../ui/announcer.js";
 import { formatMoment, t } from "../i18n.js";
@@ -79,7 +79,7 @@ function line(row) {
       ),
     ),
     row.status !== "playing" &&
-      isMade(row.table) &&
+      isOwnTable(row.table) &&
       h(
         "button",
         {

@@ -1,26 +1,24 @@
 /**
- * Set a table up: the game and how it is played, who sits where. Opened in one of three ways: with
- * somebody by a link, in one room at one device, or round a shared screen.
+ * The screen that sets a table up: the game and how it is played, who sits where. Opened in one of
+ * three modes: with somebody by a link, in one room at one device, or around a shared screen.
  *
  * @typedef {import("../net/types.js").Game} Game
- * @typedef {{kind: string, name: string, agent: string}} SeatForm
- * @typedef {{game: string, variants: Record<string, string>, rounds: string, options: Record<string, boolean>,
- *   seats: SeatForm[], starter: string, pace: string, memory_aid: boolean, spectators: boolean, sheet: string}} TableForm
+ * @typedef {import("./table-form.js").SeatForm} SeatForm
+ * @typedef {import("./table-form.js").TableForm} TableForm
  */
 
 import { ownSheets } from "../dice/own-sheets.js";
 import { fill, h } from "../dom.js";
 import { catalogue } from "../net/games.js";
 import { keepingFocus, selectField, nameField, checkbox, tiles } from "../ui/form.js";
-import { isReachable, withOptions } from "../ui/share-link.js";
+import { isReachable, lanHelp } from "../ui/share-link.js";
 import { createTable } from "../table/create-table.js";
 import { agentName } from "../table/players.js";
 import { saveSettings, settings } from "../device/settings.js";
 import { showError } from "../ui/announcer.js";
 import { n, t } from "../i18n.js";
+import { fitSeats, initialForm, MODES, newSeat, seatLimits, tableRequest } from "./table-form.js";
 
-/** How the seats after one's own are filled to begin with. @type {Record<string, string>} */
-const MODES = { link: "link", room: "device", screen: "open" };
 const MAX_ROUNDS = 9;
 
 /** @param {string[]} words */
@@ -56,48 +54,11 @@ export async function screen([given = "link"]) {
   };
 }
 
-/** Another mode to sit in one room, if phones can come in. */
+/** Another way to play in one room, if phones can reach this server. */
 function sharedScreenLink() {
-  if (!isReachable) return h("p", { class: "soft" }, withOptions(t("new.lan")));
+  if (!isReachable)
+    return h("details", {}, h("summary", {}, t("new.lan")), lanHelp(t("new.lan.about")));
   return h("p", {}, h("a", { href: "#/new/screen" }, t("new.to_screen")));
-}
-
-/** @param {string} mode @param {string} game @returns {TableForm} */
-function initialForm(mode, game) {
-  const first = mode === "screen" ? "open" : "device";
-  return {
-    game,
-    variants: {},
-    rounds: "3",
-    options: {},
-    seats: [
-      { kind: first, name: settings().name, agent: "cautious" },
-      { kind: MODES[mode] ?? "link", name: "", agent: "cautious" },
-    ],
-    starter: "lot",
-    pace: "live",
-    memory_aid: false,
-    spectators: true,
-    sheet: "",
-  };
-}
-
-/** Let the seats be as many as the variant allows. @param {Game[]} games @param {TableForm} form @param {string} mode */
-function fitSeats(games, form, mode) {
-  const game = games.find(({ name }) => name === form.game);
-  form.variants[form.game] ??= game?.default_variant ?? "";
-  const allowed = seatCounts(game, form);
-  const most = Math.max(...allowed);
-  const least = Math.min(...allowed);
-  while (form.seats.length < least)
-    form.seats.push({ kind: MODES[mode] ?? "link", name: "", agent: "cautious" });
-  form.seats.length = Math.min(form.seats.length, most);
-  if (Number(form.starter) >= form.seats.length) form.starter = "lot";
-}
-
-/** @param {Game | undefined} game @param {TableForm} form */
-function seatCounts(game, form) {
-  return game?.variants.find(({ name }) => name === form.variants[form.game])?.seats ?? [2];
 }
 
 /**
@@ -109,8 +70,7 @@ function seatCounts(game, form) {
 function fields(games, form, mode, change) {
   const game = games.find(({ name }) => name === form.game);
   if (!game) return [];
-  const most = Math.max(...seatCounts(game, form));
-  const least = Math.min(...seatCounts(game, form));
+  const { least, most } = seatLimits(game, form);
   /** @param {Partial<TableForm>} changes */
   const set = (changes) => {
     Object.assign(form, changes);
@@ -142,13 +102,7 @@ function fields(games, form, mode, change) {
           {
             type: "button",
             id: "add-seat",
-            onclick: () =>
-              set({
-                seats: [
-                  ...form.seats,
-                  { kind: MODES[mode] ?? "link", name: "", agent: "cautious" },
-                ],
-              }),
+            onclick: () => set({ seats: [...form.seats, newSeat(mode)] }),
           },
           t("new.add"),
         ),
@@ -192,7 +146,7 @@ function fields(games, form, mode, change) {
   ];
 }
 
-/** Whoever comes from a sheet of theirs plays on it. @param {TableForm} form */
+/** A player who chose one of their sheets plays on it. @param {TableForm} form */
 function takeSheet(form) {
   try {
     const found = ownSheets().find(({ name }) => name === sessionStorage.getItem("chosen-sheet"));
@@ -203,7 +157,12 @@ function takeSheet(form) {
   }
 }
 
-/** The sheets this browser keeps. @param {TableForm} form @param {(changes: Partial<TableForm>) => void} set */
+/**
+ * The sheets stored in this browser.
+ *
+ * @param {TableForm} form
+ * @param {(changes: Partial<TableForm>) => void} set
+ */
 function sheets(form, set) {
   const saved = ownSheets();
   if (!saved.length) return null;
@@ -338,30 +297,11 @@ async function create(box, form, mode) {
   const own = form.seats[0];
   if (own?.kind === "device" && own.name) saveSettings({ name: own.name });
   try {
-    const table = await createTable(apiRequest(form));
+    const table = await createTable(tableRequest(form));
     const seated = form.seats.some(({ kind }) => kind === "device");
     location.hash = seated && mode !== "screen" ? `#/table/${table}` : `#/screen/${table}`;
   } catch (error) {
     showError(error);
     button?.removeAttribute("disabled");
   }
-}
-
-/** A form in the words of the API. @param {TableForm} form */
-function apiRequest(form) {
-  const cards = form.game === "duel";
-  return {
-    game: form.game,
-    variant: form.variants[form.game],
-    options: cards ? { rounds: Number(form.rounds) } : form.options,
-    seats: form.seats.map(({ kind, name, agent }, at) => {
-      if (kind === "agent") return { kind, agent };
-      return { kind, name: kind === "device" ? name || t("people.player", { seat: at + 1 }) : "" };
-    }),
-    starter: form.starter === "lot" ? "lot" : Number(form.starter),
-    pace: form.pace,
-    memory_aid: cards && form.memory_aid,
-    spectators: form.spectators,
-    ...(form.sheet && !cards ? { sheet: form.sheet } : {}),
-  };
 }

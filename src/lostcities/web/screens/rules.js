@@ -33,7 +33,11 @@ function goTo(page, anchor) {
   found.focus({ preventScroll: true });
 }
 
-/** @param {string} name @param {string} anchor @param {import("../learn/rules.js").Tracks} tracks */
+/**
+ * @param {string} name
+ * @param {string} anchor
+ * @param {import("../learn/rules.js").Tracks} tracks
+ */
 function rules(name, anchor, tracks) {
   const { letter = "", sections = [] } = RULES[name] ?? {};
   const other = name === "duel" ? "dice" : "duel";
@@ -72,7 +76,12 @@ function rules(name, anchor, tracks) {
   );
 }
 
-/** @param {string} name @param {string} number @param {string} anchor @param {import("../learn/rules.js").Tracks} tracks */
+/**
+ * @param {string} name
+ * @param {string} number
+ * @param {string} anchor
+ * @param {import("../learn/rules.js").Tracks} tracks
+ */
 function paragraph(name, number, anchor, tracks) {
   return h(
     "div",

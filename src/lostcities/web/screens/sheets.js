@@ -37,7 +37,12 @@ async function houseSheet() {
   return first;
 }
 
-/** Keep a sheet, in the place of another if it replaces one. @param {OwnSheet} sheet @param {string} [old] */
+/**
+ * Keep a sheet, in the place of another if it replaces one.
+ *
+ * @param {OwnSheet} sheet
+ * @param {string} [old]
+ */
 function saveSheet(sheet, old = sheet.name) {
   const all = ownSheets().filter(({ name }) => name !== sheet.name || name === old);
   const at = all.findIndex(({ name }) => name === old);
@@ -45,7 +50,12 @@ function saveSheet(sheet, old = sheet.name) {
   saveOwnSheets(all);
 }
 
-/** Ask the server whether a sheet can be played on. @param {{toml: string} | {sheet: Layout}} body @returns {Promise<OwnSheet>} */
+/**
+ * Ask the server whether a sheet can be played on.
+ *
+ * @param {{toml: string} | {sheet: Layout}} body
+ * @returns {Promise<OwnSheet>}
+ */
 async function checkSheet(body) {
   const { sheet, toml } = await request("POST", "sheets", { body });
   return { name: sheet.name, toml, sheet };

@@ -13,7 +13,8 @@ import { h } from "../dom.js";
 import { collapsible } from "../ui/panel.js";
 import { dialog, confirmDialog } from "../ui/dialog.js";
 import { fairDeal } from "../table/fair-deal.js";
-import { moveLink, showLink, watchAddress } from "../ui/share-link.js";
+import { showMoveLink, watchAddress } from "../table/seat-links.js";
+import { showLink } from "../ui/share-link.js";
 import { t } from "../i18n.js";
 
 /** @param {MenuState} state */
@@ -43,11 +44,11 @@ export function tableActions(state) {
       playingOn &&
       button("resign", () => confirm(state, "resign"), "danger"),
     playing && !playingOn && hosts && button("close", () => confirm(state, "close"), "danger"),
-    status !== "closed" && button("move", () => moveLink(table, seat)),
+    status !== "closed" && button("move", () => showMoveLink(table, seat)),
     status !== "closed" &&
       hosts &&
       others.map((other) =>
-        button("recover", () => moveLink(table, other, true), "", {
+        button("recover", () => showMoveLink(table, other, true), "", {
           name: places[other]?.name ?? "",
         }),
       ),

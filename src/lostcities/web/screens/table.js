@@ -134,7 +134,9 @@ export class TableScreen {
     return this.isShared && status === "playing" && game !== null && "hand" in game;
   }
 
-  /** Whether it may stay as it is while somebody reads the rules: not a hand others must not see. */
+  /**
+   * Whether it may stay as it is while somebody reads the rules: not a hand others must not see.
+   */
   get waits() {
     return !this.hasCurtain;
   }

@@ -34,7 +34,12 @@ export async function screen([table = "", match]) {
   return made;
 }
 
-/** Every card of a variant once: of each colour the wager, then the ranks. @param {any} numbers @returns {string[]} */
+/**
+ * Every card of a variant once: of each colour the wager, then the ranks.
+ *
+ * @param {any} numbers
+ * @returns {string[]}
+ */
 function cardKinds(numbers) {
   if (!numbers) return [];
   return [...numbers.colours].flatMap((colour) =>

@@ -1,16 +1,16 @@
 /**
- * Making a table, and sitting down at once where nobody else has to come.
+ * Creates a table and takes the seats of this device.
  */
 
 import { newId } from "../net/api.js";
 import { deviceRequest } from "../net/device-token.js";
 import { newNonce } from "../net/nonce.js";
-import { keepLinks } from "../ui/share-link.js";
+import { storeLinks } from "./seat-links.js";
 
 /**
  * Make a table, say that everybody at this device is ready, and return its id.
  *
- * @param {Record<string, any> & {seats: {kind: string}[]}} setup  As the API wants it, but for the id.
+ * @param {Record<string, any> & {seats: {kind: string}[]}} setup  The request without its id.
  * @returns {Promise<string>}
  */
 export async function createTable(setup) {
@@ -18,7 +18,7 @@ export async function createTable(setup) {
     id: newId(),
     ...setup,
   });
-  keepLinks(table, open_link ? { ...links, open: open_link } : links);
+  storeLinks(table, open_link ? { ...links, open: open_link } : links);
   for (const [seat, { kind }] of setup.seats.entries()) {
     if (kind === "device")
       await deviceRequest("POST", `tables/${table}/commands`, {

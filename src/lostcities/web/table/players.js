@@ -19,7 +19,12 @@ export function placeName(place, seat) {
   return place.name || t("people.seat", { seat: seat + 1 });
 }
 
-/** A view whose agents are called as this language calls them. @param {View} view @returns {View} */
+/**
+ * A view whose agents are called as this language calls them.
+ *
+ * @param {View} view
+ * @returns {View}
+ */
 export function withNames(view) {
   const places = view.places.map((place, seat) => ({ ...place, name: placeName(place, seat) }));
   return { ...view, places };

@@ -1,13 +1,13 @@
 /**
- * What the page says by itself: to a screen reader in the one polite live region, to everybody in
- * short notes at the edge, and in the banner that says whether the server can be reached.
+ * What the page says by itself: to screen readers in the one polite live region, to everybody in
+ * short notes at the edge.
  */
 
 import { h } from "../dom.js";
 import { ApiError } from "../net/api.js";
 import { hintText, t, reasonText } from "../i18n.js";
 
-/** Where the paragraphs of each game stand. @type {Record<string, string>} */
+/** The address of each game's rules. @type {Record<string, string>} */
 const RULES = { D: "duel", R: "dice" };
 
 const NOTE_TIME = 9000;
@@ -15,10 +15,10 @@ const NOTE_TIME = 9000;
 const region = h("div", { class: "unseen", "aria-live": "polite", id: "live" });
 const notes = h("section", { class: "notes" });
 
-/** Where both stand in the page. */
+/** Both belong at the end of the page. */
 export const announcerElements = [region, notes];
 
-/** Say something to who listens rather than looks. @param {string} text */
+/** Say something to screen readers. @param {string} text */
 export function announce(text) {
   region.append(h("p", {}, text));
   while (region.childElementCount > 4) region.firstElementChild?.remove();
@@ -59,12 +59,16 @@ export function showError(error) {
       rule: refusal.rule,
     });
   } else {
-    notify(t("note.broken"), { more: error instanceof Error ? error.message : "", kind: "bad" });
+    notify(t("note.broken"), { more: t("error.reload"), kind: "bad" });
     console.error(error);
   }
 }
 
-/** The number of a rule as a link to its paragraph; nothing where no rule speaks. @param {string} rule */
+/**
+ * The number of a rule as a link to its paragraph; nothing where no rule speaks.
+ *
+ * @param {string} rule
+ */
 export function ruleLink(rule) {
   const game = /^[DR]\d/.test(rule) && RULES[rule.charAt(0)];
   return game
@@ -79,12 +83,12 @@ export function ruleLink(rule) {
     : [];
 }
 
-/** A reason as a sentence: it is worded without a capital and a full stop. @param {string} text */
+/** A reason as a sentence: reasons have no capital and no full stop. @param {string} text */
 function sentence(text) {
   return text && `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
 }
 
-/** Take back what was said: another screen, or another person, is here now. */
+/** Remove everything said so far: another person is at the device now. */
 export function clearAnnouncements() {
   region.replaceChildren();
   notes.replaceChildren();

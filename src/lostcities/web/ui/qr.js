@@ -83,7 +83,12 @@ export function matrix(text) {
   return best;
 }
 
-/** The data codewords: mode, length, bytes, padding. @param {Uint8Array} bytes @param {number} version */
+/**
+ * The data codewords: mode, length, bytes, padding.
+ *
+ * @param {Uint8Array} bytes
+ * @param {number} version
+ */
 function dataCodewords(bytes, version) {
   const [all = 0, ecc = 0, blocks = 0] = SIZES[version - 1] ?? [];
   const capacity = all - ecc * blocks;
@@ -254,7 +259,12 @@ class Code {
     }
   }
 
-  /** Lay the words out in columns of two, up and down. @param {number[]} words @param {number} mask */
+  /**
+   * Lay the words out in columns of two, up and down.
+   *
+   * @param {number[]} words
+   * @param {number} mask
+   */
   fill(words, mask) {
     let bit = 0;
     for (let right = this.size - 1, up = true; right > 0; right -= 2, up = !up) {
@@ -273,14 +283,24 @@ class Code {
   }
 }
 
-/** The rest of a division of polynomials. @param {number} value @param {number} by @param {number} degree */
+/**
+ * The rest of a division of polynomials.
+ *
+ * @param {number} value
+ * @param {number} by
+ * @param {number} degree
+ */
 function polynomialRemainder(value, by, degree) {
   for (let bit = 31 - Math.clz32(value); bit >= degree; bit = 31 - Math.clz32(value))
     value ^= by << (bit - degree);
   return value;
 }
 
-/** How hard a code would be to read: long runs, blocks, false finders, too dark or light. @param {boolean[][]} rows */
+/**
+ * How hard a code would be to read: long runs, blocks, false finders, too dark or light.
+ *
+ * @param {boolean[][]} rows
+ */
 function penalty(rows) {
   const columns = rows.map((_, x) => rows.map((row) => row[x] ?? false));
   let cost = 0;
