@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 NAMES = {
     "en": ("red", "orange", "yellow", "green", "blue", "purple"),
-    "fr": ("rouge", "orange", "jaune", "vert", "bleu", "violet"),
+    "fr": ("rouge", "orange", "jaune", "vert", "bleu", "pourpre"),
 }
 
 
@@ -382,7 +382,7 @@ def settle(device: Device, table: str, seat: int) -> None:
 
 def test_a_pair_is_pencilled_ahead_and_written_when_it_is_due(sit: Sit) -> None:
     seated, other = opposed(sit)
-    expect(seated.said).to_have_text("Meanwhile you can pencil a pair ahead.")
+    expect(seated.said).to_have_text("While you wait, you can plan a pair.")
     numbers = seated.view()["game"]["roll"]["numbers"]
     letter = seated.view()["game"]["roll"]["colours"][0]
     seated.column(letter).click()
@@ -419,7 +419,7 @@ def test_a_pair_pencilled_ahead_that_is_taken_is_dropped(sit: Sit) -> None:
     taken = f"{roll['colours'][0]}{roll['numbers'][0]}"
     other.must(seated.table, 1, "act", decision=due["number"], actions=[taken])
     settle(other, seated.table, 1)
-    expect(seated.page.locator(".note.bad")).to_contain_text("no longer fits")
+    expect(seated.page.locator(".note.bad")).to_contain_text("no longer possible")
     expect(seated.board).not_to_have_attribute("data-decision", "")
     expect(seated.said).not_to_contain_text("Planned")
 

@@ -308,7 +308,7 @@ def test_moves_can_be_typed_in_both_languages(sit: Sit, text: str, named: dict[s
     field = seated.page.get_by_label("Type a move")
     field.fill("nonsense")
     field.press("Enter")
-    expect(seated.board.locator(".line")).to_contain_text("not understood")
+    expect(seated.board.locator(".line")).to_contain_text("Not understood")
     field.fill(typed)
     field.press("Enter")
     expect(seated.page.locator(".log")).to_contain_text("Ann discards")
@@ -463,7 +463,7 @@ def test_a_phone_shows_the_whole_hand_in_fingers_reach(sit: Sit, width: int, row
     assert all(box and box["x"] >= 0 and box["x"] + box["width"] <= width for box in boxes), boxes
     chip = seated.board.locator(".chip").first
     chip.tap()
-    expect(seated.page.get_by_role("dialog")).to_contain_text("Expeditions of Random")
+    expect(seated.page.get_by_role("dialog")).to_contain_text("Random’s expeditions")
 
 
 def shown(seated: Seated, view: Any, **also: Any) -> None:

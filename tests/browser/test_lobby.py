@@ -95,7 +95,7 @@ def test_a_planned_turn_is_played_when_it_comes_if_it_fits(visit: Visit, *, fits
         expect(page.locator(".bar.due")).to_be_visible()
         expect(other.locator(".bar.due")).to_have_count(0)
     else:
-        expect(other.locator(".note.bad")).to_contain_text("Your plan no longer fits")
+        expect(other.locator(".note.bad")).to_contain_text("Your plan is no longer possible")
         expect(other.locator(".bar.due")).to_be_visible()
 
 
@@ -117,7 +117,7 @@ def test_a_plan_to_take_a_card_that_is_covered_by_then_is_dropped(visit: Visit) 
     covering = [action for action in theirs if action.startswith(f"x{colour}")]
     covers = bool(covering)
     act(page, *([covering[0], "="] if covers else [theirs[-1], f"<{colour}"]))
-    expect(other.locator(".note.bad")).to_contain_text("Your plan no longer fits")
+    expect(other.locator(".note.bad")).to_contain_text("Your plan is no longer possible")
     expect(other.locator(".bar.due")).to_be_visible()
 
 
@@ -138,7 +138,7 @@ def test_resigning_ends_it_and_a_rematch_begins_when_both_want_it(visit: Visit) 
     his.locator("details.table-menu summary").click()
     his.get_by_role("button", name="Resign").click()
     his.locator("dialog button.danger").click()
-    expect(hers.locator(".ending h2")).to_have_text("You win: the other side gave up.")
+    expect(hers.locator(".ending h2")).to_have_text("You win by resignation.")
     hers.get_by_role("button", name="Rematch").click()
     expect(hers.locator(".ending")).to_contain_text("Waiting for the others")
     his.get_by_role("button", name="Accept the rematch").click()
@@ -149,7 +149,7 @@ def test_resigning_ends_it_and_a_rematch_begins_when_both_want_it(visit: Visit) 
 def test_an_agent_plays_on_and_the_seat_can_be_taken_back(visit: Visit) -> None:
     _, hers, _, his = both(visit)
     his.locator("details.table-menu summary").click()
-    his.get_by_role("button", name="Let an agent play for me").click()
+    his.get_by_role("button", name="Have an agent play for me").click()
     expect(his.locator(".bar .state")).to_have_text("An agent plays for you.")
     expect(hers.locator(".person[data-seat='1']")).to_have_attribute("data-state", "agent")
     his.get_by_role("button", name="Take my seat back").click()
@@ -214,13 +214,13 @@ def test_who_is_away_can_be_waited_for_or_replaced(visit: Visit) -> None:
     expect(page.locator(".person[data-seat='1']")).to_have_attribute("data-state", "here")
     his.close()
     expect(page.locator(".claim")).to_contain_text("Ben is away.")
-    page.get_by_role("button", name="Let an agent play on").click()
+    page.get_by_role("button", name="Have an agent take over").click()
     expect(page.locator(".person[data-seat='1']")).to_have_attribute("data-state", "agent")
 
 
 def began(page: Page) -> Page:
     """Make this browser a device."""
-    page.evaluate("import('./net/device-token.js').then((it) => it.device())")
+    page.evaluate("import('./net/device-token.js').then((it) => it.ensureDevice())")
     return page
 
 

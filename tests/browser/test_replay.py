@@ -50,7 +50,7 @@ def at(page: Page) -> int:
 def test_a_finished_table_is_replayed_by_keyboard(visit: Visit, game: str, language: str) -> None:
     visitor = visit(width=375, language=language)
     page = visitor.page("settings")
-    page.evaluate("import('./net/device-token.js').then(({ device }) => device())")
+    page.evaluate("import('./net/device-token.js').then(({ ensureDevice }) => ensureDevice())")
     settings = {"variant": "mini"} if game == "duel" else {}
     table = finished(visitor.device(page), game, **settings)
     visitor.go(page, f"replay/{table}")

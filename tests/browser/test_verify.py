@@ -131,7 +131,7 @@ def exchanged(record: str) -> str:
 def test_the_page_of_a_finished_table(visit: Visit, language: str) -> None:
     visitor = visit(width=375, language=language)
     page = visitor.page("settings")
-    page.evaluate("import('./net/device-token.js').then(({ device }) => device())")
+    page.evaluate("import('./net/device-token.js').then(({ ensureDevice }) => ensureDevice())")
     table = finished(visitor.device(page), variant="mini")
     visitor.go(page, f"verify/{table}")
     expect(page.locator(".verdict.good")).to_contain_text("30")

@@ -45,7 +45,7 @@ def dress(page: Page, width: int, theme: str) -> None:
 def known(visitor: Visitor) -> tuple[Page, Device]:
     """Let a browser come and be a device."""
     page = visitor.page("settings")
-    page.evaluate("import('./net/device-token.js').then(({ device }) => device())")
+    page.evaluate("import('./net/device-token.js').then(({ ensureDevice }) => ensureDevice())")
     return page, visitor.device(page)
 
 
@@ -410,7 +410,9 @@ def score_match(visitor: Visitor) -> Page:
         page.locator(f"#score-{name}").click()
     expect(page.locator(".score-head .won")).to_be_visible()
     expect(page.locator(".score-earlier details")).to_be_visible()
-    page.evaluate("import('./ui/announcer.js').then(({ hush }) => hush())")
+    page.evaluate(
+        "import('./ui/announcer.js').then(({ clearAnnouncements }) => clearAnnouncements())"
+    )
     return page
 
 

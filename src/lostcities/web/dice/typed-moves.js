@@ -13,6 +13,8 @@ const OUT = ["-", ">-", "refuse", "refuser", "pass", "passe", "no", "non"];
  * @type {Record<string, string>}
  */
 const LETTERS = { J: "Y", V: "G" };
+/** Other words for a colour. @type {Record<string, string>} */
+const SYNONYMS = { violet: "P", violette: "P" };
 
 /**
  * The text of an action; nothing if it cannot be read.
@@ -36,5 +38,5 @@ export function parseMove(typed, accelerating) {
 function letterOf(word) {
   const letter = word.toUpperCase();
   if (letter.length === 1) return COLOURS.find((known) => known === (LETTERS[letter] ?? letter));
-  return COLOURS.find((known) => colourName(known).startsWith(word));
+  return SYNONYMS[word] ?? COLOURS.find((known) => colourName(known).startsWith(word));
 }

@@ -24,6 +24,7 @@ const COLOURS = {
   rouge: "R",
   r: "R",
   purple: "P",
+  pourpre: "P",
   violet: "P",
   violette: "P",
   p: "P",

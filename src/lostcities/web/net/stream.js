@@ -58,6 +58,9 @@ export function openDeviceStream(onFrame, after) {
   look();
 }
 
+/** Whether this tab is the leader. */
+export const isLeader = () => leading !== null;
+
 /** @param {string} tab */
 const lockName = (tab) => `${LEASE} ${tab}`;
 

@@ -12,7 +12,7 @@ HERE = Path(__file__).parent
 ASKED = {
     "tell me it is my turn": (
         "test_home::test_a_turn_is_announced_in_sentence_title_and_icon",
-        "test_senses::test_a_sound_tells_of_the_turn_unless_it_is_switched_off",
+        "test_sounds_and_wake_lock::test_a_sound_tells_of_the_turn_unless_it_is_switched_off",
         "test_dice::test_what_the_active_player_took_is_out_of_reach",
     ),
     "undo a misclick": (
@@ -44,7 +44,7 @@ ASKED = {
         "test_dice_games::test_a_game_of_two_by_mouse",
     ),
     "the phone stays awake, entries can be corrected": (
-        "test_senses::test_the_screen_stays_on_at_a_table_and_nowhere_else",
+        "test_sounds_and_wake_lock::test_the_screen_stays_on_at_a_table_and_nowhere_else",
         "test_dice::test_either_order_will_do_and_a_second_press_puts_a_die_back",
     ),
     "keyboard and screen reader": (
