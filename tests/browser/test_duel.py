@@ -169,7 +169,7 @@ SLOW_ANSWERS = """
   };
 }
 """
-"""The stream tells what came of a move before the move's own answer is here."""
+"""The stream brings the effect of a move before the move's own answer is here."""
 
 
 def test_a_press_before_the_last_one_is_answered_counts(sit: Sit) -> None:
@@ -236,7 +236,7 @@ def test_the_rule_behind_a_reason_is_a_link_and_the_table_waits(sit: Sit) -> Non
     held(seated, low).click()
     seated.board.locator(".own .target:visible").click(force=True)
     expect(line).to_contain_text("is at")
-    said = line.inner_text()
+    text = line.inner_text()
     line.get_by_role("link", name="Rule D7").click()
     expect(page.locator(".rule.meant")).to_contain_text("D7")
     page.locator(".rule.meant").get_by_role("link").first.click()  # another paragraph, or the same
@@ -244,7 +244,7 @@ def test_the_rule_behind_a_reason_is_a_link_and_the_table_waits(sit: Sit) -> Non
     expect(page.locator("#D8")).to_be_focused()
     page.evaluate("to => { location.hash = to; }", f"#/table/{seated.table}")
     expect(held(seated, low)).to_have_attribute("aria-pressed", "true")
-    assert line.inner_text() == said
+    assert line.inner_text() == text
     act(page, low)  # a refused command says it, too
     expect(page.locator(".note.bad a")).to_have_attribute("href", "#/rules/duel/D7")
 
@@ -324,7 +324,7 @@ def test_keys_can_be_switched_off(sit: Sit) -> None:
     assert seated.view()["number"] == 0
 
 
-def test_the_keys_are_told(sit: Sit) -> None:
+def test_the_keys_are_listed(sit: Sit) -> None:
     seated = sit()
     seated.board.locator(".held").first.press("?")
     expect(seated.page.get_by_role("dialog")).to_contain_text("discard the card")
@@ -406,7 +406,7 @@ def test_a_plan_can_be_typed(sit: Sit) -> None:
     field = seated.board.locator("input[name=move]")
     field.fill(f"x{card}, <{card[0]}")
     field.press("Enter")
-    expect(seated.board.locator(".line")).to_contain_text("And what to take?")
+    expect(seated.board.locator(".line")).to_contain_text("What will you take?")
     field.fill("deck")
     field.press("Enter")
     expect(seated.board.locator(".line")).to_contain_text("then take from the deck")
@@ -415,7 +415,7 @@ def test_a_plan_can_be_typed(sit: Sit) -> None:
 # What is shown
 
 
-def test_the_last_move_is_outlined_and_told_after_a_reload(sit: Sit) -> None:
+def test_the_last_move_is_outlined_and_described_after_a_reload(sit: Sit) -> None:
     seated, other = opposed(sit)
     due = other.view(seated.table, 1)["decision"]
     drop = next(action for action in due["legal"] if action.startswith("x"))
@@ -467,7 +467,7 @@ def test_a_phone_shows_the_whole_hand_in_fingers_reach(sit: Sit, width: int, row
 
 
 def shown(seated: Seated, view: Any, **also: Any) -> None:
-    """Let the table on the page show something else."""
+    """Make the table on the page show something else."""
     script = """([view, also]) => {
       const table = document.querySelector('duel-table');
       Object.assign(table, also);
@@ -490,7 +490,7 @@ def test_the_deck_warns_before_it_runs_out(sit: Sit, left: int, level: str, says
     expect(deck).to_contain_text(says)
 
 
-def test_a_tab_tells_the_sums(sit: Sit) -> None:
+def test_a_tab_shows_the_sums(sit: Sit) -> None:
     seated = sit()
     view = seated.view()
     view["game"]["expeditions"][0]["R"] = ["R$", "R2", "R3", "R4", "R5", "R6", "R7", "R8"]
@@ -537,7 +537,7 @@ def test_only_the_memory_aid_shows_what_lies_beneath(sit: Sit, aid: bool) -> Non
         expect(seated.page.locator("dialog [data-face=R2]")).to_have_count(1)
 
 
-def test_a_receipt_tells_how_the_points_came_about(sit: Sit) -> None:
+def test_a_receipt_shows_how_the_points_came_about(sit: Sit) -> None:
     seated = sit("mini", options={"rounds": 1})
     for _ in range(MAX_STEPS):
         if seated.page.locator("dialog.duel-receipt").is_visible():
@@ -548,10 +548,10 @@ def test_a_receipt_tells_how_the_points_came_about(sit: Sit) -> None:
     receipt = seated.page.locator("dialog.duel-receipt")
     view = seated.view()
     for seat, side in enumerate(view["sums"]["sides"]):
-        for letter, told in side.items():
+        for letter, sum_ in side.items():
             cell = receipt.locator(f"tr[data-colour={letter}] td").nth(seat)
-            expect(cell).to_contain_text(f"{told['sum']} − {told['cost']}")
-            expect(cell.locator("b")).to_have_text(str(told["points"]).replace("-", "−"))
+            expect(cell).to_contain_text(f"{sum_['sum']} − {sum_['cost']}")
+            expect(cell.locator("b")).to_have_text(str(sum_["points"]).replace("-", "−"))
     totals = [str(points).replace("-", "−") for points in view["outcome"]["scores"]]
     expect(receipt.locator(".duel-match td")).to_have_text(totals)
 

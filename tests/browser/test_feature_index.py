@@ -12,7 +12,7 @@ HERE = Path(__file__).parent
 ASKED = {
     "tell me it is my turn": (
         "test_home::test_a_turn_is_announced_in_sentence_title_and_icon",
-        "test_sounds_and_wake_lock::test_a_sound_tells_of_the_turn_unless_it_is_switched_off",
+        "test_sounds_and_wake_lock::test_a_sound_announces_the_turn_unless_it_is_switched_off",
         "test_dice::test_what_the_active_player_took_is_out_of_reach",
     ),
     "undo a misclick": (
@@ -40,7 +40,7 @@ ASKED = {
         "test_lobby::test_an_agent_plays_on_and_the_seat_can_be_taken_back",
     ),
     "do the sums and show them": (
-        "test_duel::test_a_receipt_tells_how_the_points_came_about",
+        "test_duel::test_a_receipt_shows_how_the_points_came_about",
         "test_dice_games::test_a_game_of_two_by_mouse",
     ),
     "the phone stays awake, entries can be corrected": (
@@ -50,11 +50,11 @@ ASKED = {
     "keyboard and screen reader": (
         "test_duel::test_a_match_by_keyboard_alone",
         "test_dice_games::test_a_game_by_keyboard_alone",
-        "test_home::test_a_turn_is_told_in_the_log_and_the_live_region",
+        "test_home::test_a_turn_is_described_in_the_log_and_the_live_region",
     ),
     "what did they just do": (
         "test_dice::test_what_somebody_wrote_last_is_outlined",
-        "test_offline::test_what_happened_meanwhile_is_listed",
+        "test_offline::test_what_happened_while_away_is_listed",
     ),
     "show the hidden cards afterwards": (
         "test_replay::test_both_hands_are_open",

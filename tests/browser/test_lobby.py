@@ -47,7 +47,7 @@ def joined(visitor: Visitor, route: str, name: str = "Ben") -> Page:
 
 
 def both(visit: Visit) -> tuple[Visitor, Page, Visitor, Page]:
-    """Let two people sit down."""
+    """Seat two people."""
     anna, ben = visit(), visit(width=375)
     hers = made(anna)
     his = joined(ben, address(hers))
@@ -73,7 +73,7 @@ def test_a_move_appears_on_the_other_screen(visit: Visit) -> None:
 
 
 def plan(page: Page, *actions: str) -> None:
-    """Let the game's element on a page ask for a plan."""
+    """Make the game's element on a page ask for a plan."""
     page.locator("duel-table").evaluate(
         "(element, actions) => element.dispatchEvent("
         "new CustomEvent('plan', {detail: {actions}, bubbles: true}))",
@@ -127,7 +127,7 @@ def test_a_phrase_is_heard_unless_it_is_muted(visit: Visit) -> None:
     hers.get_by_role("button", name="Good luck!").click()
     expect(his.locator(".note")).to_contain_text("Anna: “Good luck!”")
     his.locator("details.phrases summary").click()
-    his.get_by_label("Do not show me").check()
+    his.get_by_label("Hide what others say").check()
     hers.get_by_role("button", name="Oops!").click()
     expect(hers.locator(".log")).to_contain_text("Oops!")
     expect(his.locator(".log")).not_to_contain_text("Oops!")

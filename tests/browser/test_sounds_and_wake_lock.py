@@ -39,7 +39,7 @@ def begun(visit: Visit) -> tuple[Visitor, Page]:
     return visitor, page
 
 
-def test_a_sound_tells_of_the_turn_unless_it_is_switched_off(visit: Visit) -> None:
+def test_a_sound_announces_the_turn_unless_it_is_switched_off(visit: Visit) -> None:
     visitor, page = begun(visit)
     assert tones_of_a_turn(visitor, page) >= 2, "the two notes of one's turn"
     visitor.go(page, "settings")

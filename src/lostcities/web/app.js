@@ -31,7 +31,7 @@ let shown = 0;
 /** Where that screen is. */
 let currentAddress = "";
 /**
- * A table that waits, as it stands, while somebody reads the rules.
+ * A table kept as it is while somebody reads the rules.
  *
  * @type {{at: string, screen: Screen} | null}
  */
@@ -61,7 +61,7 @@ async function navigate() {
   }
 }
 
-/** The words of the address; one with broken signs leads to the first screen. */
+/** The words of the address; one with broken characters leads to the first screen. */
 function address() {
   try {
     return location.hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
@@ -82,7 +82,7 @@ function replaceScreen(next, at) {
   [current, currentAddress] = [next, at];
 }
 
-/** Draw everything in the language of now. */
+/** Draw everything in the current language. */
 function draw() {
   drawHeader();
   drawBanner();
@@ -102,7 +102,7 @@ function drawHeader() {
   const turn = here ? waiting.has(here) : waiting.size > 0;
   setTitle(turn);
   const key = [language, location.hash, waiting.size].join();
-  if (header.dataset.on === key) return; // who has the focus in it keeps it
+  if (header.dataset.on === key) return; // drawing it again would drop the focus
   header.dataset.on = key;
   fill(
     header,

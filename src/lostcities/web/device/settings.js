@@ -1,5 +1,5 @@
 /**
- * What somebody has chosen for this device: language, theme, sounds and the like.
+ * What the player has chosen for this device: language, theme, sounds and the like.
  *
  * @typedef {object} Settings
  * @property {"en" | "fr" | null} language  Nothing: as the browser speaks.
@@ -16,7 +16,7 @@
 import { store, stored } from "./storage.js";
 import { LANGUAGES } from "../i18n.js";
 
-/** The event on `document` that tells of a change. */
+/** The event on `document` when a setting has changed. */
 export const SETTINGS_CHANGED = "settings";
 const KEY = "settings";
 
@@ -51,7 +51,7 @@ export function preferredLanguage() {
   return wanted.find((code) => LANGUAGES.some((known) => known === code)) ?? LANGUAGES[0];
 }
 
-/** Let the page look as chosen. */
+/** Make the page look as chosen. */
 export function applyTheme() {
   const { theme, motion } = settings();
   const root = document.documentElement;

@@ -1,12 +1,12 @@
 /**
- * What this browser keeps for us. Where it keeps nothing (private windows, blocked storage), the
- * page remembers until it is closed.
+ * What this browser stores for the page. Where it stores nothing (private windows, blocked
+ * storage), the page remembers until it is closed.
  */
 
 /** @type {Map<string, string>} */
 const memory = new Map();
 
-/** Whether other tabs, and the next visit, will see what is kept. */
+/** Whether other tabs, and the next visit, will see what is stored. */
 export const isPersistent = (() => {
   try {
     localStorage.setItem("probe", "1");
@@ -18,7 +18,7 @@ export const isPersistent = (() => {
 })();
 
 /**
- * Return what is kept under a name.
+ * Return what is stored under a name.
  *
  * @param {string} name
  * @returns {any}
@@ -33,7 +33,7 @@ export function stored(name) {
 }
 
 /**
- * Keep something; `null` forgets it.
+ * Store something; `null` deletes it.
  *
  * @param {string} name
  * @param {any} value
@@ -51,11 +51,11 @@ export function store(name, value) {
   }
 }
 
-/** The names under which something is kept that begin like this. @param {string} start */
+/** The names of stored items that begin like this. @param {string} start */
 export function storedNames(start) {
   const all = isPersistent ? Object.keys(localStorage) : [...memory.keys()];
   return all.filter((name) => name.startsWith(start));
 }
 
-/** Where this server's pages begin: two servers under one name keep apart what they keep. */
+/** The base path of this server's page: two servers on one host store their data apart. */
 export const BASE_PATH = new URL("../", import.meta.url).pathname;

@@ -1,6 +1,6 @@
 /**
- * The dice: three with numbers, drawn as kites, three with the signs of the expeditions.
- * A die that was taken stays where it fell, faded, with the name of whoever took it.
+ * The dice: three with numbers, drawn as kites, three with the shapes of the expeditions.
+ * A die that was taken stays where it fell, faded, with the name of the player who took it.
  *
  * @typedef {{face: number | string, taken: boolean}} RolledDie
  */

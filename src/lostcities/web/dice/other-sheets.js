@@ -1,6 +1,6 @@
 /**
  * The others' sheets, small; a tap enlarges one. Each says whose turn it is, who still chooses,
- * who has chosen under seal, who is exhausted.
+ * who has chosen, who is exhausted.
  *
  * @typedef {import("./view.js").View} View
  */

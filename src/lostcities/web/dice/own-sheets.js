@@ -1,5 +1,5 @@
 /**
- * The sheets this browser's owner made, kept here.
+ * The sheets the player made, stored in this browser.
  *
  * @typedef {{name: string, toml: string, sheet: import("./view.js").Layout}} OwnSheet
  */

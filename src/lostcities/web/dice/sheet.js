@@ -264,7 +264,7 @@ export class Sheet {
   }
 
   /**
-   * What stands in a column, for those who hear it.
+   * What is in a column, for screen readers.
    *
    * @param {string} letter
    * @param {Painting} painting

@@ -134,7 +134,7 @@ export class Tray {
     ten.setAttribute("aria-pressed", String(choice.ten));
   }
 
-  /** Let the dice roll for a moment, unless motion is off. */
+  /** Roll the dice for a moment, unless motion is off. */
   roll() {
     if (document.documentElement.hasAttribute("data-still")) return;
     [...this.dice.number, ...this.dice.colour].forEach((die, at) => die.roll(at * 12));

@@ -38,7 +38,7 @@ export function cardName(card) {
 export const capitalized = (text) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /**
- * The face of a card. It has a name of its own unless it stands within a button that has one.
+ * The face of a card. It has a name of its own unless it is inside a button that has one.
  *
  * @param {string} card
  * @param {boolean} [silent]

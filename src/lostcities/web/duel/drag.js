@@ -1,5 +1,5 @@
 /**
- * Dragging, for whoever likes it: a card to its place, or the deck and the piles to the hand. It
+ * Dragging, as an alternative: a card to its place, or the deck and the piles to the hand. It
  * does what two presses do, and is never needed.
  */
 
@@ -12,7 +12,7 @@ const FAR = 8; // pixels before a press is a drag
  */
 
 /**
- * Let the parts of an element be dragged.
+ * Make parts of an element draggable.
  *
  * @param {HTMLElement} root
  * @param {string} what a selector

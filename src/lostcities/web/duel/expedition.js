@@ -97,7 +97,7 @@ export class Expedition {
 }
 
 /**
- * Let a button do what is offered, or say why it does nothing.
+ * Make a button do what is legal, or say why it does nothing.
  *
  * @param {HTMLElement} button
  * @param {Target | null | undefined} target
@@ -147,7 +147,7 @@ function tab(colour, sum, full) {
 }
 
 /**
- * What is missing, in the words the room allows.
+ * What is missing, in long and in short words; the width decides which are shown.
  *
  * @param {Sum} sum
  * @param {number} missing

@@ -73,7 +73,7 @@ export class Hand {
     });
   }
 
-  /** Let the arrows go on from a card. @param {Element} button */
+  /** Make the arrow keys go on from a card. @param {Element} button */
   come(button) {
     this.at = Math.max(
       0,

@@ -1,6 +1,6 @@
 /**
  * The keyboard of the board, while it has the focus: arrows in the hand, Enter plays, D discards,
- * digits take, U takes back, Escape lets go, ? tells all this.
+ * digits take, U undoes, Escape puts the card back, ? lists the keys.
  *
  * @typedef {object} BoardActions what the keys work on
  * @property {(by: number) => void} step
@@ -34,7 +34,7 @@ const KEYS = {
 export function handleKey(event, board) {
   const target = /** @type {HTMLElement} */ (event.target);
   if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input")) return false;
-  // Where digits stand on the upper half of their keys, the lower half will do.
+  // By the place of the key: on some keyboards digits need Shift.
   const digit = /^(?:Digit|Numpad)([0-6])$/.exec(event.code)?.[1];
   if (event.key === "Enter" && target.dataset.card) board.place("play");
   else if (digit && !(event.shiftKey && /\D/.test(event.key))) board.take(Number(digit));

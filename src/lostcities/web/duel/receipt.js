@@ -1,6 +1,6 @@
 /**
  * The receipt: how every expedition of every round came to its points, in the server's numbers
- * (D16–D20), who begins the next round, and at the end who has won.
+ * (D16–D20), who starts the next round, and at the end who has won.
  *
  * @typedef {import("../net/types.js").View} View
  * @typedef {import("./expedition.js").Sum} Sum

@@ -1,6 +1,6 @@
 /**
- * The card game in sentences: what is awaited of the viewer, and what has happened. Names stand
- * for everybody, never "you": a log may be read by both on one device.
+ * The card game in sentences: what is awaited of the viewer, and what has happened. Players
+ * are named, never "you": on one device both read the log.
  *
  * @typedef {import("../net/types.js").View} View
  * @typedef {import("../net/types.js").TableEvent} TableEvent
@@ -22,7 +22,7 @@ export function prompt(view) {
 }
 
 /**
- * What an event did; nothing if it is not the card game's affair.
+ * What an event did; nothing if it is not an event of the card game.
  *
  * @param {TableEvent} event
  * @param {View} view

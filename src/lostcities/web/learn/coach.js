@@ -1,11 +1,11 @@
 /**
  * The coach: short steps beside a real table. A step is read, or done at the table: it passes when
- * what one did, or the view, shows it. Where one stands is kept, so that a lesson can be left.
+ * the player's actions, or the view, show it. Progress is saved, so that a lesson can be left.
  *
  * @typedef {import("../net/types.js").View} View
  * @typedef {object} Step
  * @property {string} name
- * @property {RegExp} [by]  Passed by such an action of one's own.
+ * @property {RegExp} [by]  Passed by such an action of the player.
  * @property {(view: View) => boolean} [when]  Passed when the view is like this.
  * @property {(view: View) => string} [hint]  What the table shows of it now.
  * @typedef {{name: string, steps: Step[]}} Lesson

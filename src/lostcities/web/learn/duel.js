@@ -37,7 +37,7 @@ export const lesson = {
   ],
 };
 
-/** One's own expeditions. @param {View} view @returns {string[][]} */
+/** The player's expeditions. @param {View} view @returns {string[][]} */
 function own(view) {
   return Object.values(view.game.expeditions[view.seat ?? 0]);
 }

@@ -3,9 +3,9 @@
  * one; so of all tabs one, the leader, reads the stream and passes its frames on to the others.
  *
  * The leader holds a lease in `localStorage`, renewed with every byte that arrives: a frozen or
- * sleeping tab cannot say so, but its lease runs out and another tab takes over. Where there are Web
- * Locks (in secure contexts) every tab also holds a lock for life, so that the others notice at once
- * when it is closed.
+ * sleeping tab cannot say so, but its lease runs out and another tab takes over. Where there are
+ * Web Locks (in secure contexts) every tab also holds a lock for life, so that the others notice
+ * at once when it is closed.
  *
  * @typedef {(kind: string, data: any) => void} OnFrame
  */

@@ -1,5 +1,5 @@
 /**
- * The sheets of this browser: made from the house's, edited, shared, played on.
+ * The sheets of this browser: made from the house sheet, edited, shared, played on.
  *
  * @typedef {import("../dice/view.js").Layout} Layout
  * @typedef {import("../dice/own-sheets.js").OwnSheet} OwnSheet

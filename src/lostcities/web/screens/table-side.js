@@ -1,5 +1,5 @@
 /**
- * What stands beside a table: who plays, who is away, the menu, quick chat, the log; and above it,
+ * What is beside a table: who plays, who is away, the menu, quick chat, the log; and above it,
  * once the game is over, how it ended.
  *
  * @typedef {import("../net/types.js").View} View

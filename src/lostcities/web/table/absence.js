@@ -33,7 +33,7 @@ export function absences(view, presence) {
 }
 
 /**
- * What to say and offer about who is away.
+ * What to say and offer about absent players.
  *
  * @param {View} view  With names.
  * @param {{seat: number, wait: string}[]} away

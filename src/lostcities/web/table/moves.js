@@ -25,7 +25,7 @@ export function movesSinceDeal(events) {
   return found.filter(({ kind }) => kind !== "sealed");
 }
 
-/** The moves of whoever moved last. @param {TableEvent[]} moves */
+/** The moves of the player who moved last. @param {TableEvent[]} moves */
 export function lastTurn(moves) {
   const acted = moves.filter((event) => event.kind === "acted");
   const mover = acted.at(-1)?.seat;

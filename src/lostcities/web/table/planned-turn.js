@@ -1,5 +1,5 @@
 /**
- * A turn thought out while waiting: kept in this tab, played when the turn comes.
+ * A turn planned while waiting: stored in this tab, played when the turn comes.
  *
  * @typedef {{actions: string[], top?: string}} Plan  `top`: the card on the pile it takes from.
  */

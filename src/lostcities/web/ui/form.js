@@ -118,7 +118,7 @@ export function nameField(id, label, value, change, bare = false) {
 }
 
 /**
- * Draw a form anew without losing the place in it.
+ * Draw a form again and give the focus back to the field that had it, found by its id.
  *
  * @param {() => void} draw
  */

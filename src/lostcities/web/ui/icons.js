@@ -1,5 +1,5 @@
 /**
- * Small line drawings for buttons and links; a name always stands beside them.
+ * Small line drawings for buttons and links; a name is always beside them.
  */
 
 import { s } from "../dom.js";

@@ -1,6 +1,6 @@
 /**
- * Panels that are filled again only when what they depend on has changed: whoever has the focus in
- * one, or a finger on its button, would lose it with every move otherwise.
+ * Panels that are filled again only when what they depend on has changed: otherwise every move
+ * would take the focus, or the button under a finger, away.
  *
  * @typedef {import("../dom.js").Child} Child
  */

@@ -1,6 +1,6 @@
 /**
- * The signs of the expeditions: a plain shape for each colour, so that colour is never alone, and
- * for the cards a small landscape. Everything is drawn in `currentColor`; a landscape stands once
+ * The symbols of the expeditions: a plain shape for each colour, so that colour is never the only
+ * mark, and for the cards a small landscape. All is drawn in `currentColor`; a landscape is once
  * in the page as a symbol, and every card only refers to it.
  */
 
@@ -97,7 +97,7 @@ const SCENES = {
 };
 
 /**
- * The plain sign of an expedition, by the letter of its colour.
+ * The plain shape of an expedition, by the letter of its colour.
  *
  * @param {string} letter
  * @returns {SVGElement}
@@ -111,7 +111,7 @@ export function shape(letter) {
 }
 
 /**
- * The landscape of an expedition; `$` for the sign of a wager, `back` for the back of a card.
+ * The landscape of an expedition; `$` for a wager, `back` for the back of a card.
  *
  * @param {string} name
  * @returns {SVGElement}
