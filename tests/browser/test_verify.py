@@ -167,7 +167,7 @@ def test_a_spoiled_file_is_shown_with_its_first_difference(visit: Visit, exports
         re.compile(r"round 1, card \d of the deck")
     )
     page.locator(".verify > .row button").first.click()
-    expect(page.locator(".second")).to_contain_text("The server objects")
+    expect(page.locator(".second")).to_contain_text("The server disagrees")
 
 
 def test_what_is_no_export_is_said_so(visit: Visit) -> None:
