@@ -60,7 +60,7 @@ def pytest_runtest_makereport(
 def visit(
     browser: Browser, server: Server, request: pytest.FixtureRequest
 ) -> Iterator[Callable[..., Visitor]]:
-    """Let visitors come; at the end none may have met an error."""
+    """Open browsers for visitors; at the end none may have logged an error."""
     visitors: list[Visitor] = []
 
     def come(at: Server = server, **options: Any) -> Visitor:

@@ -1,6 +1,7 @@
-"""Pictures of every screen: wide and narrow, by day and by night, in both languages.
+"""Pictures of every screen: wide and narrow, light and dark, in both languages.
 
-They go to docs/screens; `python -m tests.browser.screens --only duel dice --width 375` makes a few.
+They go to build/screens, which is not in the repository; `--only duel dice --width 375` draws few.
+`--docs` draws the eight that the documentation shows, into docs/screens.
 """
 
 from __future__ import annotations
@@ -11,13 +12,14 @@ import io
 import sys
 import tempfile
 from contextlib import contextmanager
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PIL import Image
 from playwright.sync_api import sync_playwright
 
-from tests.browser.support.stages import HEIGHTS, LANGUAGES, STAGES, THEMES, dress
+from tests.browser.support.stages import HEIGHTS, LANGUAGES, STAGES, THEMES, set_window
 from tests.browser.support.visitor import ARGUMENTS, chromium, new_visitor
 from tests.server.support.server_process import running
 
@@ -28,7 +30,21 @@ if TYPE_CHECKING:
 
     from tests.server.support.server_process import Server
 
-FOLDER = Path(__file__).parents[2] / "docs" / "screens"
+ROOT = Path(__file__).parents[2]
+FOLDER = ROOT / "build" / "screens"
+DOCS = ROOT / "docs" / "screens"
+IN_THE_DOCS = (
+    ("home", 1280, "light", "en"),
+    ("duel", 1280, "light", "en"),
+    ("duel", 375, "dark", "fr"),
+    ("dice", 1280, "dark", "fr"),
+    ("dice", 375, "light", "en"),
+    ("duel-receipt", 375, "dark", "en"),
+    ("lesson", 1280, "light", "fr"),
+    ("box", 375, "light", "fr"),
+)
+"""What is kept in the repository: name, width, theme, language."""
+
 WIDTHS = (375, 1280)
 HIGHEST = 1000
 COLOURS = 256
@@ -68,6 +84,10 @@ def shoot(page: Page) -> bytes:
     return packed.getvalue()
 
 
+def file_name(name: str, width: int, theme: str, language: str) -> str:
+    return f"{name}-{width}-{theme}-{language}.webp"
+
+
 def pictures(
     browser: Browser, server: Server, name: str, widths: list[int]
 ) -> Iterator[tuple[str, bytes]]:
@@ -77,10 +97,23 @@ def pictures(
         page = STAGES[name](visitor)
         for width in widths:
             for theme in THEMES:
-                dress(page, width, theme)
-                page.evaluate("scrollTo(0, 0)")
-                yield f"{name}-{width}-{theme}-{language}.webp", shoot(page)
+                yield file_name(name, width, theme, language), picture(page, width, theme)
         visitor.context.close()
+
+
+def pictures_of_the_docs(browser: Browser, server: Server) -> Iterator[tuple[str, bytes]]:
+    """Make the pictures that the documentation shows."""
+    for name, width, theme, language in IN_THE_DOCS:
+        visitor = new_visitor(browser, server, language=language)
+        page = STAGES[name](visitor)
+        yield file_name(name, width, theme, language), picture(page, width, theme)
+        visitor.context.close()
+
+
+def picture(page: Page, width: int, theme: str) -> bytes:
+    set_window(page, width, theme)
+    page.evaluate("scrollTo(0, 0)")
+    return shoot(page)
 
 
 def main() -> None:
@@ -88,18 +121,24 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
+    parser.add_argument("--docs", action="store_true", help="only the pictures in docs/screens")
     parser.add_argument("--only", nargs="+", choices=STAGES, metavar="NAME", help=", ".join(STAGES))
     parser.add_argument("--width", nargs="+", type=int, choices=HEIGHTS, default=list(WIDTHS))
-    parser.add_argument("-o", "--output", type=Path, default=FOLDER, metavar="FOLDER")
+    parser.add_argument("-o", "--output", type=Path, metavar="FOLDER", help="build/screens")
     options = parser.parse_args()
-    options.output.mkdir(parents=True, exist_ok=True)
+    folder = options.output or (DOCS if options.docs else FOLDER)
+    folder.mkdir(parents=True, exist_ok=True)
     with scene() as (browser, server):
-        for name in options.only or STAGES:
-            size = 0
-            for file, content in pictures(browser, server, name, options.width):
-                (options.output / file).write_bytes(content)
-                size += len(content)
-            sys.stderr.write(f"{name}: {size // 1000} kB\n")
+        drawn = (
+            pictures_of_the_docs(browser, server)
+            if options.docs
+            else chain.from_iterable(
+                pictures(browser, server, name, options.width) for name in options.only or STAGES
+            )
+        )
+        for file, content in drawn:
+            (folder / file).write_bytes(content)
+            sys.stderr.write(f"{file}: {len(content) // 1000} kB\n")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """The long run of the page: every screen in every language, theme and width, and for all eyes.
 
-axe-core may find nothing, nothing may be wider than its window, and the six expeditions must be
-told apart by their shapes. `python -m tests.browser.soak --only duel dice` looks at a few screens.
+axe-core may find nothing, nothing may be wider than its window, and the six expeditions must
+be distinct by their shapes. `python -m tests.browser.soak --only duel dice` looks at a few screens.
 """
 
 from __future__ import annotations
@@ -16,7 +16,15 @@ from PIL import Image, ImageChops, ImageStat
 
 from tests.browser.screens import scene
 from tests.browser.support.axe import complaints
-from tests.browser.support.stages import HEIGHTS, LANGUAGES, STAGES, THEMES, Two, dress, known
+from tests.browser.support.stages import (
+    HEIGHTS,
+    LANGUAGES,
+    STAGES,
+    THEMES,
+    Two,
+    registered,
+    set_window,
+)
 from tests.browser.support.visitor import new_visitor
 
 if TYPE_CHECKING:
@@ -39,21 +47,21 @@ def looked_at(browser: Browser, server: Server, name: str) -> Iterator[str]:
         page = STAGES[name](visitor)
         for width in HEIGHTS:
             for theme in THEMES:
-                dress(page, width, theme)
-                for told in complaints(page):
-                    yield f"{name}, {language}, {theme}, {width}: {told}"
+                set_window(page, width, theme)
+                for complaint in complaints(page):
+                    yield f"{name}, {language}, {theme}, {width}: {complaint}"
         yield from (f"{name}, {language}: {error}" for error in visitor.errors)
         visitor.context.close()
 
 
-def told_apart(browser: Browser, server: Server) -> Iterator[str]:
+def lookalikes(browser: Browser, server: Server) -> Iterator[str]:
     """Look at the signs of the six expeditions with other eyes."""
     visitor = new_visitor(browser, server)
-    page, device = known(visitor)
+    page, device = registered(visitor)
     visitor.go(page, f"table/{Two.at(device, variant='long').table}")
     session = page.context.new_cdp_session(page)
     for theme in THEMES:
-        dress(page, 1280, theme)
+        set_window(page, 1280, theme)
         for eyes in EYES:
             session.send("Emulation.setEmulatedVisionDeficiency", {"type": eyes})
             signs = {sign: seen(page, sign) for sign in SIGNS}
@@ -88,7 +96,7 @@ def main() -> None:
             news = list(looked_at(browser, server, name))
             print(f"{name}: {len(news) or 'no'} complaints", file=sys.stderr, flush=True)
             found += news
-        news = list(told_apart(browser, server))
+        news = list(lookalikes(browser, server))
         print(f"six signs: {len(news) or 'no'} complaints", file=sys.stderr, flush=True)
     if found := [*found, *news]:
         sys.exit("\n".join(found))

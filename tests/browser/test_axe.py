@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.support.axe import complaints
-from tests.browser.support.stages import HEIGHTS, LANGUAGES, STAGES, THEMES, dress
+from tests.browser.support.stages import HEIGHTS, LANGUAGES, STAGES, THEMES, set_window
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,5 +27,5 @@ LOOKS = cycle(product(LANGUAGES, THEMES, HEIGHTS))
 )
 def test_a_screen(visit: Visit, name: str, language: str, theme: str, width: int) -> None:
     page = STAGES[name](visit(language=language))
-    dress(page, width, theme)
+    set_window(page, width, theme)
     assert not complaints(page)

@@ -24,7 +24,7 @@ EXAMPLE = "discard red 7"
 
 
 def seated(visitor: Visitor, game: str = "duel") -> Page:
-    """Let two people sit down at one device."""
+    """Seat two people at one device."""
     page = visitor.page("new/room")
     page.locator(f"#game-{game}").check()
     for seat, name in enumerate(("Anna", "Ben")):

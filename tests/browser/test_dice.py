@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 NAMES = {
     "en": ("red", "orange", "yellow", "green", "blue", "purple"),
-    "fr": ("rouge", "orange", "jaune", "vert", "bleu", "violet"),
+    "fr": ("rouge", "orange", "jaune", "vert", "bleu", "pourpre"),
 }
 
 
@@ -47,7 +47,7 @@ def test_a_pair_is_pencilled_and_confirm_inks_it(sit: Sit) -> None:
     expect(seated.column(letter)).to_have_attribute("aria-pressed", "true")
     expect(seated.column(letter).locator(".pencil")).to_have_count(1)
     points = str(preview["points"]).replace("-", "−")
-    expect(seated.said).to_contain_text(f"{points} points")
+    expect(seated.line).to_contain_text(f"{points} points")
     expect(seated.board.locator(".mine .change")).to_have_text(points)
     seated.confirm.click()
     expect(seated.page.locator(".log li").first).to_contain_text("Ann")
@@ -61,12 +61,12 @@ def test_either_order_will_do_and_a_second_press_puts_a_die_back(sit: Sit) -> No
     die, letter, _ = pair_of(view)
     colour = seated.die(f"c{view['game']['roll']['colours'].index(letter)}")
     colour.click()
-    expect(seated.said).to_contain_text("now a number")
+    expect(seated.line).to_contain_text("now choose a number")
     seated.die(f"n{die}").click()
     expect(seated.confirm).to_have_attribute("aria-disabled", "false")
     colour.click()
     expect(seated.confirm).to_have_attribute("aria-disabled", "true")
-    expect(seated.said).to_contain_text("now a colour")
+    expect(seated.line).to_contain_text("now choose a colour")
 
 
 def test_a_colour_no_die_shows_says_so(sit: Sit) -> None:
@@ -74,7 +74,7 @@ def test_a_colour_no_die_shows_says_so(sit: Sit) -> None:
     missing = next(c for c in COLOURS if c not in seated.view()["game"]["roll"]["colours"])
     expect(seated.column(missing)).to_have_attribute("data-state", "dim")
     seated.column(missing).click(force=True)  # greyed, but it answers
-    expect(seated.said).to_have_text(re.compile(r"No die left shows \w+\."))
+    expect(seated.line).to_have_text(re.compile(r"No die left shows \w+\."))
 
 
 def test_a_pair_that_cannot_be_written_is_greyed_and_says_why(sit: Sit) -> None:
@@ -94,8 +94,8 @@ def test_a_pair_that_cannot_be_written_is_greyed_and_says_why(sit: Sit) -> None:
     seated.die("c0").click()
     expect(seated.die("n0")).to_have_attribute("data-state", "dim")
     seated.die("n0").click()
-    expect(seated.said).to_have_text("Your red is at 7: 5 is lower. R14")
-    link = seated.said.get_by_role("link", name="Rule R14")
+    expect(seated.line).to_have_text("Your red is at 7: 5 is lower. R14")
+    link = seated.line.get_by_role("link", name="Rule R14")
     expect(link).to_have_attribute("href", "#/rules/dice/R14")
     expect(seated.column("R")).to_have_attribute("title", "Your red is at 7: 5 is lower.")
     expect(seated.confirm).to_have_attribute("aria-disabled", "true")
@@ -121,7 +121,7 @@ def test_refusing_says_what_it_costs(sit: Sit) -> None:
     out = seated.board.locator(".out")
     expect(out).to_have_text("Refuse (−40)")
     out.click()
-    expect(seated.said).to_have_text("Refusing marks a die. −40 points")
+    expect(seated.line).to_have_text("Refusing marks a die. −40 points")
     expect(seated.board.locator(".mine [data-colour=D] .pencil")).to_have_count(1)
     seated.confirm.click()
     expect(seated.page.locator(".log li").first).to_contain_text("Ann refuses.")
@@ -136,7 +136,7 @@ def test_with_nothing_to_write_refusing_is_pencilled_at_once(sit: Sit) -> None:
     seated.show(view)
     expect(seated.board.locator(".out")).to_have_attribute("aria-pressed", "true")
     expect(seated.confirm).to_have_attribute("aria-disabled", "false")
-    expect(seated.said).to_contain_text("+30 points")
+    expect(seated.line).to_contain_text("+30 points")
 
 
 def test_an_arrow_asks_for_a_column_and_counts(sit: Sit) -> None:
@@ -154,11 +154,11 @@ def test_an_arrow_asks_for_a_column_and_counts(sit: Sit) -> None:
     }
     acted = {"kind": "acted", "seat": 0}
     seated.show(view, [{**acted, "action": "R2"}, {**acted, "action": ">Y"}])
-    expect(seated.said).to_have_text("Acceleration no. 2: choose a column.")
+    expect(seated.line).to_have_text("Acceleration no. 2: choose a column.")
     expect(seated.board.locator(".mine button.column[data-state=lit]")).to_have_count(2)
     seated.column("Y").click()
     text = "Yellow: 1 in cell 1, acceleration, an artefact, bridge +20, bridge +20. −20 points"
-    expect(seated.said).to_have_text(text)
+    expect(seated.line).to_have_text(text)
     expect(seated.board.locator(".mine .bridge.pencil")).to_have_count(2)
     expect(seated.board.locator(".mine [data-colour=A] .cell.pencil")).to_have_count(1)
     seated.confirm.click()
@@ -181,11 +181,11 @@ def test_a_zero_may_open_in_two_ways(sit: Sit) -> None:
     seated.show(view)
     seated.die("n0").click()
     seated.die("c0").click()
-    expect(seated.said).to_contain_text("double cell")
+    expect(seated.line).to_contain_text("double cell")
     ten = seated.board.get_by_role("button", name="As 10")
     ten.click()
     expect(ten).to_have_attribute("aria-pressed", "true")
-    expect(seated.said).to_contain_text("10 in cell 1")
+    expect(seated.line).to_contain_text("10 in cell 1")
     seated.confirm.click()
     assert seated.noted == [["R0!"]]
 
@@ -203,7 +203,7 @@ def test_what_the_active_player_took_is_out_of_reach(sit: Sit) -> None:
         return
     expect(taken).to_have_count(2)
     taken.first.click()
-    expect(seated.said).to_have_text("Random took this die.")
+    expect(seated.line).to_have_text("Random took this die.")
     expect(taken.first).to_have_attribute("aria-pressed", "false")
 
 
@@ -219,7 +219,7 @@ def test_a_move_can_be_typed(sit: Sit, language: str, typed: str) -> None:
     field = seated.board.locator(".typed input")
     field.fill("nonsense")
     field.press("Enter")
-    expect(seated.said).to_have_class(re.compile("bad"))
+    expect(seated.line).to_have_class(re.compile("bad"))
     field.fill(typed.format(face=text[1], word=word, letter=letter))
     field.press("Enter")
     expect(seated.confirm).to_have_attribute("aria-disabled", "false")
@@ -382,7 +382,7 @@ def settle(device: Device, table: str, seat: int) -> None:
 
 def test_a_pair_is_pencilled_ahead_and_written_when_it_is_due(sit: Sit) -> None:
     seated, other = opposed(sit)
-    expect(seated.said).to_have_text("Meanwhile you can pencil a pair ahead.")
+    expect(seated.line).to_have_text("While you wait, you can plan a pair.")
     numbers = seated.view()["game"]["roll"]["numbers"]
     letter = seated.view()["game"]["roll"]["colours"][0]
     seated.column(letter).click()
@@ -390,17 +390,19 @@ def test_a_pair_is_pencilled_ahead_and_written_when_it_is_due(sit: Sit) -> None:
     expect(seated.column(letter).locator(".pencil")).to_have_count(1)
     expect(seated.confirm).to_have_text("Plan it")
     seated.confirm.click()
-    expect(seated.said).to_contain_text(f"Planned: {NAMES['en'][COLOURS.index(letter)]}")
+    expect(seated.line).to_contain_text(f"Planned: {NAMES['en'][COLOURS.index(letter)]}")
     seated.confirm.click()
-    expect(seated.said).not_to_contain_text("Planned")
+    expect(seated.line).not_to_contain_text("Planned")
     seated.column(letter).click()
     seated.die("n0").click()
     seated.confirm.click()
     seated.page.reload()
-    expect(seated.said).to_contain_text(f"{numbers[0]}, if it still fits")
+    expect(seated.line).to_contain_text(f"{numbers[0]}, if it still fits")
     due = other.view(seated.table, 1)["decision"]
     other.must(seated.table, 1, "act", decision=due["number"], actions=["-"])
-    expect(seated.page.locator(".log")).to_contain_text(f"Ann: {numbers[0]}")
+    expect(seated.page.locator(".log")).to_contain_text(
+        re.compile(rf"Ann takes \w+ {numbers[0]}\.")
+    )
     written = seated.view()["game"]["sheets"][0]["columns"][letter]
     assert written["double"] or written["numbers"]
 
@@ -419,9 +421,9 @@ def test_a_pair_pencilled_ahead_that_is_taken_is_dropped(sit: Sit) -> None:
     taken = f"{roll['colours'][0]}{roll['numbers'][0]}"
     other.must(seated.table, 1, "act", decision=due["number"], actions=[taken])
     settle(other, seated.table, 1)
-    expect(seated.page.locator(".note.bad")).to_contain_text("no longer fits")
+    expect(seated.page.locator(".note.bad")).to_contain_text("no longer possible")
     expect(seated.board).not_to_have_attribute("data-decision", "")
-    expect(seated.said).not_to_contain_text("Planned")
+    expect(seated.line).not_to_contain_text("Planned")
 
 
 def test_a_choice_begun_ahead_is_gone_on_with(sit: Sit) -> None:

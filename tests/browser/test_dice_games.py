@@ -108,9 +108,9 @@ def assert_receipt(seated: Seated, view: Any) -> None:
     sheets = view["sums"]["sheets"]
     expect(rows).to_have_count(9)
     for at, letter in enumerate(COLOURS):
-        told = [cell.split("\n")[0] for cell in rows.nth(at).locator("td").all_inner_texts()]
+        sum_ = [cell.split("\n")[0] for cell in rows.nth(at).locator("td").all_inner_texts()]
         wanted = [str(sheet["expeditions"][letter]).replace("-", "−") for sheet in sheets]
-        assert told == wanted
+        assert sum_ == wanted
     totals = seated.board.locator(".receipt tfoot td").all_inner_texts()
     assert [total.strip() for total in totals] == [
         str(sheet["total"]).replace("-", "−") for sheet in sheets

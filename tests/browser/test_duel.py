@@ -108,8 +108,8 @@ def with_pointer(press: Callable[[Locator], None]) -> Callable[[Seated], None]:
         playable = board.locator(".held[data-state=playable]")
         card = playable.last if playable.count() else board.locator(".held").first
         press(card)
-        target = board.locator(".own .target[data-offer=legal]")
-        press(target if target.count() else board.locator(".pile[data-offer=legal]"))
+        target = board.locator(".own .target[data-target=legal]")
+        press(target if target.count() else board.locator(".pile[data-target=legal]"))
 
     return step
 
@@ -169,14 +169,14 @@ SLOW_ANSWERS = """
   };
 }
 """
-"""The stream tells what came of a move before the move's own answer is here."""
+"""The stream brings the effect of a move before the move's own answer is here."""
 
 
 def test_a_press_before_the_last_one_is_answered_counts(sit: Sit) -> None:
     seated = sit()
     seated.page.evaluate(SLOW_ANSWERS)
     seated.board.locator(".held").first.click()
-    seated.board.locator(".pile[data-offer=legal]").click()
+    seated.board.locator(".pile[data-target=legal]").click()
     expect(seated.board).to_have_attribute("data-asks", "take")
     seated.board.locator(".deck").click()
     expect(seated.board).to_have_attribute("data-asks", "place")  # the other has moved, too
@@ -221,7 +221,7 @@ def test_a_chosen_card_lights_its_places_and_a_greyed_one_says_why(sit: Sit, wid
     expect(target).to_contain_text(re.compile(rf"your \w+ is at {high[1:]}"))
     target.click(force=True)
     expect(seated.board.locator(".line")).to_contain_text(f"is at {high[1:]}")
-    discard = seated.board.locator(".pile[data-offer=legal]")
+    discard = seated.board.locator(".pile[data-target=legal]")
     expect(discard).to_have_accessible_name(re.compile("^discard"))
     discard.click()
     expect(seated.board).to_have_attribute("data-asks", "take")
@@ -236,7 +236,7 @@ def test_the_rule_behind_a_reason_is_a_link_and_the_table_waits(sit: Sit) -> Non
     held(seated, low).click()
     seated.board.locator(".own .target:visible").click(force=True)
     expect(line).to_contain_text("is at")
-    said = line.inner_text()
+    text = line.inner_text()
     line.get_by_role("link", name="Rule D7").click()
     expect(page.locator(".rule.meant")).to_contain_text("D7")
     page.locator(".rule.meant").get_by_role("link").first.click()  # another paragraph, or the same
@@ -244,7 +244,7 @@ def test_the_rule_behind_a_reason_is_a_link_and_the_table_waits(sit: Sit) -> Non
     expect(page.locator("#D8")).to_be_focused()
     page.evaluate("to => { location.hash = to; }", f"#/table/{seated.table}")
     expect(held(seated, low)).to_have_attribute("aria-pressed", "true")
-    assert line.inner_text() == said
+    assert line.inner_text() == text
     act(page, low)  # a refused command says it, too
     expect(page.locator(".note.bad a")).to_have_attribute("href", "#/rules/duel/D7")
 
@@ -285,7 +285,7 @@ def test_cards_can_be_dragged(sit: Sit) -> None:
     seated = sit()
     card = seated.board.locator(".held").first
     letter = (card.get_attribute("data-card") or "")[0]
-    card.drag_to(seated.board.locator(f"[data-lane=own][data-colour={letter}]"))
+    card.drag_to(seated.board.locator(f"[data-expedition=own][data-colour={letter}]"))
     expect(seated.board).to_have_attribute("data-asks", "take")
     seated.board.locator(".deck").drag_to(seated.board.locator(".held").nth(3))
     expect(seated.board.locator(".held")).to_have_count(8)
@@ -308,7 +308,7 @@ def test_moves_can_be_typed_in_both_languages(sit: Sit, text: str, named: dict[s
     field = seated.page.get_by_label("Type a move")
     field.fill("nonsense")
     field.press("Enter")
-    expect(seated.board.locator(".line")).to_contain_text("not understood")
+    expect(seated.board.locator(".line")).to_contain_text("Not understood")
     field.fill(typed)
     field.press("Enter")
     expect(seated.page.locator(".log")).to_contain_text("Ann discards")
@@ -324,7 +324,7 @@ def test_keys_can_be_switched_off(sit: Sit) -> None:
     assert seated.view()["number"] == 0
 
 
-def test_the_keys_are_told(sit: Sit) -> None:
+def test_the_keys_are_listed(sit: Sit) -> None:
     seated = sit()
     seated.board.locator(".held").first.press("?")
     expect(seated.page.get_by_role("dialog")).to_contain_text("discard the card")
@@ -380,18 +380,18 @@ def test_a_plan_is_made_of_what_could_be_legal(sit: Sit) -> None:
     target = board.locator(".own .target:visible")
     expect(target).to_have_attribute("aria-disabled", "true")
     expect(target).to_contain_text(f"is at {high[1:]}")
-    board.locator(".pile[data-offer=legal]").click()
-    expect(board.locator(".deck")).to_have_attribute("data-offer", "legal")
-    expect(board.locator(f".pile[data-pile={low[0]}]")).to_have_attribute("data-offer", "planned")
+    board.locator(".pile[data-target=legal]").click()
+    expect(board.locator(".deck")).to_have_attribute("data-target", "legal")
+    expect(board.locator(f".pile[data-pile={low[0]}]")).to_have_attribute("data-target", "planned")
     full = {letter for letter, pile in seated.view()["game"]["piles"].items() if pile}
     offered = {
-        pile.get_attribute("data-pile") for pile in board.locator(".pile[data-offer=legal]").all()
+        pile.get_attribute("data-pile") for pile in board.locator(".pile[data-target=legal]").all()
     }
     assert offered == full - {low[0]}
-    expect(board.locator(".pile[data-offer=refused]").first).to_contain_text("empty")
+    expect(board.locator(".pile[data-target=refused]").first).to_contain_text("empty")
     other.must(seated.table, 1, "say", phrase="hello")  # another view, the same turn
     expect(page.locator(".note")).to_contain_text("Ben")
-    expect(board.locator(".deck")).to_have_attribute("data-offer", "legal")
+    expect(board.locator(".deck")).to_have_attribute("data-target", "legal")
 
 
 def passed(device: Device, table: str, seat: int) -> None:
@@ -406,7 +406,7 @@ def test_a_plan_can_be_typed(sit: Sit) -> None:
     field = seated.board.locator("input[name=move]")
     field.fill(f"x{card}, <{card[0]}")
     field.press("Enter")
-    expect(seated.board.locator(".line")).to_contain_text("And what to take?")
+    expect(seated.board.locator(".line")).to_contain_text("What will you take?")
     field.fill("deck")
     field.press("Enter")
     expect(seated.board.locator(".line")).to_contain_text("then take from the deck")
@@ -415,7 +415,7 @@ def test_a_plan_can_be_typed(sit: Sit) -> None:
 # What is shown
 
 
-def test_the_last_move_is_outlined_and_told_after_a_reload(sit: Sit) -> None:
+def test_the_last_move_is_outlined_and_described_after_a_reload(sit: Sit) -> None:
     seated, other = opposed(sit)
     due = other.view(seated.table, 1)["decision"]
     drop = next(action for action in due["legal"] if action.startswith("x"))
@@ -463,11 +463,11 @@ def test_a_phone_shows_the_whole_hand_in_fingers_reach(sit: Sit, width: int, row
     assert all(box and box["x"] >= 0 and box["x"] + box["width"] <= width for box in boxes), boxes
     chip = seated.board.locator(".chip").first
     chip.tap()
-    expect(seated.page.get_by_role("dialog")).to_contain_text("Expeditions of Random")
+    expect(seated.page.get_by_role("dialog")).to_contain_text("Random’s expeditions")
 
 
 def shown(seated: Seated, view: Any, **also: Any) -> None:
-    """Let the table on the page show something else."""
+    """Make the table on the page show something else."""
     script = """([view, also]) => {
       const table = document.querySelector('duel-table');
       Object.assign(table, also);
@@ -490,18 +490,18 @@ def test_the_deck_warns_before_it_runs_out(sit: Sit, left: int, level: str, says
     expect(deck).to_contain_text(says)
 
 
-def test_a_tab_tells_the_sums(sit: Sit) -> None:
+def test_a_tab_shows_the_sums(sit: Sit) -> None:
     seated = sit()
     view = seated.view()
     view["game"]["expeditions"][0]["R"] = ["R$", "R2", "R3", "R4", "R5", "R6", "R7", "R8"]
     bonus = {"cards": 8, "sum": 35, "cost": 20, "multiplier": 2, "bonus": 20, "points": 50}
     view["sums"]["sides"][0] = {"R": bonus, "Y": {**bonus, "sum": 13, "bonus": 0, "points": -14}}
     shown(seated, view)
-    red = seated.board.locator("[data-lane=own][data-colour=R]")
+    red = seated.board.locator("[data-expedition=own][data-colour=R]")
     expect(red.locator(".tab")).to_contain_text("50 points, 8 cards, ×2, bonus +20")
     expect(red.locator(".count")).to_have_text("8/8★")
     expect(red.locator(".cards li")).to_have_count(8)
-    yellow = seated.board.locator("[data-lane=own][data-colour=Y] .tab")
+    yellow = seated.board.locator("[data-expedition=own][data-colour=Y] .tab")
     expect(yellow).to_contain_text("7 to break even")
 
 
@@ -518,7 +518,7 @@ def test_both_hands_can_be_shown_afterwards(sit: Sit) -> None:
     hand = view["game"]["hand"]
     shown(seated, {**view, "seat": None, "decision": None}, revealed=[hand, hand])
     expect(seated.board.locator(".minis.open .face")).to_have_count(16)
-    expect(seated.board.locator(".bench")).to_be_hidden()
+    expect(seated.board.locator(".hand-area")).to_be_hidden()
 
 
 @pytest.mark.parametrize("aid", [True, False])
@@ -537,7 +537,7 @@ def test_only_the_memory_aid_shows_what_lies_beneath(sit: Sit, aid: bool) -> Non
         expect(seated.page.locator("dialog [data-face=R2]")).to_have_count(1)
 
 
-def test_a_receipt_tells_how_the_points_came_about(sit: Sit) -> None:
+def test_a_receipt_shows_how_the_points_came_about(sit: Sit) -> None:
     seated = sit("mini", options={"rounds": 1})
     for _ in range(MAX_STEPS):
         if seated.page.locator("dialog.duel-receipt").is_visible():
@@ -548,10 +548,10 @@ def test_a_receipt_tells_how_the_points_came_about(sit: Sit) -> None:
     receipt = seated.page.locator("dialog.duel-receipt")
     view = seated.view()
     for seat, side in enumerate(view["sums"]["sides"]):
-        for letter, told in side.items():
+        for letter, sum_ in side.items():
             cell = receipt.locator(f"tr[data-colour={letter}] td").nth(seat)
-            expect(cell).to_contain_text(f"{told['sum']} − {told['cost']}")
-            expect(cell.locator("b")).to_have_text(str(told["points"]).replace("-", "−"))
+            expect(cell).to_contain_text(f"{sum_['sum']} − {sum_['cost']}")
+            expect(cell.locator("b")).to_have_text(str(sum_["points"]).replace("-", "−"))
     totals = [str(points).replace("-", "−") for points in view["outcome"]["scores"]]
     expect(receipt.locator(".duel-match td")).to_have_text(totals)
 
@@ -560,5 +560,5 @@ def test_another_language_keeps_the_chosen_card(sit: Sit) -> None:
     seated = sit()
     seated.board.locator(".held").first.click()
     seated.page.locator(".tongue").click()
-    expect(seated.board.locator(".pile[data-offer=legal]")).to_contain_text("défausser")
+    expect(seated.board.locator(".pile[data-target=legal]")).to_contain_text("défausser")
     expect(seated.board.locator(".held[aria-pressed=true]")).to_have_count(1)

@@ -68,7 +68,7 @@ def test_a_turn_is_announced_in_sentence_title_and_icon(visit: Visit) -> None:
     expect(page.locator("link[rel=icon]")).to_have_attribute("href", "icons/turn.svg")
 
 
-def test_a_turn_is_told_in_the_log_and_the_live_region(visit: Visit) -> None:
+def test_a_turn_is_described_in_the_log_and_the_live_region(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page()
     page.locator("button[type=submit]").click()

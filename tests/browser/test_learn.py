@@ -46,7 +46,7 @@ def step(page: Page) -> str:
 
 def press(page: Page) -> None:
     """Go on, or skip."""
-    page.locator(".coach-deeds button").last.click()
+    page.locator(".coach-buttons button").last.click()
 
 
 def move(page: Page, device: Device, table: str) -> None:
@@ -102,7 +102,7 @@ def test_a_round_of_the_lesson_is_played_to_its_receipt(visit: Visit) -> None:
     device, table = visitor.device(page), lesson_table(page, "duel")
     while step(page) != "on":
         press(page)
-    expect(page.locator(".coach-deeds button").last).to_be_hidden()
+    expect(page.locator(".coach-buttons button").last).to_be_hidden()
     for _ in range(MAX_MOVES):
         if device.view(table, 0)["status"] == "over":
             break
@@ -151,10 +151,10 @@ def test_the_coach_covers_no_control(visit: Visit, game: str, width: int) -> Non
 
 def test_a_step_is_read_out_and_the_button_keeps_the_focus(visit: Visit) -> None:
     page = visit().page("learn/duel")
-    page.locator(".coach-deeds button").last.focus()
+    page.locator(".coach-buttons button").last.focus()
     page.keyboard.press("Enter")
     expect(page.locator("#live")).to_contain_text("You hold eight cards")
-    expect(page.locator(".coach-deeds button").last).to_be_focused()
+    expect(page.locator(".coach-buttons button").last).to_be_focused()
 
 
 def test_a_step_that_comes_by_itself_is_seen(visit: Visit) -> None:

@@ -47,7 +47,7 @@ def joined(visitor: Visitor, route: str, name: str = "Ben") -> Page:
 
 
 def both(visit: Visit) -> tuple[Visitor, Page, Visitor, Page]:
-    """Let two people sit down."""
+    """Seat two people."""
     anna, ben = visit(), visit(width=375)
     hers = made(anna)
     his = joined(ben, address(hers))
@@ -73,7 +73,7 @@ def test_a_move_appears_on_the_other_screen(visit: Visit) -> None:
 
 
 def plan(page: Page, *actions: str) -> None:
-    """Let the game's element on a page ask for a plan."""
+    """Make the game's element on a page ask for a plan."""
     page.locator("duel-table").evaluate(
         "(element, actions) => element.dispatchEvent("
         "new CustomEvent('plan', {detail: {actions}, bubbles: true}))",
@@ -95,7 +95,7 @@ def test_a_planned_turn_is_played_when_it_comes_if_it_fits(visit: Visit, *, fits
         expect(page.locator(".bar.due")).to_be_visible()
         expect(other.locator(".bar.due")).to_have_count(0)
     else:
-        expect(other.locator(".note.bad")).to_contain_text("Your plan no longer fits")
+        expect(other.locator(".note.bad")).to_contain_text("Your plan is no longer possible")
         expect(other.locator(".bar.due")).to_be_visible()
 
 
@@ -117,7 +117,7 @@ def test_a_plan_to_take_a_card_that_is_covered_by_then_is_dropped(visit: Visit) 
     covering = [action for action in theirs if action.startswith(f"x{colour}")]
     covers = bool(covering)
     act(page, *([covering[0], "="] if covers else [theirs[-1], f"<{colour}"]))
-    expect(other.locator(".note.bad")).to_contain_text("Your plan no longer fits")
+    expect(other.locator(".note.bad")).to_contain_text("Your plan is no longer possible")
     expect(other.locator(".bar.due")).to_be_visible()
 
 
@@ -127,7 +127,7 @@ def test_a_phrase_is_heard_unless_it_is_muted(visit: Visit) -> None:
     hers.get_by_role("button", name="Good luck!").click()
     expect(his.locator(".note")).to_contain_text("Anna: “Good luck!”")
     his.locator("details.phrases summary").click()
-    his.get_by_label("Do not show me").check()
+    his.get_by_label("Hide what others say").check()
     hers.get_by_role("button", name="Oops!").click()
     expect(hers.locator(".log")).to_contain_text("Oops!")
     expect(his.locator(".log")).not_to_contain_text("Oops!")
@@ -135,10 +135,10 @@ def test_a_phrase_is_heard_unless_it_is_muted(visit: Visit) -> None:
 
 def test_resigning_ends_it_and_a_rematch_begins_when_both_want_it(visit: Visit) -> None:
     _, hers, _, his = both(visit)
-    his.locator("details.deeds summary").click()
+    his.locator("details.table-menu summary").click()
     his.get_by_role("button", name="Resign").click()
     his.locator("dialog button.danger").click()
-    expect(hers.locator(".ending h2")).to_have_text("You win: the other side gave up.")
+    expect(hers.locator(".ending h2")).to_have_text("You win by resignation.")
     hers.get_by_role("button", name="Rematch").click()
     expect(hers.locator(".ending")).to_contain_text("Waiting for the others")
     his.get_by_role("button", name="Accept the rematch").click()
@@ -148,8 +148,8 @@ def test_resigning_ends_it_and_a_rematch_begins_when_both_want_it(visit: Visit) 
 
 def test_an_agent_plays_on_and_the_seat_can_be_taken_back(visit: Visit) -> None:
     _, hers, _, his = both(visit)
-    his.locator("details.deeds summary").click()
-    his.get_by_role("button", name="Let an agent play for me").click()
+    his.locator("details.table-menu summary").click()
+    his.get_by_role("button", name="Have an agent play for me").click()
     expect(his.locator(".bar .state")).to_have_text("An agent plays for you.")
     expect(hers.locator(".person[data-seat='1']")).to_have_attribute("data-state", "agent")
     his.get_by_role("button", name="Take my seat back").click()
@@ -158,7 +158,7 @@ def test_an_agent_plays_on_and_the_seat_can_be_taken_back(visit: Visit) -> None:
 
 def test_a_seat_goes_on_on_another_device(visit: Visit) -> None:
     _, hers, _, _ = both(visit)
-    hers.locator("details.deeds summary").click()
+    hers.locator("details.table-menu summary").click()
     hers.get_by_role("button", name="Continue on another device").click()
     phone = visit(width=375).page(address(hers))
     expect(phone.locator("duel-table")).to_be_visible()
@@ -167,7 +167,7 @@ def test_a_seat_goes_on_on_another_device(visit: Visit) -> None:
 
 def test_the_host_gives_a_lost_seat_back(visit: Visit) -> None:
     _, hers, _, his = both(visit)
-    hers.locator("details.deeds summary").click()
+    hers.locator("details.table-menu summary").click()
     hers.get_by_role("button", name="New link for Ben").click()
     phone = visit(width=375).page(address(hers))
     expect(phone.locator(".person[data-seat='1'] .tag")).to_have_text("you")
@@ -177,7 +177,7 @@ def test_the_host_gives_a_lost_seat_back(visit: Visit) -> None:
 
 def test_a_deleted_table_is_gone_for_everybody(visit: Visit) -> None:
     _, hers, _, his = both(visit)
-    his.locator("details.deeds summary").click()
+    his.locator("details.table-menu summary").click()
     his.get_by_role("button", name="Resign").click()
     his.locator("dialog button.danger").click()
     expect(hers.locator(".ending")).to_be_visible()
@@ -193,7 +193,7 @@ def test_a_spectator_sees_the_table_and_no_hand(visit: Visit) -> None:
     table = table_of(hers)
     page = visit().page(f"watch/{table}")
     expect(page.locator("duel-table")).to_be_visible()
-    expect(page.locator(".deeds")).to_have_count(0)
+    expect(page.locator(".table-menu")).to_have_count(0)
     expect(page.locator("button.undo")).to_have_count(0)
     assert anna.device(hers).view(table)["setup"]["spectators"]
 
@@ -214,13 +214,13 @@ def test_who_is_away_can_be_waited_for_or_replaced(visit: Visit) -> None:
     expect(page.locator(".person[data-seat='1']")).to_have_attribute("data-state", "here")
     his.close()
     expect(page.locator(".claim")).to_contain_text("Ben is away.")
-    page.get_by_role("button", name="Let an agent play on").click()
+    page.get_by_role("button", name="Have an agent take over").click()
     expect(page.locator(".person[data-seat='1']")).to_have_attribute("data-state", "agent")
 
 
 def began(page: Page) -> Page:
     """Make this browser a device."""
-    page.evaluate("import('./net/device-token.js').then((it) => it.device())")
+    page.evaluate("import('./net/device-token.js').then((it) => it.ensureDevice())")
     return page
 
 

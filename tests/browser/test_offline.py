@@ -56,7 +56,7 @@ def test_a_move_made_offline_is_sent_once_when_the_line_is_back(
     wanted, lines = turn(device, table, 0), page.locator(".log li").count()
     wire.cut()
     act(page, *wanted)
-    expect(page.locator(".banner")).to_contain_text("nothing is lost")
+    expect(page.locator(".banner")).to_contain_text("Nothing is lost")
     assert device.view(table, 0)["number"] == before
     wire.mend()
     expect(page.locator(".log li").nth(lines + 4)).to_be_attached(timeout=20_000)
@@ -71,7 +71,7 @@ def test_a_move_made_offline_outlives_its_tab(visit: Visit, server: Server, wire
     before, wanted = device.view(table, 0)["number"], turn(device, table, 0)
     wire.cut()
     act(page, *wanted)
-    expect(page.locator(".banner")).to_contain_text("nothing is lost")
+    expect(page.locator(".banner")).to_contain_text("Nothing is lost")
     page.close()
     wire.mend()
     assert device.view(table, 0)["number"] == before
@@ -140,7 +140,7 @@ def test_a_killed_server_loses_nothing(visit: Visit, tmp_path: Path) -> None:
         page.close()
 
 
-def test_what_happened_meanwhile_is_listed(visit: Visit, server: Server, wire: Wire) -> None:
+def test_what_happened_while_away_is_listed(visit: Visit, server: Server, wire: Wire) -> None:
     visitor = visit(at=wire, may_fail=OFFLINE)
     page = playing(visitor)
     device, table = behind(visitor, page, server), table_of(page)
@@ -167,7 +167,7 @@ def test_a_stale_move_shows_the_table_as_it_is(visit: Visit, server: Server, wir
     number = device.view(table, 0)["number"]
     device.must(table, 0, "act", decision=number, actions=wanted)  # on another device, say
     wire.mend()
-    expect(page.locator(".note.bad")).to_contain_text("The table has moved on", timeout=20_000)
+    expect(page.locator(".note.bad")).to_contain_text("The game has moved on", timeout=20_000)
     expect(page.locator(".bar.due")).to_be_visible()
 
 

@@ -50,7 +50,7 @@ def at(page: Page) -> int:
 def test_a_finished_table_is_replayed_by_keyboard(visit: Visit, game: str, language: str) -> None:
     visitor = visit(width=375, language=language)
     page = visitor.page("settings")
-    page.evaluate("import('./net/device-token.js').then(({ device }) => device())")
+    page.evaluate("import('./net/device-token.js').then(({ ensureDevice }) => ensureDevice())")
     settings = {"variant": "mini"} if game == "duel" else {}
     table = finished(visitor.device(page), game, **settings)
     visitor.go(page, f"replay/{table}")
@@ -113,9 +113,9 @@ def test_a_link_holds_the_whole_record(visit: Visit, records: Any) -> None:
 def test_a_record_is_downloaded_as_it_came(visit: Visit, records: Any, tmp_path: Path) -> None:
     page = visit().page("replay")
     give(page, records["rollwrite"])
-    with page.expect_download() as told:
+    with page.expect_download() as download:
         page.get_by_role("button", name="Download (.lcr)").click()
-    told.value.save_as(tmp_path / "game.lcr")
+    download.value.save_as(tmp_path / "game.lcr")
     assert (tmp_path / "game.lcr").read_text(encoding="utf-8") == records["rollwrite"]
 
 

@@ -72,7 +72,7 @@ def test_a_sheet_is_made_from_the_house_sheet(visit: Visit) -> None:
     ("field", "value", "part", "words"),
     [
         ("Name", "two words", "name", "one word without #"),
-        ("The bridge is crossed with cell", "12", "bridge", "from 1 to 9"),
+        ("Crossed by filling cell", "12", "bridge", "from 1 to 9"),
         ("Expedition, points for 4", "", "tracks", "whole numbers only"),
         ("Artefacts, points for 1", "10000000", "tracks", "999999"),
     ],
@@ -142,7 +142,7 @@ def test_a_sheet_is_played_on(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page("sheets")
     make(page, "printed")
-    page.get_by_role("button", name="Play on it: printed").click()
+    page.get_by_role("button", name="Play on this sheet: printed").click()
     expect(page.locator("#sheet option:checked")).to_have_text("printed")
     page.locator("#kind-1").select_option("agent")
     page.locator("button[type=submit]").click()

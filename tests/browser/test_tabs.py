@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     Visit = Callable[..., Visitor]
 
 TABS = 10
-LEADS = "() => import('./net/stream.js').then((it) => it.leads())"
+LEADS = "() => import('./net/stream.js').then((it) => it.isLeader())"
 
 UNHEARD = """
 () => {

@@ -37,11 +37,11 @@ GAMES: dict[str, tuple[str, dict[str, Any]]] = {
     "sealed": ("rollwrite", {"options": {"simultaneous": True}}),
 }
 
-VERIFY = """async ([told, numbers]) => {
+VERIFY = """async ([data, numbers]) => {
   const { verify } = await import("./fair/verify.js");
   const kinds = [...(numbers?.colours ?? "")].flatMap((colour) =>
     ["$", ...numbers.ranks].map((rank) => `${colour}${rank}`));
-  return verify(told, kinds, (kind) => (kind.endsWith("$") ? numbers.wagers : 1));
+  return verify(data, kinds, (kind) => (kind.endsWith("$") ? numbers.wagers : 1));
 }"""
 
 
@@ -58,12 +58,12 @@ def page(visit: Visit) -> Page:
     return visit().page("verify")
 
 
-def verdict(page: Page, told: Any, game: str) -> Any:
+def verdict(page: Page, data: Any, game: str) -> Any:
     """Recompute a deal in the browser."""
     name, how = GAMES[game]
     _, variant = find_variant(f"{name}/{how.get('variant', 'standard')}")
     numbers = variant.numbers() if name == "duel" else None
-    return page.evaluate(VERIFY, [told, numbers])
+    return page.evaluate(VERIFY, [data, numbers])
 
 
 def test_the_hashes_are_those_of_the_standard(page: Page) -> None:
@@ -85,36 +85,36 @@ def test_the_hashes_are_those_of_the_standard(page: Page) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_card_and_die_is_recomputed(page: Page, exports: Any, game: str) -> None:
-    told = exports[game]
-    assert verdict(page, told, game) == {"checked": verify(told), "wrong": None, "badKeys": []}
+    data = exports[game]
+    assert verdict(page, data, game) == {"checked": verify(data), "wrong": None, "badKeys": []}
 
 
 @pytest.mark.parametrize("game", ["classic", "standard"])
 @pytest.mark.parametrize("how", ["event", "nonce", "key", "commitment"])
 def test_a_spoiled_export_is_found_out(page: Page, exports: Any, game: str, how: str) -> None:
-    told = spoiled(exports[game], how)
+    data = spoiled(exports[game], how)
     with pytest.raises(ProofError):
-        verify(told)
-    found = verdict(page, told, game)
+        verify(data)
+    found = verdict(page, data, game)
     assert found["wrong"] or found["badKeys"]
     if how == "key":
         assert found["badKeys"]
 
 
-def spoiled(told: Any, how: str) -> Any:
+def spoiled(data: Any, how: str) -> Any:
     """Return an export in which one thing is not as it was."""
-    told = copy.deepcopy(told)
-    proof, record = told["proof"], told["record"]
+    data = copy.deepcopy(data)
+    proof, record = data["proof"], data["record"]
     scene = next(iter(proof["keys"]))
     if how == "event":
-        told["record"] = exchanged(record)
+        data["record"] = exchanged(record)
     elif how == "nonce":
         proof["nonces"][0] += "x"
     elif how == "key":
         proof["keys"][scene] = "00" * 32
     else:
         proof["commitments"] = {}
-    return told
+    return data
 
 
 def exchanged(record: str) -> str:
@@ -131,7 +131,7 @@ def exchanged(record: str) -> str:
 def test_the_page_of_a_finished_table(visit: Visit, language: str) -> None:
     visitor = visit(width=375, language=language)
     page = visitor.page("settings")
-    page.evaluate("import('./net/device-token.js').then(({ device }) => device())")
+    page.evaluate("import('./net/device-token.js').then(({ ensureDevice }) => ensureDevice())")
     table = finished(visitor.device(page), variant="mini")
     visitor.go(page, f"verify/{table}")
     expect(page.locator(".verdict.good")).to_contain_text("30")
@@ -161,20 +161,20 @@ def test_the_page_knows_what_this_device_threw_in(visit: Visit, language: str, s
 
 def test_a_spoiled_file_is_shown_with_its_first_difference(visit: Visit, exports: Any) -> None:
     page = visit(may_fail=re.compile("422")).page("verify")
-    told = spoiled(exports["classic"], "event")
-    give(page, json.dumps(told))
+    data = spoiled(exports["classic"], "event")
+    give(page, json.dumps(data))
     expect(page.locator(".verdict.bad")).to_contain_text(
-        re.compile(r"round 1, card \d off the pack")
+        re.compile(r"round 1, card \d of the deck")
     )
     page.locator(".verify > .row button").first.click()
-    expect(page.locator(".second")).to_contain_text("The server objects")
+    expect(page.locator(".second")).to_contain_text("The server disagrees")
 
 
 def test_what_is_no_export_is_said_so(visit: Visit) -> None:
     page = visit().page("verify")
     for text in ("hello", "{}", "[]", "null", '{"record": "", "proof": {}}'):
         give(page, text)
-        expect(page.locator(".note.bad").last).to_contain_text("no downloaded game")
+        expect(page.locator(".note.bad").last).to_contain_text("not a downloaded game")
 
 
 def give(page: Page, text: str) -> None:

@@ -1,21 +1,24 @@
 /**
- * The shell: header, one screen at a time by the address behind `#`, footer, what the page says by
- * itself. A screen says its title, draws itself (again when the language changes) and is told when
- * it is left.
+ * The shell: header, one screen at a time by the address behind `#`, footer, announcements.
+ * It draws the screen again when the language changes, and tells it when it is left.
  *
- * @typedef {{title: () => string, draw: () => Node, leave?: () => void,
- *   table?: string | null, waits?: boolean}} Screen
+ * @typedef {import("./screens/routes.js").Screen} Screen
  */
 
 import { fill, h } from "./dom.js";
-import { line } from "./net/api.js";
-import { begin, rows, subscribe } from "./net/tables.js";
+import { connection } from "./net/api.js";
+import { startListening, tableRows, subscribe } from "./net/tables.js";
 import { icon } from "./ui/icons.js";
-import { isInstalled, keepPage } from "./device/install.js";
-import { choose, CHANGED as CHOSEN, dress, tongue } from "./device/settings.js";
-import { complain, voice } from "./ui/announcer.js";
-import { ROOMS } from "./screens/routes.js";
-import { CHANGED, language, LANGUAGES, speak, t } from "./i18n.js";
+import { isInstalled, registerWorker } from "./device/install.js";
+import {
+  saveSettings,
+  SETTINGS_CHANGED as CHOSEN,
+  applyTheme,
+  preferredLanguage,
+} from "./device/settings.js";
+import { showError, announcerElements } from "./ui/announcer.js";
+import { ROUTES } from "./screens/routes.js";
+import { LANGUAGE_CHANGED, language, LANGUAGES, setLanguage, t } from "./i18n.js";
 
 const header = h("header");
 const banner = h("p", { class: "banner", role: "status" });
@@ -26,35 +29,39 @@ const footer = h("footer");
 let current = null;
 let shown = 0;
 /** Where that screen is. */
-let here = "";
-/** A table that waits, as it stands, while somebody reads the rules. @type {{at: string, screen: Screen} | null} */
-let behind = null;
+let currentAddress = "";
+/**
+ * A table kept as it is while somebody reads the rules.
+ *
+ * @type {{at: string, screen: Screen} | null}
+ */
+let suspended = null;
 
 /** Show the screen the address names. */
-async function go() {
+async function navigate() {
   const [name = "", ...rest] = address();
   const turn = ++shown;
   const at = location.hash;
   main.setAttribute("aria-busy", "true");
   try {
-    const room = await (ROOMS[name] ?? ROOMS[""])?.();
-    const next = behind?.at === at ? behind.screen : await room?.screen(rest);
+    const route = await (ROUTES[name] ?? ROUTES[""])?.();
+    const next = suspended?.at === at ? suspended.screen : await route?.screen(rest);
     if (!next) return; // it leads elsewhere
-    if (turn !== shown) return next === behind?.screen || next.leave?.();
-    replace(next, at);
+    if (turn !== shown) return next === suspended?.screen || next.leave?.();
+    replaceScreen(next, at);
     draw();
     scrollTo(0, 0);
     focusTitle();
   } catch (error) {
     if (turn !== shown) return;
-    complain(error);
+    showError(error);
     if (name) location.replace("#/");
   } finally {
     main.removeAttribute("aria-busy");
   }
 }
 
-/** The words of the address; one with broken signs leads to the first screen. */
+/** The words of the address; one with broken characters leads to the first screen. */
 function address() {
   try {
     return location.hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
@@ -64,18 +71,18 @@ function address() {
 }
 
 /** Put a screen in the place of another. @param {Screen} next @param {string} at */
-function replace(next, at) {
+function replaceScreen(next, at) {
   const reads = at.startsWith("#/rules/");
-  if (reads && current?.waits) behind = { at: here, screen: current };
+  if (reads && current?.waits) suspended = { at: currentAddress, screen: current };
   else current?.leave?.();
-  if (!reads && behind) {
-    if (behind.screen !== next) behind.screen.leave?.();
-    behind = null;
+  if (!reads && suspended) {
+    if (suspended.screen !== next) suspended.screen.leave?.();
+    suspended = null;
   }
-  [current, here] = [next, at];
+  [current, currentAddress] = [next, at];
 }
 
-/** Draw everything in the language of now. */
+/** Draw everything in the current language. */
 function draw() {
   drawHeader();
   drawBanner();
@@ -90,12 +97,12 @@ function focusTitle() {
 }
 
 function drawHeader() {
-  const waiting = new Set(rows.filter((row) => row.your_turn).map((row) => row.table));
+  const waiting = new Set(tableRows.filter((row) => row.your_turn).map((row) => row.table));
   const here = current?.table;
   const turn = here ? waiting.has(here) : waiting.size > 0;
   setTitle(turn);
   const key = [language, location.hash, waiting.size].join();
-  if (header.dataset.on === key) return; // who has the focus in it keeps it
+  if (header.dataset.on === key) return; // drawing it again would drop the focus
   header.dataset.on = key;
   fill(
     header,
@@ -111,9 +118,9 @@ function drawHeader() {
       { "aria-label": t("app.menu") },
       link("", "home"),
       link("tables", "tables", waiting.size),
-      "learn" in ROOMS && link("learn", "learn"),
+      "learn" in ROUTES && link("learn", "learn"),
       link("settings", "settings"),
-      tongues(),
+      languageButton(),
     ),
   );
 }
@@ -142,10 +149,10 @@ function link(to, name, count = 0) {
   );
 }
 
-function tongues() {
+function languageButton() {
   const other = LANGUAGES.find((code) => code !== language) ?? "en";
   const name = new Intl.DisplayNames(other, { type: "language" }).of(other);
-  const press = () => choose({ language: other });
+  const press = () => saveSettings({ language: other });
   return h(
     "button",
     { class: "tongue", lang: other, onclick: press },
@@ -169,28 +176,28 @@ function skip(event) {
 }
 
 function drawBanner() {
-  fill(banner, !line.up && t("app.offline"));
-  banner.hidden = line.up;
+  fill(banner, !connection.up && t("app.offline"));
+  banner.hidden = connection.up;
 }
 
-async function chosen() {
-  dress();
-  if (tongue() !== language) await speak(tongue());
+async function applySettings() {
+  applyTheme();
+  if (preferredLanguage() !== language) await setLanguage(preferredLanguage());
 }
 
 async function start() {
-  dress();
-  await speak(tongue());
-  document.body.append(header, banner, main, footer, ...voice);
-  document.addEventListener(CHANGED, draw);
-  document.addEventListener(CHOSEN, chosen);
-  line.addEventListener("change", drawBanner);
+  applyTheme();
+  await setLanguage(preferredLanguage());
+  document.body.append(header, banner, main, footer, ...announcerElements);
+  document.addEventListener(LANGUAGE_CHANGED, draw);
+  document.addEventListener(CHOSEN, applySettings);
+  connection.addEventListener("change", drawBanner);
   subscribe((news) => ["list", "table"].includes(news.kind) && drawHeader());
-  addEventListener("hashchange", go);
-  addEventListener("storage", ({ key }) => key === "settings" && chosen());
-  begin();
-  await go();
-  if (isInstalled()) keepPage();
+  addEventListener("hashchange", navigate);
+  addEventListener("storage", ({ key }) => key === "settings" && applySettings());
+  startListening();
+  await navigate();
+  if (isInstalled()) registerWorker();
 }
 
 start();

@@ -7,8 +7,8 @@
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * Make an element. Properties: `class`, `on…` (a listener), `data` and `style` (objects), anything
- * else an attribute; `true` sets an empty one, `false`, `null` and `undefined` none.
+ * Make an element. Properties: `class`, `on…` (a listener), `data` and `style` (objects); the
+ * rest are attributes; `true` sets an empty one, `false`, `null` and `undefined` none.
  *
  * @param {string} tag
  * @param {Record<string, any>} [properties]
@@ -16,7 +16,7 @@ const SVG = "http://www.w3.org/2000/svg";
  * @returns {HTMLElement}
  */
 export function h(tag, properties = {}, ...children) {
-  return filled(document.createElement(tag), properties, children);
+  return build(document.createElement(tag), properties, children);
 }
 
 /**
@@ -28,7 +28,7 @@ export function h(tag, properties = {}, ...children) {
  * @returns {SVGElement}
  */
 export function s(tag, properties = {}, ...children) {
-  return filled(document.createElementNS(SVG, tag), properties, children);
+  return build(document.createElementNS(SVG, tag), properties, children);
 }
 
 /**
@@ -38,20 +38,20 @@ export function s(tag, properties = {}, ...children) {
  * @param {...(Child | Child[])} children
  */
 export function fill(element, ...children) {
-  element.replaceChildren(...nodes(children));
+  element.replaceChildren(...toNodes(children));
 }
 
 /**
- * Put other children into an element, unless they would look the same: what is drawn again after
- * every move mostly has not changed, and what stays costs no layout. For children that only show;
- * listeners are not compared.
+ * Put other children into an element, unless they would look the same: after a move most of the
+ * board has not changed, and what stays costs no layout and keeps its animation. Only for children
+ * without listeners, which are not compared.
  *
  * @param {Element} element
  * @param {...(Child | Child[])} children
  */
 export function refill(element, ...children) {
   const shown = element.childNodes;
-  const wanted = nodes(children).map((child) =>
+  const wanted = toNodes(children).map((child) =>
     child instanceof Node ? child : document.createTextNode(child),
   );
   const same =
@@ -60,7 +60,12 @@ export function refill(element, ...children) {
   if (!same) element.replaceChildren(...wanted);
 }
 
-/** Let the Tab key come to an element, or not. @param {HTMLElement} element @param {boolean} stops */
+/**
+ * Make an element a stop of the Tab key, or not.
+ *
+ * @param {HTMLElement} element
+ * @param {boolean} stops
+ */
 export function tabStop(element, stops) {
   const index = stops ? 0 : -1;
   if (element.getAttribute("tabindex") !== String(index)) element.tabIndex = index;
@@ -73,9 +78,9 @@ export function tabStop(element, stops) {
  * @param {(Child | Child[])[]} children
  * @returns {E}
  */
-function filled(element, properties, children) {
-  for (const [name, value] of Object.entries(properties)) set(element, name, value);
-  element.append(...nodes(children));
+function build(element, properties, children) {
+  for (const [name, value] of Object.entries(properties)) setProperty(element, name, value);
+  element.append(...toNodes(children));
   return element;
 }
 
@@ -84,7 +89,7 @@ function filled(element, properties, children) {
  * @param {string} name
  * @param {any} value
  */
-function set(element, name, value) {
+function setProperty(element, name, value) {
   if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
   else if (name === "data") Object.assign(element.dataset, value);
   else if (name === "style") {
@@ -99,7 +104,7 @@ function set(element, name, value) {
  * @param {(Child | Child[])[]} children
  * @returns {(Node | string)[]}
  */
-function nodes(children) {
+function toNodes(children) {
   return children
     .flat()
     .filter((child) => child !== null && child !== undefined && child !== false)

@@ -1,8 +1,9 @@
 /**
- * The languages: every sentence is a key in `locales/en.json` and `locales/fr.json`.
+ * Languages: every text has a key in `locales/en.json` and `locales/fr.json`.
  *
  * A text names its values in braces. One that depends on a number is an object with the plural
- * forms of CLDR. Why something is refused is worded as in the terminal (`locales/reasons.…`).
+ * forms of CLDR. Reasons for refusals are shared with the terminal (`locales/reasons.…`); English
+ * is the language in which the server sends them.
  *
  * @typedef {Record<string, string | number>} Values
  * @typedef {{code: string, rule: string, reason: string, hint: string, values: Values}} Refusal
@@ -10,8 +11,8 @@
 
 export const LANGUAGES = /** @type {const} */ (["en", "fr"]);
 
-/** The event that tells of another language: whoever shows words draws anew. */
-export const CHANGED = "language";
+/** The event on `document` when the language has changed: everything is drawn again. */
+export const LANGUAGE_CHANGED = "language";
 
 /** @type {Record<string, string | Record<string, string>>} */
 let texts = {};
@@ -19,15 +20,15 @@ let texts = {};
 let reasons = {};
 let plurals = new Intl.PluralRules("en");
 
-/** The language spoken now. */
+/** The current language. */
 export let language = "en";
 
 /**
- * Speak another language from now on.
+ * Change the language.
  *
  * @param {string} wanted
  */
-export async function speak(wanted) {
+export async function setLanguage(wanted) {
   const [words, why] = await Promise.all([
     load(`locales/${wanted}.json`),
     load(`locales/reasons.${wanted}.json`),
@@ -35,7 +36,7 @@ export async function speak(wanted) {
   [language, texts, reasons] = [wanted, words, why];
   plurals = new Intl.PluralRules(wanted);
   document.documentElement.lang = wanted;
-  document.dispatchEvent(new CustomEvent(CHANGED));
+  document.dispatchEvent(new CustomEvent(LANGUAGE_CHANGED));
 }
 
 /** @param {string} name */
@@ -45,7 +46,7 @@ async function load(name) {
 }
 
 /**
- * Say a sentence.
+ * A text in the current language.
  *
  * @param {string} key
  * @param {Values} [values]
@@ -54,11 +55,11 @@ async function load(name) {
 export function t(key, values = {}) {
   const text = texts[key];
   if (typeof text !== "string") throw new Error(`no text ${key}`);
-  return put(text, values);
+  return interpolate(text, values);
 }
 
 /**
- * Say a sentence in the form its number wants.
+ * A text in the plural form of its number.
  *
  * @param {string} key
  * @param {number} number
@@ -68,11 +69,11 @@ export function t(key, values = {}) {
 export function n(key, number, values = {}) {
   const forms = texts[key];
   if (typeof forms !== "object") throw new Error(`no forms of ${key}`);
-  return put(forms[plurals.select(number)] ?? forms.other ?? "", { number, ...values });
+  return interpolate(forms[plurals.select(number)] ?? forms.other ?? "", { number, ...values });
 }
 
 /** A moment, in milliseconds, as this language writes it. @param {number} at */
-export function moment(at) {
+export function formatMoment(at) {
   return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(at);
 }
 
@@ -81,30 +82,51 @@ export function has(key) {
   return key in texts;
 }
 
+/** Refusals that only a program can cause: what they say is not for players. */
+const TECHNICAL = ["bad-after", "malformed", "not-json-body"];
+/** How validators talk, should one speak up under another code. */
+const VALIDATOR =
+  /^(body|path|query)\.[\w.]+:|\b(string|input|value|field) (should|required|error)/i;
+
 /**
- * Say why something is refused, in this language where it is worded in it.
+ * Whether a refusal has no text for players: it is technical, or of a server of another version.
  *
  * @param {Refusal} refusal
- * @returns {string}
  */
-export function why(refusal) {
-  const text = reasons[key(refusal)];
-  return text === undefined ? refusal.reason : put(text, refusal.values);
+function isTechnical(refusal) {
+  const { code, reason } = refusal;
+  if (TECHNICAL.includes(code)) return true;
+  if (reasonKey(refusal) in reasons) return false;
+  return language !== "en" || !reason || VALIDATOR.test(reason);
 }
 
 /**
- * Say what to do instead; nothing if there is nothing to say.
+ * Why something is refused, in the current language.
  *
  * @param {Refusal} refusal
  * @returns {string}
  */
-export function hint(refusal) {
-  const text = reasons[`${key(refusal)}.hint`];
-  return text === undefined ? refusal.hint : put(text, refusal.values);
+export function reasonText(refusal) {
+  if (isTechnical(refusal)) return t("error.technical");
+  const text = reasons[reasonKey(refusal)];
+  return text === undefined ? refusal.reason : interpolate(text, refusal.values);
+}
+
+/**
+ * What to do instead; empty if there is nothing to say.
+ *
+ * @param {Refusal} refusal
+ * @returns {string}
+ */
+export function hintText(refusal) {
+  if (isTechnical(refusal)) return t("error.reload");
+  const text = reasons[`${reasonKey(refusal)}.hint`];
+  if (text !== undefined) return interpolate(text, refusal.values);
+  return language === "en" ? refusal.hint : "";
 }
 
 /** @param {Refusal} refusal */
-function key(refusal) {
+function reasonKey(refusal) {
   /** @type {Record<string, string>} */
   const games = { D: "duel.", R: "rollwrite." };
   const reason = `reason.${games[refusal.rule[0] ?? ""] ?? ""}${refusal.code}`;
@@ -117,7 +139,7 @@ function key(refusal) {
  * @param {string} text
  * @param {Values} values
  */
-function put(text, values) {
+function interpolate(text, values) {
   return text.replace(/\{(\w+)\}/g, (whole, name) =>
     name in values ? String(values[name]) : whole,
   );

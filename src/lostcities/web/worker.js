@@ -1,24 +1,30 @@
 /**
- * The page without a server: all its files are kept as one version, and answer when nobody else
- * does. Of the API only the catalogue is kept; tables and moves never are.
+ * The service worker: it caches all files of the page and answers with them when the server does
+ * not. Of the API only the catalogue is cached; tables and moves never are.
+ *
+ * Files are cached as one version, all or none, under the version's name: modules of two versions
+ * would not fit together.
  */
 
-/** What the page consists of, as the server tells it. */
+/** Lists the files of the page and their version. */
 const FILES = "files.json";
 const FIRST = "index.html";
 const CATALOGUE = "api/v1/games";
-/** How long to wait for a line that is there but carries nothing, in milliseconds. */
-const PATIENCE = 4000;
-const GONE = [502, 503, 504];
-/** The pages that were shown from what is kept: all their files come from there, so that none is of another version. */
-const kept = new Set();
+/** How long to wait for a network that is there but carries nothing, in milliseconds. */
+const TIMEOUT = 4000;
+const UNAVAILABLE = [502, 503, 504];
+/**
+ * The pages that began with cached files: all their files come from the cache, also when the server
+ * is back, or they would mix two versions.
+ */
+const offlineClients = new Set();
 
 const worker = /** @type {any} */ (self);
 const SCOPE = new URL(worker.registration.scope);
-const KEPT = `page ${SCOPE.pathname} `;
+const CACHE_PREFIX = `page ${SCOPE.pathname} `;
 
 worker.addEventListener("install", (/** @type {any} */ event) => {
-  event.waitUntil(renew().then(() => worker.skipWaiting()));
+  event.waitUntil(updateCache().then(() => worker.skipWaiting()));
 });
 worker.addEventListener("activate", (/** @type {any} */ event) =>
   event.waitUntil(worker.clients.claim()),
@@ -28,7 +34,7 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
   if (name !== null) event.respondWith(answer(event, name));
 });
 
-/** What a request asks for, if it can be kept. @param {Request} request */
+/** What a request asks for, if it can be offlineClients. @param {Request} request */
 function nameOf({ method, url }) {
   const { origin, pathname } = new URL(url);
   if (method !== "GET" || origin !== SCOPE.origin || !pathname.startsWith(SCOPE.pathname))
@@ -37,41 +43,41 @@ function nameOf({ method, url }) {
   return name.startsWith("api/") && name !== CATALOGUE ? null : name;
 }
 
-/** Ask the server, or else what is kept. @param {any} event @param {string} name */
+/** Ask the server, or else what is offlineClients. @param {any} event @param {string} name */
 async function answer(event, name) {
   const found = await caches.match(new URL(name, SCOPE));
-  if (found && name !== CATALOGUE && kept.has(event.clientId)) return found;
+  if (found && name !== CATALOGUE && offlineClients.has(event.clientId)) return found;
   const asked = fetch(event.request);
   try {
-    const fresh = await (found && name === FIRST ? Promise.race([asked, tooLate()]) : asked);
-    if (!found || !GONE.includes(fresh.status)) {
-      if (name === FIRST) event.waitUntil(renew().catch(() => {}));
+    const fresh = await (found && name === FIRST ? Promise.race([asked, timedOut()]) : asked);
+    if (!found || !UNAVAILABLE.includes(fresh.status)) {
+      if (name === FIRST) event.waitUntil(updateCache().catch(() => {}));
       return fresh;
     }
   } catch {
-    asked.catch(() => {}); // it may still fail when nobody waits for it any more
+    asked.catch(() => {}); // it may fail later, when nobody waits for it any more
   }
-  if (name === FIRST) kept.add(event.resultingClientId);
+  if (name === FIRST) offlineClients.add(event.resultingClientId);
   return found ?? Response.error();
 }
 
 /** @returns {Promise<never>} */
-function tooLate() {
-  return new Promise((_, reject) => setTimeout(reject, PATIENCE));
+function timedOut() {
+  return new Promise((_, reject) => setTimeout(reject, TIMEOUT));
 }
 
-/** Keep the page as it is now, whole or not at all, and let go of what it was. */
-async function renew() {
+/** Cache the page as it is now, whole or not at all, and delete older versions. */
+async function updateCache() {
   const { version, files } = await (
     await fetch(new URL(FILES, SCOPE), { cache: "no-store" })
   ).json();
-  const name = KEPT + version;
+  const name = CACHE_PREFIX + version;
   const cache = await caches.open(name);
   const asked = [...files, CATALOGUE].map(
     (file) => new Request(new URL(file, SCOPE), { cache: "no-cache" }),
   );
   if (!(await cache.match(new URL(FIRST, SCOPE)))) await cache.addAll(asked);
   for (const other of await caches.keys()) {
-    if (other.startsWith(KEPT) && other !== name) await caches.delete(other);
+    if (other.startsWith(CACHE_PREFIX) && other !== name) await caches.delete(other);
   }
 }

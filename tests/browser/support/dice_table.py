@@ -48,7 +48,7 @@ class Seated(Place):
         return self.board.locator(".confirm")
 
     @property
-    def said(self) -> Locator:
+    def line(self) -> Locator:
         """The line that says what a choice would do."""
         return self.board.locator(".say")
 

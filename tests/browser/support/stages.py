@@ -36,16 +36,16 @@ HEIGHTS = {320: 640, 375: 740, 768: 1024, 1280: 800}
 """The windows looked at, by their widths."""
 
 
-def dress(page: Page, width: int, theme: str) -> None:
-    """Let a page be seen in another window, by day or by night."""
+def set_window(page: Page, width: int, theme: str) -> None:
+    """Set the size of the window and the theme."""
     page.set_viewport_size({"width": width, "height": HEIGHTS[width]})
     page.emulate_media(color_scheme="dark" if theme == "dark" else "light", reduced_motion="reduce")
 
 
-def known(visitor: Visitor) -> tuple[Page, Device]:
-    """Let a browser come and be a device."""
+def registered(visitor: Visitor) -> tuple[Page, Device]:
+    """Open a page and register its device."""
     page = visitor.page("settings")
-    page.evaluate("import('./net/device-token.js').then(({ device }) => device())")
+    page.evaluate("import('./net/device-token.js').then(({ ensureDevice }) => ensureDevice())")
     return page, visitor.device(page)
 
 
@@ -140,7 +140,7 @@ def seated(visitor: Visitor, page: Page, two: Two) -> Page:
 
 def chosen(visitor: Visitor, turns: int = SOME_TURNS, **settings: Any) -> Page:
     """Choose a card, so that its places are lit."""
-    page, device = known(visitor)
+    page, device = registered(visitor)
     seated(visitor, page, telling(device, turns, **settings))
     held = page.locator(".held[data-state=playable]")
     (held if held.count() else page.locator(".held")).first.click()
@@ -160,11 +160,11 @@ def duel_long(visitor: Visitor) -> Page:
 
 def duel_planned(visitor: Visitor) -> Page:
     """Another's turn, and a plan for one's own."""
-    page, device = known(visitor)
+    page, device = registered(visitor)
     two = telling(device, SOME_TURNS + 1)
     seated(visitor, page, two)
     page.locator(".held").first.click()
-    page.locator(".duel .pile:visible").and_(page.locator(":not([data-offer=''])")).first.click()
+    page.locator(".duel .pile:visible").and_(page.locator(":not([data-target=''])")).first.click()
     page.locator(".duel .deck").click()
     expect(page.locator(".held.planned")).to_have_count(1)
     return page
@@ -172,7 +172,7 @@ def duel_planned(visitor: Visitor) -> Page:
 
 def duel_receipt(visitor: Visitor) -> Page:
     """The end of a round."""
-    page, device = known(visitor)
+    page, device = registered(visitor)
     two = Two.at(device)
     while two.view["game"]["deck"] > 1:
         two.turn()
@@ -184,7 +184,7 @@ def duel_receipt(visitor: Visitor) -> Page:
 
 def duel_over(visitor: Visitor) -> Page:
     """The end of a match, its receipt put away."""
-    page, device = known(visitor)
+    page, device = registered(visitor)
     two = Two.at(device, options={"rounds": 1})
     while two.view["status"] == "playing":
         two.turn()
@@ -209,7 +209,7 @@ def curtain(visitor: Visitor) -> Page:
 
 def spectator(visitor: Visitor) -> Page:
     """Watching the middle of a round."""
-    page, device = known(visitor)
+    page, device = registered(visitor)
     two = telling(device, MANY_TURNS)
     visitor.go(page, f"watch/{two.table}")
     expect(page.locator(".duel .tab:visible")).to_have_count(10)
@@ -236,7 +236,7 @@ def careful(view: Any) -> str:
 
 def dice(visitor: Visitor) -> Page:
     """Three at a table, and a pair pencilled."""
-    page, device = known(visitor)
+    page, device = registered(visitor)
     people = (ANNA, person("Ben"), person("Chloé"))
     table = begun(device, "rollwrite", *people, starter=0)
     for made in range(1000):
@@ -257,7 +257,7 @@ def dice(visitor: Visitor) -> Page:
 
 def dice_receipt(visitor: Visitor) -> Page:
     """The end of a dice game of three."""
-    page, device = known(visitor)
+    page, device = registered(visitor)
     table = begun(device, "rollwrite", ANNA, person("Ben"), person("Chloé"))
     play(device, table, [0, 1, 2], random.Random(5))
     visitor.go(page, f"table/{table}")
@@ -270,7 +270,7 @@ def dice_receipt(visitor: Visitor) -> Page:
 
 def home(visitor: Visitor) -> Page:
     """The first screen, with a game to go on with."""
-    page, device = known(visitor)
+    page, device = registered(visitor)
     begun(device, "duel", ANNA, agent("cautious"), starter=0)
     visitor.go(page, "tables")
     expect(page.locator(".badge")).to_be_visible()
@@ -309,7 +309,7 @@ def shared(visitor: Visitor) -> Page:
 
 def join(visitor: Visitor) -> Page:
     """Following a link."""
-    page, device = known(visitor)
+    page, device = registered(visitor)
     made = Device.new(device.server).create("duel", ANNA, BEN)
     visitor.go(page, f"join/{made['links']['1']}")
     expect(page.locator("#name")).to_be_visible()
@@ -318,7 +318,7 @@ def join(visitor: Visitor) -> Page:
 
 def tables(visitor: Visitor) -> Page:
     """Tables that wait for one, that do not, and that are over."""
-    page, device = known(visitor)
+    page, device = registered(visitor)
     finished(device, variant="mini")
     begun(device, "rollwrite", DEVICE, agent("random"), agent("random"), starter=0)
     Two.at(device, starter=1)
@@ -329,14 +329,14 @@ def tables(visitor: Visitor) -> Page:
     return page
 
 
-def deeds(visitor: Visitor) -> Page:
+def confirm_resigning(visitor: Visitor) -> Page:
     """A dialog that asks whether one is sure."""
     page = curtain(visitor)
     table_of(page)
     page.locator(".hold").focus()
     page.keyboard.press("Enter")
-    page.locator("details.deeds summary").click()
-    page.locator(".deeds button.danger").first.click()
+    page.locator("details.table-menu summary").click()
+    page.locator(".table-menu button.danger").first.click()
     expect(page.locator("dialog button.danger")).to_be_visible()
     return page
 
@@ -345,14 +345,14 @@ def lesson(visitor: Visitor) -> Page:
     """A lesson, a few steps on."""
     page = visitor.page("learn/duel")
     for _ in range(2):
-        page.locator(".coach-deeds button").last.click()
+        page.locator(".coach-buttons button").last.click()
     expect(page.locator(".coach")).to_have_attribute("data-step", "place")
     return page
 
 
 def replay(visitor: Visitor) -> Page:
     """A record, half played."""
-    page, device = known(visitor)
+    page, device = registered(visitor)
     two = Two.at(device, options={"rounds": 1})
     while two.view["status"] == "playing":
         two.turn()
@@ -374,7 +374,7 @@ def broken(visitor: Visitor) -> Page:
 
 def verify(visitor: Visitor) -> Page:
     """A deal, recomputed."""
-    page, device = known(visitor)
+    page, device = registered(visitor)
     visitor.go(page, f"verify/{finished(device, variant='mini')}/1")
     expect(page.locator(".verdict.good")).to_be_visible()
     return page
@@ -410,7 +410,9 @@ def score_match(visitor: Visitor) -> Page:
         page.locator(f"#score-{name}").click()
     expect(page.locator(".score-head .won")).to_be_visible()
     expect(page.locator(".score-earlier details")).to_be_visible()
-    page.evaluate("import('./ui/announcer.js').then(({ hush }) => hush())")
+    page.evaluate(
+        "import('./ui/announcer.js').then(({ clearAnnouncements }) => clearAnnouncements())"
+    )
     return page
 
 
@@ -452,7 +454,7 @@ STAGES: dict[str, Callable[[Visitor], Page]] = {
     "shared": shared,
     "join": join,
     "curtain": curtain,
-    "sure": deeds,
+    "sure": confirm_resigning,
     "duel": duel,
     "duel-long": duel_long,
     "duel-planned": duel_planned,

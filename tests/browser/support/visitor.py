@@ -151,7 +151,7 @@ def against(device: Device, game: str) -> tuple[str, Device]:
 
 
 def act(page: Page, *actions: str) -> None:
-    """Let the game's element on a page ask for something, as a tap on its board does."""
+    """Make the game's element on a page ask for something, as a tap on its board does."""
     page.locator("duel-table, dice-table").evaluate(
         "(element, actions) => element.dispatchEvent("
         "new CustomEvent('act', {detail: {actions}, bubbles: true}))",
@@ -180,7 +180,7 @@ class Place:
 
 
 def new_visitor(browser: Browser, server: Server, **options: Any) -> Visitor:
-    """Let somebody come; options: width, height, theme, language, touch, and more."""
+    """Open a browser for a visitor; options: width, height, theme, language, touch, and more."""
     width = options.get("width", 1280)
     context = browser.new_context(
         viewport={"width": width, "height": options.get("height", 740 if width < 700 else 800)},

@@ -5,8 +5,8 @@
  * @typedef {"score" | "pad"} Kind
  */
 
-import { BASE, keep, kept, lasting, names } from "../device/storage.js";
-import { download, packed, unpacked } from "../device/files.js";
+import { BASE_PATH, store, stored, isPersistent, storedNames } from "../device/storage.js";
+import { download, compress, decompress } from "../device/files.js";
 import { t } from "../i18n.js";
 
 /** What our files say they are. */
@@ -16,39 +16,39 @@ const PROGRAM = "lostcities";
 let promised = (await navigator.storage?.persisted?.().catch(() => false)) ?? false;
 
 /** @param {Kind} kind @param {string} id */
-const nameOf = (kind, id) => `box ${BASE} ${kind} ${id}`;
+const nameOf = (kind, id) => `box ${BASE_PATH} ${kind} ${id}`;
 
 /** The games of a kind, the latest first. @param {Kind} kind @returns {{id: string, at: number, data: any}[]} */
 export function games(kind) {
   const start = nameOf(kind, "");
-  return names(start)
-    .map((name) => ({ id: name.slice(start.length), ...kept(name) }))
+  return storedNames(start)
+    .map((name) => ({ id: name.slice(start.length), ...stored(name) }))
     .sort((one, other) => other.at - one.at);
 }
 
 /** @param {Kind} kind @param {string} id @returns {any} */
-export const load = (kind, id) => kept(nameOf(kind, id))?.data ?? null;
+export const load = (kind, id) => stored(nameOf(kind, id))?.data ?? null;
 
 /** Keep a game as it is now; whether there was room. @param {Kind} kind @param {string} id @param {any} data */
-export const save = (kind, id, data) => keep(nameOf(kind, id), { at: Date.now(), data });
+export const save = (kind, id, data) => store(nameOf(kind, id), { at: Date.now(), data });
 
 /** Let go of a game. @param {Kind} kind @param {string} id @returns {() => void}  Bring it back. */
 export function remove(kind, id) {
   const name = nameOf(kind, id);
-  const gone = kept(name);
-  keep(name, null);
-  return () => gone && keep(name, gone);
+  const gone = stored(name);
+  store(name, null);
+  return () => gone && store(name, gone);
 }
 
 /** The address that holds a game. @param {Kind} kind @param {any} data */
 export async function toLink(kind, data) {
-  return `${location.origin}${BASE}#/${kind}/open/${await packed(JSON.stringify(data))}`;
+  return `${location.origin}${BASE_PATH}#/${kind}/open/${await compress(JSON.stringify(data))}`;
 }
 
 /** What a link holds, unchecked; null if it is damaged. @param {string} text @returns {Promise<any>} */
 export async function fromLink(text) {
   try {
-    return JSON.parse(await unpacked(text));
+    return JSON.parse(await decompress(text));
   } catch {
     return null;
   }
@@ -80,6 +80,6 @@ export async function persist() {
 
 /** What is to be said of how long it lasts; nothing where the browser has promised to keep it. */
 export function warning() {
-  if (!lasting) return t("box.fleeting");
+  if (!isPersistent) return t("box.fleeting");
   return promised ? "" : t("box.wiped");
 }

@@ -6,44 +6,44 @@
 import { h } from "../dom.js";
 
 /** The most a packed text may unfold to. */
-const LONGEST = 1_000_000;
+const MAX_LENGTH = 1_000_000;
 
 /** Bytes as a piece of an address. @param {Uint8Array} bytes */
-function encoded(bytes) {
+function toBase64Url(bytes) {
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
   return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
 /** @param {string} text */
-function decoded(text) {
+function fromBase64Url(text) {
   const bytes = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
   return Uint8Array.from(bytes, (sign) => sign.charCodeAt(0));
 }
 
 /** A text as a piece of an address. @param {string} text */
-export const spelled = (text) => encoded(new TextEncoder().encode(text));
+export const encodeText = (text) => toBase64Url(new TextEncoder().encode(text));
 
 /** What was `spelled`; nothing if it is damaged. @param {string} text */
-export function unspelled(text) {
+export function decodeText(text) {
   try {
-    return new TextDecoder().decode(decoded(text));
+    return new TextDecoder().decode(fromBase64Url(text));
   } catch {
     return "";
   }
 }
 
 /** Whether this browser can pack texts. */
-export const canPack = "CompressionStream" in globalThis;
+export const canCompress = "CompressionStream" in globalThis;
 
 /** A text as a short piece of an address. @param {string} text */
-export async function packed(text) {
+export async function compress(text) {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
-  return encoded(new Uint8Array(await new Response(stream).arrayBuffer()));
+  return toBase64Url(new Uint8Array(await new Response(stream).arrayBuffer()));
 }
 
 /** What was `packed`; it throws if that is damaged or endless. @param {string} text */
-export async function unpacked(text) {
-  const stream = new Blob([decoded(text)])
+export async function decompress(text) {
+  const stream = new Blob([fromBase64Url(text)])
     .stream()
     .pipeThrough(new DecompressionStream("deflate-raw"));
   const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
@@ -51,11 +51,17 @@ export async function unpacked(text) {
     const { value, done } = await reader.read();
     if (done) return found;
     found += value;
-    if (found.length > LONGEST) throw new RangeError("too long");
+    if (found.length > MAX_LENGTH) throw new RangeError("too long");
   }
 }
 
-/** Save something as a file. @param {string} name @param {string | Blob} what @param {string} [type] */
+/**
+ * Save something as a file.
+ *
+ * @param {string} name
+ * @param {string | Blob} what
+ * @param {string} [type]
+ */
 export function download(name, what, type = "text/plain") {
   const href = URL.createObjectURL(new Blob([what], { type }));
   h("a", { href, download: name }).click();
@@ -63,7 +69,7 @@ export function download(name, what, type = "text/plain") {
 }
 
 /** Copy a text; whether it worked. @param {string} text */
-export async function copy(text) {
+export async function copyText(text) {
   try {
     await navigator.clipboard.writeText(text);
     return true;
@@ -83,7 +89,7 @@ export async function copy(text) {
  * @param {string} label
  * @param {string} accept
  * @param {(text: string, name: string) => void} take
- * @param {string} [kind]  `roomy` where it is the main thing on a screen, `small` beside other buttons.
+ * @param {string} [kind]  `roomy` as the main thing on a screen, `small` beside other buttons.
  */
 export function fileDrop(label, accept, take, kind = "") {
   const read = async (/** @type {File | undefined} */ file) =>

@@ -1,12 +1,12 @@
-/** Letting the page work without its server, where the browser allows that. */
+/** The service worker, which makes the page work without its server where the browser allows it. */
 
 /**
- * Keep the page on this device.
+ * Keep the page on this device. Browsers do that only for secure addresses: https, or the machine
+ * the server runs on.
  *
- * @returns {Promise<"ready" | "insecure" | "failed">}  Browsers keep pages of secure addresses only:
- *   https, or this very machine.
+ * @returns {Promise<"ready" | "insecure" | "failed">}
  */
-export async function keepPage() {
+export async function registerWorker() {
   if (!isSecureContext || !("serviceWorker" in navigator)) return "insecure";
   try {
     await navigator.serviceWorker.register(new URL("../worker.js", import.meta.url));

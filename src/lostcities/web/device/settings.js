@@ -1,5 +1,5 @@
 /**
- * What somebody has chosen for this device: language, theme, sounds and the like.
+ * What the player has chosen for this device: language, theme, sounds and the like.
  *
  * @typedef {object} Settings
  * @property {"en" | "fr" | null} language  Nothing: as the browser speaks.
@@ -13,11 +13,11 @@
  * @property {Record<string, any>} last  What was played last, to begin with it again.
  */
 
-import { keep, kept } from "./storage.js";
+import { store, stored } from "./storage.js";
 import { LANGUAGES } from "../i18n.js";
 
-/** The event on `document` that tells of a change. */
-export const CHANGED = "settings";
+/** The event on `document` when a setting has changed. */
+export const SETTINGS_CHANGED = "settings";
 const KEY = "settings";
 
 /** @type {Settings} */
@@ -35,24 +35,24 @@ const DEFAULTS = {
 
 /** @returns {Settings} */
 export function settings() {
-  return { ...DEFAULTS, ...kept(KEY) };
+  return { ...DEFAULTS, ...stored(KEY) };
 }
 
 /** @param {Partial<Settings>} changes */
-export function choose(changes) {
-  keep(KEY, { ...kept(KEY), ...changes });
-  document.dispatchEvent(new CustomEvent(CHANGED));
+export function saveSettings(changes) {
+  store(KEY, { ...stored(KEY), ...changes });
+  document.dispatchEvent(new CustomEvent(SETTINGS_CHANGED));
 }
 
 /** The language to speak: the chosen one, else the browser's. */
-export function tongue() {
+export function preferredLanguage() {
   const chosen = settings().language;
   const wanted = chosen ? [chosen] : navigator.languages.map((code) => code.slice(0, 2));
   return wanted.find((code) => LANGUAGES.some((known) => known === code)) ?? LANGUAGES[0];
 }
 
-/** Let the page look as chosen. */
-export function dress() {
+/** Make the page look as chosen. */
+export function applyTheme() {
   const { theme, motion } = settings();
   const root = document.documentElement;
   if (theme === "system") delete root.dataset.theme;

@@ -22,7 +22,7 @@ const TUNES = {
 let context = null;
 
 /** Make a sound, if sounds are on and the browser lets us. @param {"turn" | "move" | "end"} name */
-export function sound(name) {
+export function playSound(name) {
   if (!settings().sounds || !navigator.userActivation?.hasBeenActive) return;
   context ??= new AudioContext();
   if (context.state === "suspended") context.resume();

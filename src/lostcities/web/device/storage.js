@@ -1,13 +1,13 @@
 /**
- * What this browser keeps for us. Where it keeps nothing (private windows, blocked storage), the
- * page remembers until it is closed.
+ * What this browser stores for the page. Where it stores nothing (private windows, blocked
+ * storage), the page remembers until it is closed.
  */
 
 /** @type {Map<string, string>} */
 const memory = new Map();
 
-/** Whether other tabs, and the next visit, will see what is kept. */
-export const lasting = (() => {
+/** Whether other tabs, and the next visit, will see what is stored. */
+export const isPersistent = (() => {
   try {
     localStorage.setItem("probe", "1");
     localStorage.removeItem("probe");
@@ -18,13 +18,13 @@ export const lasting = (() => {
 })();
 
 /**
- * Return what is kept under a name.
+ * Return what is stored under a name.
  *
  * @param {string} name
  * @returns {any}
  */
-export function kept(name) {
-  const text = lasting ? localStorage.getItem(name) : (memory.get(name) ?? null);
+export function stored(name) {
+  const text = isPersistent ? localStorage.getItem(name) : (memory.get(name) ?? null);
   try {
     return text === null ? null : JSON.parse(text);
   } catch {
@@ -33,16 +33,16 @@ export function kept(name) {
 }
 
 /**
- * Keep something; `null` forgets it.
+ * Store something; `null` deletes it.
  *
  * @param {string} name
  * @param {any} value
  * @returns {boolean}  Whether there was room for it.
  */
-export function keep(name, value) {
+export function store(name, value) {
   const text = JSON.stringify(value);
   try {
-    if (!lasting) value === null ? memory.delete(name) : memory.set(name, text);
+    if (!isPersistent) value === null ? memory.delete(name) : memory.set(name, text);
     else if (value === null) localStorage.removeItem(name);
     else localStorage.setItem(name, text);
     return true;
@@ -51,11 +51,11 @@ export function keep(name, value) {
   }
 }
 
-/** The names under which something is kept that begin like this. @param {string} start */
-export function names(start) {
-  const all = lasting ? Object.keys(localStorage) : [...memory.keys()];
+/** The names of stored items that begin like this. @param {string} start */
+export function storedNames(start) {
+  const all = isPersistent ? Object.keys(localStorage) : [...memory.keys()];
   return all.filter((name) => name.startsWith(start));
 }
 
-/** Where this server's pages begin: two servers under one name keep apart what they keep. */
-export const BASE = new URL("../", import.meta.url).pathname;
+/** The base path of this server's page: two servers on one host store their data apart. */
+export const BASE_PATH = new URL("../", import.meta.url).pathname;

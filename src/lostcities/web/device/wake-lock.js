@@ -9,7 +9,7 @@ let wanted = false;
 let lock = null;
 
 /** @param {boolean} on */
-export function stayAwake(on) {
+export function keepScreenOn(on) {
   wanted = on;
   renew();
 }

@@ -1,23 +1,27 @@
 /**
- * What the viewer has chosen so far, before it is inked: dice, a column, or the way out.
- * It only picks among the actions that came with the decision; why one is missing came with it, too.
- * Pencilling ahead is the same, with what came with the plan.
+ * What the viewer has chosen so far, before it is confirmed: dice, a column, or a refusal. It only
+ * picks among the actions that came with the decision, and so did the reasons why others are
+ * missing. Planning is the same, with what came with the plan.
  *
  * @typedef {import("./view.js").View} View
  */
 
 import { colourName } from "../ui/symbols.js";
-import { has, t, why } from "../i18n.js";
-import { titled } from "./view.js";
+import { has, t, reasonText } from "../i18n.js";
+import { colourTitle } from "./view.js";
 
 /** A refusal in words. @param {import("../i18n.js").Refusal | undefined} refusal */
-export function said(refusal) {
+export function refusalText(refusal) {
   if (!refusal) return "";
   const letter = refusal.values.colour;
   const key = `dice.why.${refusal.code}`;
   return has(key) && typeof letter === "string"
-    ? t(key, { ...refusal.values, colour: colourName(letter, "rollwrite"), Colour: titled(letter) })
-    : why(refusal);
+    ? t(key, {
+        ...refusal.values,
+        colour: colourName(letter),
+        Colour: colourTitle(letter),
+      })
+    : reasonText(refusal);
 }
 
 export class Choice {
@@ -30,7 +34,7 @@ export class Choice {
   /** Whether a 0 is to open its column as a 10. */
   ten = false;
   /** Whether the pair is refused, or the acceleration declined. */
-  out = false;
+  isRefusing = false;
 
   /**
    * @param {View} view
@@ -42,18 +46,18 @@ export class Choice {
       view.decision ?? (view.plan ? { number: -1, phase: "pick", ...view.plan } : null);
     this.legal = this.decision?.legal ?? [];
     this.accelerating = this.decision?.phase === "accelerate";
-    this.out = this.legal.length === 1;
+    this.isRefusing = this.legal.length === 1;
     if (!begun || this.accelerating) return;
-    this.out ||= begun.out;
+    this.isRefusing ||= begun.isRefusing;
     this.ten = begun.ten;
     for (const what of /** @type {const} */ (["number", "colour"])) {
       const at = begun[what];
-      if (at !== null && !this.gone(what, at)) this[what] = at;
+      if (at !== null && !this.isTaken(what, at)) this[what] = at;
     }
   }
 
   get isBegun() {
-    return this.number !== null || this.colour !== null || this.out;
+    return this.number !== null || this.colour !== null || this.isRefusing;
   }
 
   /** The number on the chosen die. */
@@ -74,31 +78,36 @@ export class Choice {
 
   /** The text of what is chosen; nothing while something is missing. */
   get action() {
-    if (this.out) return this.exit;
+    if (this.isRefusing) return this.exit;
     if (this.letter === null) return null;
     if (this.accelerating) return `>${this.letter}`;
     if (this.face === null) return null;
-    return `${this.letter}${this.face}${this.ten && this.both ? "!" : ""}`;
+    return `${this.letter}${this.face}${this.ten && this.canBeTen ? "!" : ""}`;
   }
 
   /** Whether what is chosen may be done. */
-  get ready() {
+  get isLegal() {
     return this.action !== null && this.legal.includes(this.action);
   }
 
   /** Whether the chosen 0 may be written in two ways. */
-  get both() {
+  get canBeTen() {
     return this.face === 0 && this.letter !== null && this.legal.includes(`${this.letter}0!`);
   }
 
   /** What the choice would do. */
   get preview() {
-    return this.ready && this.action !== null
+    return this.isLegal && this.action !== null
       ? (this.decision?.previews[this.action] ?? null)
       : null;
   }
 
-  /** Whether some pair with this letter, or this face, or both may be written. @param {string | null} letter @param {number | null} face */
+  /**
+   * Whether some pair with this letter, or this face, or both may be written.
+   *
+   * @param {string | null} letter
+   * @param {number | null} face
+   */
   writable(letter, face) {
     if (this.accelerating) return this.legal.includes(`>${letter}`);
     return this.legal.some(
@@ -113,21 +122,21 @@ export class Choice {
   #shown(letter) {
     return (
       this.view.game?.roll.colours.some(
-        (colour, at) => colour === letter && !this.gone("colour", at),
+        (colour, at) => colour === letter && !this.isTaken("colour", at),
       ) ?? false
     );
   }
 
   /** Whether a column can be written with what is chosen. @param {string} letter */
-  takes(letter) {
+  canWrite(letter) {
     return (this.accelerating || this.#shown(letter)) && this.writable(letter, this.face);
   }
 
   /** Why a column cannot be written with what is chosen. @param {string} letter */
   obstacle(letter) {
     if (!this.accelerating && !this.#shown(letter))
-      return t("dice.no-die", { colour: colourName(letter, "rollwrite") });
-    return said(this.objection(letter));
+      return t("dice.no-die", { colour: colourName(letter) });
+    return refusalText(this.objection(letter));
   }
 
   /** What the rules have against a column. @param {string} letter */
@@ -140,11 +149,16 @@ export class Choice {
 
   /** What the rules have against the chosen pair. */
   get refusal() {
-    return this.action === null || this.ready ? undefined : this.decision?.refused[this.action];
+    return this.action === null || this.isLegal ? undefined : this.decision?.refused[this.action];
   }
 
-  /** Whether the active player took this die. @param {"number" | "colour"} what @param {number} at */
-  gone(what, at) {
+  /**
+   * Whether the active player took this die.
+   *
+   * @param {"number" | "colour"} what
+   * @param {number} at
+   */
+  isTaken(what, at) {
     const game = this.view.game;
     if (!game?.taken || game.active === this.view.seat) return false;
     const faces = what === "number" ? game.roll.numbers.map(String) : game.roll.colours;
@@ -152,32 +166,32 @@ export class Choice {
   }
 
   /** Choose a die, or put it back. @param {"number" | "colour"} what @param {number} at */
-  die(what, at) {
-    if (this.accelerating || this.gone(what, at)) return;
+  toggleDie(what, at) {
+    if (this.accelerating || this.isTaken(what, at)) return;
     this[what] = this[what] === at ? null : at;
-    this.out = false;
+    this.isRefusing = false;
   }
 
   /** Choose a column: an arrow's, or that of a colour die that shows it. @param {string} letter */
-  into(letter) {
-    this.out = false;
+  chooseColumn(letter) {
+    this.isRefusing = false;
     if (this.accelerating) this.column = this.column === letter ? null : letter;
     else if (this.letter !== letter) {
       const at = this.view.game?.roll.colours.findIndex(
-        (colour, place) => colour === letter && !this.gone("colour", place),
+        (colour, place) => colour === letter && !this.isTaken("colour", place),
       );
       this.colour = at === undefined || at < 0 ? this.colour : at;
     }
   }
 
   /** Take the way out, or think again. */
-  leave() {
-    this.out = !this.out;
+  toggleRefusal() {
+    this.isRefusing = !this.isRefusing;
   }
 
   /** Put everything back. */
   clear() {
     this.number = this.colour = this.column = null;
-    this.out = false;
+    this.isRefusing = false;
   }
 }

@@ -1,17 +1,21 @@
 /**
- * The dice: three with numbers, drawn as kites, three with the signs of the expeditions.
- * A die that was taken stays where it fell, faded, with the name of whoever took it.
+ * The dice: three with numbers, drawn as kites, three with the shapes of the expeditions.
+ * A die that was taken stays where it fell, faded, with the name of the player who took it.
  *
- * @typedef {{face: number | string, taken: boolean}} Fallen
+ * @typedef {{face: number | string, taken: boolean}} RolledDie
  */
 
 import { fill, h, s } from "../dom.js";
 import { shape } from "../ui/symbols.js";
-import { name, named } from "./sheet.js";
-import { titled } from "./view.js";
+import { setName, namedElement } from "./sheet.js";
+import { colourTitle } from "./view.js";
 
-/** How the dice fell, and which of them are taken. @param {Pick<import("./view.js").Game, "roll" | "taken">} game */
-export function fallen(game) {
+/**
+ * How the dice fell, and which of them are taken.
+ *
+ * @param {Pick<import("./view.js").Game, "roll" | "taken">} game
+ */
+export function rolledDice(game) {
   const [letter, face] = game.taken ?? "";
   return {
     numbers: marked(game.roll.numbers, Number(face ?? -1)),
@@ -19,7 +23,11 @@ export function fallen(game) {
   };
 }
 
-/** @param {(number | string)[]} faces @param {number | string | undefined} taken @returns {Fallen[]} */
+/**
+ * @param {(number | string)[]} faces
+ * @param {number | string | undefined} taken
+ * @returns {RolledDie[]}
+ */
 function marked(faces, taken) {
   const at = faces.indexOf(taken ?? "");
   return faces.map((face, place) => ({ face, taken: place === at }));
@@ -32,7 +40,7 @@ export class Die {
     this.under = h("span", { class: "under" });
     this.number = key.startsWith("n");
     const properties = { class: `die ${this.number ? "number" : "colour"}`, "data-key": key };
-    this.element = named(properties, [this.drawn, this.under], pick);
+    this.element = namedElement(properties, [this.drawn, this.under], pick);
     /** @type {number | string | null | undefined} */
     this.face = undefined;
   }
@@ -48,7 +56,7 @@ export class Die {
     if (this.face !== face) this.#draw(face);
     element.dataset.state = state;
     if (element instanceof HTMLButtonElement) element.setAttribute("aria-pressed", String(chosen));
-    name(element, label);
+    setName(element, label);
     element.title = state === "dim" || state === "taken" ? label : "";
     if (this.under.textContent !== under) this.under.textContent = under;
   }
@@ -90,5 +98,5 @@ function kite(face) {
 
 /** What a die shows, in words. @param {number | string} face */
 export function faceName(face) {
-  return typeof face === "number" ? String(face) : titled(face);
+  return typeof face === "number" ? String(face) : colourTitle(face);
 }

@@ -7,15 +7,19 @@
 
 import { fill, h } from "../dom.js";
 import { shape } from "../ui/symbols.js";
-import { say } from "../ui/announcer.js";
-import { hint, t, why } from "../i18n.js";
-import { drawing, kind } from "./sheet.js";
-import { CELLS, COLOURS, titled } from "./view.js";
+import { announce } from "../ui/announcer.js";
+import { hintText, t, reasonText } from "../i18n.js";
+import { drawing, cellKind } from "./sheet.js";
+import { CELLS, COLOURS, colourTitle } from "./view.js";
 
 const TRACKS = /** @type {const} */ (["expedition", "artefact", "dice"]);
 const KINDS = ["", "arrow", "vase"];
 
-/** Which field an error is about, by its code or by the key it names. @type {Record<string, string>} */
+/**
+ * Which field an error is about, by its code or by the key it names.
+ *
+ * @type {Record<string, string>}
+ */
 const FIELDS = {
   "no-name": "name",
   "cell-range": "cells",
@@ -49,13 +53,19 @@ export class Editor {
     );
   }
 
-  /** Show what is wrong beside what it is about; nothing if all is well. @param {import("../i18n.js").Refusal | null} refusal */
-  complain(refusal) {
+  /**
+   * Show what is wrong beside what it is about; nothing if all is well.
+   *
+   * @param {import("../i18n.js").Refusal | null} refusal
+   */
+  showError(refusal) {
     const about = refusal && (FIELDS[refusal.code] ?? FIELDS[`${refusal.values.key}`] ?? "tracks");
     for (const [name, place] of this.errors) {
       const text =
-        refusal && name === about ? [why(refusal), hint(refusal)].filter(Boolean).join(" · ") : "";
-      if (text && place.textContent !== text) say(text);
+        refusal && name === about
+          ? [reasonText(refusal), hintText(refusal)].filter(Boolean).join(" · ")
+          : "";
+      if (text && place.textContent !== text) announce(text);
       fill(place, text);
       this.element.querySelector(`[data-part="${name}"]`)?.toggleAttribute("data-bad", text !== "");
     }
@@ -97,7 +107,7 @@ export class Editor {
           {
             class: "column",
             role: "group",
-            "aria-label": titled(letter),
+            "aria-label": colourTitle(letter),
             data: { colour: letter },
           },
           h("span", { class: "sign-head" }, shape(letter)),
@@ -126,11 +136,15 @@ export class Editor {
 
   /** @param {HTMLElement} button @param {string} letter @param {number} cell */
   #name(button, letter, cell) {
-    const what = kind(this.layout, letter, cell);
+    const what = cellKind(this.layout, letter, cell);
     fill(button, what && drawing(what));
     button.setAttribute(
       "aria-label",
-      t("sheets.cell", { colour: titled(letter), cell, kind: t(`sheets.kind.${what || "plain"}`) }),
+      t("sheets.cell", {
+        colour: colourTitle(letter),
+        cell,
+        kind: t(`sheets.kind.${what || "plain"}`),
+      }),
     );
     button.classList.toggle("bridged", this.layout.bridge.cell === cell);
   }
@@ -140,13 +154,13 @@ export class Editor {
     const column = this.layout.columns[letter];
     const button = this.#button(letter, cell);
     if (!column || !button) return;
-    const next = KINDS[(KINDS.indexOf(kind(this.layout, letter, cell)) + 1) % KINDS.length];
+    const next = KINDS[(KINDS.indexOf(cellKind(this.layout, letter, cell)) + 1) % KINDS.length];
     column.arrows = column.arrows.filter((one) => one !== cell);
     column.vases = column.vases.filter((one) => one !== cell);
     if (next === "arrow") column.arrows = [...column.arrows, cell].sort((a, b) => a - b);
     if (next === "vase") column.vases = [...column.vases, cell].sort((a, b) => a - b);
     this.#name(button, letter, cell);
-    say(button.getAttribute("aria-label") ?? "");
+    announce(button.getAttribute("aria-label") ?? "");
     this.change();
   }
 
@@ -263,12 +277,22 @@ export class Editor {
     );
   }
 
-  /** @param {string} part @param {string} label @param {number} value @param {(value: number) => void} set */
+  /**
+   * @param {string} part
+   * @param {string} label
+   * @param {number} value
+   * @param {(value: number) => void} set
+   */
   #number(part, label, value, set) {
     return h("label", { class: "field" }, h("span", {}, label), this.#input(part, value, set));
   }
 
-  /** @param {string} part @param {number | undefined} value @param {(value: number) => void} set @param {string} [label] */
+  /**
+   * @param {string} part
+   * @param {number | undefined} value
+   * @param {(value: number) => void} set
+   * @param {string} [label]
+   */
   #input(part, value, set, label) {
     const write = (/** @type {Event} */ event) =>
       // An empty field goes to the server as nothing, which says what is missing.

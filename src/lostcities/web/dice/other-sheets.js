@@ -1,17 +1,23 @@
 /**
  * The others' sheets, small; a tap enlarges one. Each says whose turn it is, who still chooses,
- * who has chosen under seal, who is exhausted.
+ * who has chosen, who is exhausted.
  *
  * @typedef {import("./view.js").View} View
  */
 
 import { fill, h } from "../dom.js";
 import { n, t } from "../i18n.js";
-import { name, named, Sheet } from "./sheet.js";
-import { nameOf, plain, signed } from "./view.js";
+import { setName, namedElement, Sheet } from "./sheet.js";
+import { nameOf, formatPoints, formatChange } from "./view.js";
 
-/** What there is to say of somebody at this moment. @param {View} view @param {number} seat @returns {[string, string][]} */
-export function chips(view, seat) {
+/**
+ * What there is to say of somebody at this moment.
+ *
+ * @param {View} view
+ * @param {number} seat
+ * @returns {[string, string][]}
+ */
+export function stateChips(view, seat) {
   const { game, sums, outcome } = view;
   if (!game) return [];
   /** @type {[string, string][]} */
@@ -22,7 +28,8 @@ export function chips(view, seat) {
     if (game.active === seat) found.push(["active", t("dice.chip.active")]);
     const sealing = game.options.simultaneous && !game.waiting.includes(game.active);
     if (game.waiting.includes(seat)) {
-      if (seat !== view.seat) found.push(["waiting", t("dice.chip.choosing")]); // the bar tells the viewer
+      // The viewer reads it in the bar above.
+      if (seat !== view.seat) found.push(["waiting", t("dice.chip.choosing")]);
     } else if (sealing && seat !== game.active) found.push(["chosen", t("dice.chip.chosen")]);
   }
   if (sums.exhausted[seat]) found.push(["spent", t("dice.exhausted")]);
@@ -36,45 +43,56 @@ export function chips(view, seat) {
  * @param {number} seat
  * @param {{change?: number | null, short?: boolean}} [more]
  */
-export function head(view, seat, { change = null, short = false } = {}) {
+export function sheetHeading(view, seat, { change = null, short = false } = {}) {
   const total = view.sums.sheets[seat]?.total ?? 0;
   return [
     h("span", { class: "name" }, nameOf(view, seat)),
-    ...chips(view, seat).map(([kind, text]) => h("span", { class: `chip ${kind}` }, text)),
+    ...stateChips(view, seat).map(([kind, text]) => h("span", { class: `chip ${kind}` }, text)),
     change !== null &&
-      h("span", { class: `change ${change < 0 ? "minus" : change ? "" : "nil"}` }, signed(change)),
+      h(
+        "span",
+        { class: `change ${change < 0 ? "minus" : change ? "" : "nil"}` },
+        formatChange(change),
+      ),
     h(
       "span",
       { class: "total" },
-      short ? plain(total) : n("dice.points", total, { points: plain(total) }),
+      short ? formatPoints(total) : n("dice.points", total, { points: formatPoints(total) }),
     ),
   ];
 }
 
-/** Show a sheet as it is. @param {Sheet} sheet @param {View} view @param {number} seat @param {Partial<import("./sheet.js").Painting>} more */
-export function paint(sheet, view, seat, more) {
+/**
+ * Show a sheet as it is.
+ *
+ * @param {Sheet} sheet
+ * @param {View} view
+ * @param {number} seat
+ * @param {Partial<import("./sheet.js").Painting>} more
+ */
+export function paintSheet(sheet, view, seat, more) {
   const [marks, sum] = [view.game?.sheets[seat], view.sums.sheets[seat]];
   if (!marks || !sum || !view.game) return;
   sheet.paint({ marks, sum, crossed: view.sums.crossed, closed: view.game.closed, ...more });
 }
 
 /** One player's sheet, small. */
-export class Player {
+export class OtherSheet {
   /** @param {View} view @param {number} seat @param {() => void} enlarge */
   constructor(view, seat, enlarge) {
     this.seat = seat;
     this.sheet = new Sheet(view.setup.sheet);
     this.head = h("span", { class: "head-line" });
-    this.element = named({ class: "player" }, [this.head, this.sheet.element], enlarge);
+    this.element = namedElement({ class: "player" }, [this.head, this.sheet.element], enlarge);
   }
 
   /** @param {View} view @param {Set<string> | undefined} fresh */
   paint(view, fresh) {
-    fill(this.head, ...head(view, this.seat, { short: true }));
-    const said = [nameOf(view, this.seat), ...chips(view, this.seat).map(([, text]) => text)];
+    fill(this.head, ...sheetHeading(view, this.seat, { short: true }));
+    const words = [nameOf(view, this.seat), ...stateChips(view, this.seat).map(([, text]) => text)];
     const total = view.sums.sheets[this.seat]?.total ?? 0;
-    said.push(n("dice.points", total, { points: plain(total) }), t("dice.enlarge"));
-    name(this.element, said.join(", "));
-    paint(this.sheet, view, this.seat, { fresh });
+    words.push(n("dice.points", total, { points: formatPoints(total) }), t("dice.enlarge"));
+    setName(this.element, words.join(", "));
+    paintSheet(this.sheet, view, this.seat, { fresh });
   }
 }

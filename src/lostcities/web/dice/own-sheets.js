@@ -1,15 +1,15 @@
 /**
- * The sheets this browser's owner made, kept here.
+ * The sheets the player made, stored in this browser.
  *
- * @typedef {{name: string, toml: string, sheet: import("./view.js").Layout}} Own
+ * @typedef {{name: string, toml: string, sheet: import("./view.js").Layout}} OwnSheet
  */
 
-import { keep, kept } from "../device/storage.js";
+import { store, stored } from "../device/storage.js";
 
 const KEY = "sheets";
 
-/** @returns {Own[]} */
-export const ownSheets = () => kept(KEY) ?? [];
+/** @returns {OwnSheet[]} */
+export const ownSheets = () => stored(KEY) ?? [];
 
-/** @param {Own[]} sheets */
-export const keepSheets = (sheets) => keep(KEY, sheets);
+/** @param {OwnSheet[]} sheets */
+export const saveOwnSheets = (sheets) => store(KEY, sheets);

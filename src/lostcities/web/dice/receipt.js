@@ -8,7 +8,7 @@ import { h } from "../dom.js";
 import { shape } from "../ui/symbols.js";
 import { n, t } from "../i18n.js";
 import { drawing } from "./sheet.js";
-import { CELLS, COLOURS, nameOf, namesOf, plain, titled } from "./view.js";
+import { CELLS, COLOURS, nameOf, namesOf, formatPoints, colourTitle } from "./view.js";
 
 /** @param {View} view @returns {HTMLElement} */
 export function receipt(view) {
@@ -79,7 +79,7 @@ function expedition(view, letter) {
     const note = begun ? `${column.numbers.length}/${CELLS}${column.double ? " ×2" : ""}` : "";
     return /** @type {[number, string]} */ ([sum.expeditions[letter] ?? 0, note]);
   });
-  return row([shape(letter), titled(letter)], cells, letter);
+  return row([shape(letter), colourTitle(letter)], cells, letter);
 }
 
 /** @param {View} view @param {"artefacts" | "dice"} name @param {string} sign */
@@ -92,14 +92,18 @@ function marks(view, name, sign) {
   return row([drawing(sign), t(`dice.receipt.${name}`)], cells);
 }
 
-/** @param {import("../dom.js").Child[]} title @param {[number, string][]} cells @param {string} [letter] */
+/**
+ * @param {import("../dom.js").Child[]} title
+ * @param {[number, string][]} cells
+ * @param {string} [letter]
+ */
 function row(title, cells, letter = "") {
   return h(
     "tr",
     { data: { colour: letter } },
     h("th", { scope: "row" }, h("span", {}, title)),
     cells.map(([points, note]) =>
-      h("td", { class: points < 0 ? "minus" : "" }, plain(points), h("small", {}, note)),
+      h("td", { class: points < 0 ? "minus" : "" }, formatPoints(points), h("small", {}, note)),
     ),
   );
 }

@@ -6,13 +6,13 @@
 
 import { colourName } from "../ui/symbols.js";
 import { language, n, t } from "../i18n.js";
-import { COLOURS, nameOf, namesOf, signed, titled } from "./view.js";
+import { COLOURS, nameOf, namesOf, formatChange, colourTitle } from "./view.js";
 
 /** The place of the dice column among the bridges. */
 const DICE = 7;
 
 /** What is awaited of the viewer, or of whom else. @param {View} view @returns {string} */
-export function sentence(view) {
+export function prompt(view) {
   const { game, decision } = view;
   if (!game || view.outcome || game.waiting.length === 0) return "";
   if (!decision) {
@@ -27,46 +27,52 @@ export function sentence(view) {
 /**
  * One sentence for something that happened; nothing for what is not of this game alone.
  *
- * @param {import("./view.js").Happening} event
+ * @param {import("./view.js").DiceEvent} event
  * @param {View} view
  * @returns {string}
  */
-export function told(event, view) {
+export function describeEvent(event, view) {
   if (event.kind === "chanced") return rolled(event.events ?? []);
   if (event.seat === null) return "";
   const name = nameOf(view, event.seat);
   if (event.kind === "sealed" || event.kind === "undid")
-    return t(`dice.told.${event.kind}`, { name });
+    return t(`dice.log.${event.kind}`, { name });
   if (event.kind !== "acted" || !event.action) return "";
   return `${acted(event.action, name)}${bridge(event.action, event.seat, view)}`;
 }
 
 /** @param {string} action @param {string} name */
 function acted(action, name) {
-  if (action === "-") return t("dice.told.refuse", { name });
-  if (action === ">-") return t("dice.told.decline", { name });
+  if (action === "-") return t("dice.log.refuse", { name });
+  if (action === ">-") return t("dice.log.decline", { name });
   const letter = action.replace(">", "")[0] ?? "";
-  const values = { name, colour: colourName(letter, "rollwrite"), number: action[1] ?? "" };
-  if (action.startsWith(">")) return t("dice.told.accelerate", values);
-  return t(action.endsWith("!") ? "dice.told.ten" : "dice.told.pick", values);
+  const values = { name, colour: colourName(letter), number: action[1] ?? "" };
+  if (action.startsWith(">")) return t("dice.log.accelerate", values);
+  return t(action.endsWith("!") ? "dice.log.ten" : "dice.log.pick", values);
 }
 
-/** The bridge a choice has just crossed is announced at once. @param {string} action @param {number} seat @param {View} view */
+/**
+ * The bridge a choice has just crossed is announced at once.
+ *
+ * @param {string} action
+ * @param {number} seat
+ * @param {View} view
+ */
 function bridge(action, seat, view) {
   const sheet = view.game?.sheets[seat];
   const { cell } = view.setup.sheet.bridge;
   if (action === "-")
-    return sheet?.dice === cell && sheet.bridges[DICE] ? ` ${t("dice.told.dice-bridge")}` : "";
+    return sheet?.dice === cell && sheet.bridges[DICE] ? ` ${t("dice.log.dice-bridge")}` : "";
   const letter = action.replace(">", "")[0] ?? "";
   const stands =
     sheet?.columns[letter]?.numbers.length === cell && sheet.bridges[COLOURS.indexOf(letter)];
-  return stands ? ` ${t("dice.told.bridge", { colour: colourName(letter, "rollwrite") })}` : "";
+  return stands ? ` ${t("dice.log.bridge", { colour: colourName(letter) })}` : "";
 }
 
 /** What is pencilled ahead. @param {string} action */
-export function pair(action) {
+export function describePair(action) {
   if (action === "-") return t("dice.plan.refuse");
-  return `${colourName(action.charAt(0), "rollwrite")} ${action.endsWith("!") ? 10 : action[1]}`;
+  return `${colourName(action.charAt(0))} ${action.endsWith("!") ? 10 : action[1]}`;
 }
 
 /** Whether a person has the first choice now, so that the others have time. @param {View} view */
@@ -78,8 +84,8 @@ export function isThinking({ game, places }) {
 function rolled(dice) {
   const faces = (/** @type {string} */ kind) =>
     dice.filter(([what]) => what === kind).map(([, face]) => face);
-  const colours = faces("colour").map((at) => colourName(COLOURS[at] ?? "", "rollwrite"));
-  return t("dice.told.rolled", {
+  const colours = faces("colour").map((at) => colourName(COLOURS[at] ?? ""));
+  return t("dice.log.rolled", {
     numbers: faces("number").join(", "),
     colours: new Intl.ListFormat(language, { type: "unit" }).format(colours),
   });
@@ -92,8 +98,8 @@ function rolled(dice) {
  * @param {string} action
  * @param {import("./view.js").Layout} layout
  */
-export function effect(preview, action, layout) {
-  const worth = n("dice.worth", preview.points, { points: signed(preview.points) });
+export function describeEffect(preview, action, layout) {
+  const worth = n("dice.worth", preview.points, { points: formatChange(preview.points) });
   if (action === "-")
     return `${t(preview.die ? "dice.effect.die" : "dice.effect.no-die")} ${worth}`;
   if (action === ">-") return t("dice.effect.decline");
@@ -104,7 +110,7 @@ export function effect(preview, action, layout) {
 function written({ writes }) {
   if (!writes) return [];
   const values = {
-    colour: titled(writes.column),
+    colour: colourTitle(writes.column),
     number: writes.number ?? 0,
     cell: writes.cell ?? 0,
   };

@@ -15,18 +15,22 @@
 import { h, s } from "../dom.js";
 import { shape } from "../ui/symbols.js";
 import { n, t } from "../i18n.js";
-import { CELLS, COLOURS, plain, titled } from "./view.js";
+import { CELLS, COLOURS, formatPoints, colourTitle } from "./view.js";
 
 /** @type {Record<string, string>} */
 const DRAWINGS = {
   arrow: "M12 2.500 21 12h-5.200v9.500H8.200V12H3z",
   vase:
-    "M8.500 2h7v2.300l-1.200 1.900c3.400.5 4.200 2.400 3.900 4.600l-1.700-.2c.1-1-.3-1.800-1.500-2.100 2 1.700 3 3.700 3 6 0 " +
-    "3.300-1.700 5.800-3.700 7.500H9.700C7.700 20.300 6 17.800 6 14.500c0-2.300 1-4.300 3-6-1.200.3-1.600 1.100-1.500 2.100l-1.700.2" +
+    "M8.500 2h7v2.300l-1.200 1.900c3.400.5 4.200 2.400 3.900 " +
+    "4.600l-1.700-.2c.1-1-.3-1.800-1.500-2.100 2 1.700 3 3.700 3 6 0 " +
+    "3.300-1.700 5.800-3.700 7.500H9.700C7.700 20.300 6 17.800 6 14.500c0-2.300 1-4.300 " +
+    "3-6-1.200.3-1.600 1.100-1.500 2.100l-1.700.2" +
     "c-.3-2.200.5-4.100 3.900-4.600L8.500 4.300z",
   die:
-    "M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zm2.500 2.700a1.800 1.800 0 1 0 0 3.600 " +
-    "1.800 1.800 0 0 0 0-3.600zm9 9a1.800 1.800 0 1 0 0 3.600 1.800 1.800 0 0 0 0-3.600zM12 10.200a1.800 1.800 0 1 0 0 " +
+    "M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zm2.500 " +
+    "2.700a1.800 1.800 0 1 0 0 3.600 " +
+    "1.800 1.800 0 0 0 0-3.600zm9 9a1.800 1.800 0 1 0 0 3.600 1.800 1.800 0 0 0 " +
+    "0-3.600zM12 10.200a1.800 1.800 0 1 0 0 " +
     "3.600 1.800 1.800 0 0 0 0-3.600z",
 };
 
@@ -42,8 +46,14 @@ export function drawing(name) {
   );
 }
 
-/** What a cell of an expedition is: `arrow`, `vase` or nothing. @param {Layout} layout @param {string} letter @param {number} cell */
-export function kind(layout, letter, cell) {
+/**
+ * What a cell of an expedition is: `arrow`, `vase` or nothing.
+ *
+ * @param {Layout} layout
+ * @param {string} letter
+ * @param {number} cell
+ */
+export function cellKind(layout, letter, cell) {
   const column = layout.columns[letter];
   return column?.arrows.includes(cell) ? "arrow" : column?.vases.includes(cell) ? "vase" : "";
 }
@@ -55,7 +65,7 @@ export function kind(layout, letter, cell) {
  * @param {Element[]} parts what is seen
  * @param {() => void} [pick]
  */
-export function named(properties, parts, pick) {
+export function namedElement(properties, parts, pick) {
   if (!pick) return h("span", { role: "img", ...properties }, parts);
   for (const part of parts) part.setAttribute("aria-hidden", "true");
   return h(
@@ -67,7 +77,7 @@ export function named(properties, parts, pick) {
 }
 
 /** Name what `named` made. @param {HTMLElement} element @param {string} text */
-export function name(element, text) {
+export function setName(element, text) {
   const place = element.querySelector(":scope > .unseen");
   if (!place) element.setAttribute("aria-label", text);
   else if (place.textContent !== text) place.textContent = text;
@@ -101,13 +111,13 @@ export class Sheet {
       h("span", { class: "head" }, shape(letter)),
       this.#cell(`${letter}top`, "top", drawing("vase")),
       ...this.#stack(letter, (cell) => {
-        const what = kind(this.layout, letter, cell);
+        const what = cellKind(this.layout, letter, cell);
         return this.#cell(`${letter}${cell}`, "", what && drawing(what));
       }),
       this.#cell(`${letter}double`, "double"),
       this.#cell(`${letter}foot`, "foot"),
     ];
-    return named(
+    return namedElement(
       { class: "column", "data-colour": letter, "data-key": letter },
       parts,
       pick && (() => pick(letter)),
@@ -122,7 +132,7 @@ export class Sheet {
       h("span", { class: "head" }, drawing(sign)),
       h("span", { class: "cell none" }),
       ...this.#stack(letter, (cell) =>
-        this.#cell(`${letter}${cell}`, "", plain(track[cell - 1] ?? 0)),
+        this.#cell(`${letter}${cell}`, "", formatPoints(track[cell - 1] ?? 0)),
       ),
       h("span", { class: "cell none" }),
       this.#cell(`${letter}foot`, "foot"),
@@ -135,7 +145,7 @@ export class Sheet {
   #track() {
     const { tracks, bridge, double_only } = this.layout;
     const value = (/** @type {number | string} */ text) => h("span", { class: "cell" }, text);
-    const cells = tracks.expedition.map((points) => value(plain(points))).reverse();
+    const cells = tracks.expedition.map((points) => value(formatPoints(points))).reverse();
     cells.splice(CELLS + 1 - bridge.cell, 0, h("span", { class: "bridge" }, `+${bridge.value}`));
     return h(
       "span",
@@ -143,12 +153,17 @@ export class Sheet {
       h("span", { class: "head" }),
       value(""),
       cells,
-      value(plain(double_only)),
+      value(formatPoints(double_only)),
       h("span", { class: "foot" }),
     );
   }
 
-  /** Nine cells from the top down, with the bridge in its place. @param {string} letter @param {(cell: number) => HTMLElement} make */
+  /**
+   * Nine cells from the top down, with the bridge in its place.
+   *
+   * @param {string} letter
+   * @param {(cell: number) => HTMLElement} make
+   */
   #stack(letter, make) {
     const cells = Array.from({ length: CELLS }, (_, at) => make(CELLS - at));
     const bridge = this.#cell(`${letter}bridge`, "bridge");
@@ -179,8 +194,11 @@ export class Sheet {
           cell <= marks[what] ? "full" : more && cell === marks[what] + 1 ? "pencil" : "";
         this.#put(`${letter}${cell}`, "", state, painting);
       }
-      this.#put(`${letter}foot`, plain(sum[what]), "", painting);
-      const label = t(`dice.column.${what}`, { count: marks[what], points: plain(sum[what]) });
+      this.#put(`${letter}foot`, formatPoints(sum[what]), "", painting);
+      const label = t(`dice.column.${what}`, {
+        count: marks[what],
+        points: formatPoints(sum[what]),
+      });
       this.#name(letter, `${label}. ${this.#bridgeWords(letter, painting)}`);
     }
     [...COLOURS, "A", "D"].forEach((letter, at) => {
@@ -213,7 +231,7 @@ export class Sheet {
     this.#put(`${letter}double`, "×2", part("double") || (lost ? "lost" : ""), painting);
     this.#put(`${letter}top`, "", part("top"), painting);
     const points = sum.expeditions[letter] ?? 0;
-    this.#put(`${letter}foot`, plain(points), points ? "" : "nil", painting);
+    this.#put(`${letter}foot`, formatPoints(points), points ? "" : "nil", painting);
     const target = targets?.[letter];
     this.#name(letter, [this.#words(letter, painting), target?.label].filter(Boolean).join(" "));
     const element = this.columns.get(letter);
@@ -242,18 +260,23 @@ export class Sheet {
   /** @param {string} letter @param {string} text */
   #name(letter, text) {
     const column = this.columns.get(letter);
-    if (column) name(column, text);
+    if (column) setName(column, text);
   }
 
-  /** What stands in a column, for those who hear it. @param {string} letter @param {Painting} painting */
+  /**
+   * What is in a column, for screen readers.
+   *
+   * @param {string} letter
+   * @param {Painting} painting
+   */
   #words(letter, painting) {
     const column = painting.marks.columns[letter];
     if (!column) return "";
     const next = column.numbers.length + 1;
-    const what = kind(this.layout, letter, next);
+    const what = cellKind(this.layout, letter, next);
     return [
       t("dice.column.numbers", {
-        colour: titled(letter),
+        colour: colourTitle(letter),
         numbers: column.numbers.join(", ") || t("dice.column.empty"),
       }),
       column.double && t("dice.column.double"),
@@ -261,7 +284,7 @@ export class Sheet {
       what && t(`dice.column.next-${what}`, { cell: next }),
       this.#bridgeWords(letter, painting),
       n("dice.points", painting.sum.expeditions[letter] ?? 0, {
-        points: plain(painting.sum.expeditions[letter] ?? 0),
+        points: formatPoints(painting.sum.expeditions[letter] ?? 0),
       }),
     ]
       .filter(Boolean)
@@ -304,7 +327,7 @@ export function changes(before, after) {
  * @param {string[]} actions
  * @returns {string[]}
  */
-export function written(marks, actions) {
+export function lastWritten(marks, actions) {
   const found = actions.includes("-") ? [`D${marks.dice}`] : [];
   for (const [letter, { double, numbers, top }] of Object.entries(marks.columns)) {
     const parts = [
@@ -324,7 +347,7 @@ export function written(marks, actions) {
  * @param {Layout} layout
  * @returns {HTMLElement}
  */
-export function blank(layout) {
+export function blankSheet(layout) {
   const sheet = new Sheet(layout);
   const expeditions = Object.fromEntries(COLOURS.map((letter) => [letter, 0]));
   const columns = Object.fromEntries(

@@ -1,73 +1,72 @@
 /**
- * `<dice-table>`: the dice above, the own sheet below, the others' beside it.
+ * `<dice-table>`: the dice above, the viewer's sheet below, the others' beside it.
  *
  * A choice is pencilled on the sheet with what it sets off; Confirm inks it. What may be chosen,
  * what it does and why something may not be chosen all came with the view.
  *
  * @typedef {import("./view.js").View} View
- * @typedef {import("./view.js").Happening} Happening
+ * @typedef {import("./view.js").DiceEvent} DiceEvent
  */
 
 import { fill, h } from "../dom.js";
-import { dialog } from "../ui/dialog.js";
 import { settings } from "../device/settings.js";
-import { style } from "../ui/stylesheet.js";
-import { cited, say } from "../ui/announcer.js";
+import { announce } from "../ui/announcer.js";
+import { dialog } from "../ui/dialog.js";
+import { loadStyles } from "../ui/stylesheet.js";
 import { language, t } from "../i18n.js";
-import { Choice, said } from "./choice.js";
-import { Die, faceName, fallen } from "./die.js";
-import { head, paint, Player } from "./other-sheets.js";
+import { Choice, refusalText } from "./choice.js";
+import { FreshCells } from "./fresh-cells.js";
+import { handleKey, showKeys } from "./keyboard.js";
+import { OtherSheet, paintSheet, sheetHeading } from "./other-sheets.js";
 import { receipt } from "./receipt.js";
-import { effect, isThinking, pair, sentence, told } from "./sentences.js";
-import { changes, Sheet, written } from "./sheet.js";
-import { read } from "./typed-moves.js";
-import { COLOURS, nameOf, signed, titled } from "./view.js";
+import { describeEffect, describeEvent, describePair, isThinking, prompt } from "./sentences.js";
+import { Sheet } from "./sheet.js";
+import { Tray } from "./tray.js";
+import { parseMove } from "./typed-moves.js";
+import { colourTitle, COLOURS, nameOf } from "./view.js";
 
-await style("dice");
+await loadStyles("dice");
 
-/** A second press this soon is the same press. */
-const TWICE = 600;
+/** A second press this soon, in milliseconds, is the same press. */
+const DOUBLE_PRESS = 600;
 
 export class DiceTable extends HTMLElement {
+  static prompt = prompt;
+  static describeEvent = describeEvent;
+
   settings = {
     get keyboard() {
       return settings().shortcuts;
     },
   };
 
-  /** What is pencilled ahead, or nothing. @type {string[] | null} */
+  /** What is planned, or nothing. @type {string[] | null} */
   plan = null;
-  /** Asks what may be pencilled ahead; a view that says so is shown then. @type {() => Promise<void>} */
+  /** Asks what can be planned; a view that says so is shown then. @type {() => Promise<void>} */
   foresee = async () => {};
 
   /** @type {View | null} */
   #view = null;
-  /** What everything drawn depends on but what is painted. */
-  #drawn = "";
+  /** What the elements depend on; what is painted on them changes with every view. */
+  #builtFor = "";
   #choice = new Choice(/** @type {any} */ ({ decision: null }));
-  /** What it answers: a decision's number, or a plan. @type {number | View["plan"]} */
+  /** What the choice answers: a decision's number, or a plan. @type {number | View["plan"]} */
   #due = undefined;
-  /** @type {Map<number, {turn: number, keys: Set<string>}>} what each wrote last */
-  #fresh = new Map();
+  #fresh = new FreshCells();
   /** How many accelerations this turn has seen. */
   #chain = 0;
+  /** Why something cannot be chosen, and the rule that says so. */
   #note = "";
-  /** The rule behind it, if one is. */
   #rule = "";
   #sent = { number: -1, at: 0 };
 
-  /** @type {{numbers: Die[], colours: Die[]}} */
-  #dice = { numbers: [], colours: [] };
+  /** @type {Tray | null} */
+  #tray = null;
   /** @type {Sheet | null} */
   #sheet = null;
-  /** @type {Player[]} */
-  #players = [];
-  #status = h("p", { class: "status" });
-  #said = h("p", { class: "say", id: "dice-say" });
-  #head = h("p", { class: "head-line" });
-  #confirm = h("button", { type: "button" });
-  #out = h("button", { type: "button" });
-  #ten = h("button", { type: "button" });
+  /** @type {OtherSheet[]} */
+  #others = [];
+  #heading = h("p", { class: "head-line" });
 
   connectedCallback() {
     this.tabIndex = -1;
@@ -78,75 +77,54 @@ export class DiceTable extends HTMLElement {
     this.removeEventListener("keydown", this.#key);
   }
 
-  /** What is awaited of the viewer. @param {View} view */
-  static sentence(view) {
-    return sentence(view);
-  }
-
-  /** One sentence for the log. @param {Happening} event @param {View} view */
-  static told(event, view) {
-    return told(event, view);
-  }
-
   /**
    * Draw a view; `events` led to it.
    *
    * @param {View} view
-   * @param {Happening[]} [events]
+   * @param {DiceEvent[]} [events]
    */
   show(view, events = []) {
     if (!view.game) return;
     const before = this.#view;
     this.#view = view;
     this.#follow(before, view, events);
-    const drawn = JSON.stringify([
-      language,
-      view.table,
-      view.match,
-      view.seat,
-      !!view.outcome,
-      view.setup.sheet,
-    ]);
-    if (drawn !== this.#drawn) this.#build(view);
-    this.#drawn = drawn;
+    const { table, match, seat, outcome, setup } = view;
+    const builtFor = JSON.stringify([language, table, match, seat, !!outcome, setup.sheet]);
+    if (builtFor !== this.#builtFor) this.#build(view);
+    this.#builtFor = builtFor;
     this.#paint();
-    if (this.#choice.isBegun) this.#lookAhead();
+    if (this.#choice.isBegun) this.#fetchNextTurn();
     const rolled =
       before?.game && (before.game.turn !== view.game.turn || before.match !== view.match);
-    if (rolled) this.#roll();
+    if (rolled) this.#tray?.roll();
   }
 
-  /** Note what is new, and whether the choice made so far still answers what is asked. @param {View | null} before @param {View} view @param {Happening[]} events */
+  /**
+   * Note what is new, and whether the choice made so far still answers what is asked.
+   *
+   * @param {View | null} before
+   * @param {View} view
+   * @param {DiceEvent[]} events
+   */
   #follow(before, view, events) {
     const same =
       before?.table === view.table && before.match === view.match && before.seat === view.seat;
-    if (!same) this.#fresh.clear();
-    view.game?.sheets.forEach((marks, seat) => {
-      const old = same ? before.game?.sheets[seat] : null;
-      if (!old) return;
-      const found = changes(old, marks);
-      const turn = before?.game?.turn ?? 0;
-      const known = this.#fresh.get(seat);
-      if (changes(marks, old).length) this.#fresh.delete(seat);
-      else if (found.length) {
-        const keys = known?.turn === turn ? [...known.keys, ...found] : found;
-        this.#fresh.set(seat, { turn, keys: new Set(keys) });
-      }
-    });
-    if (!before) this.#recall(view, events);
+    this.#fresh.follow(same ? before : null, view);
+    if (!before) this.#fresh.recall(view, events);
     for (const event of events)
-      if (event.seat === view.seat && view.seat !== null) this.#count(event);
+      if (event.seat === view.seat && view.seat !== null) this.#countChain(event);
     const due = view.decision?.number ?? view.plan;
     const goesOn = same && before.game?.turn === view.game?.turn;
     if (due !== this.#due || !goesOn) {
+      // What was pencilled while waiting goes on into the decision, as far as its dice are left.
       this.#choice = new Choice(view, goesOn && !before.decision ? this.#choice : undefined);
       this.#note = "";
     } else this.#choice.view = view;
     this.#due = due;
   }
 
-  /** Whether the viewer might pencil something ahead: the dice lie there, and it is not their turn. */
-  get #waits() {
+  /** Whether the viewer might plan: the dice have been rolled, and it is not their turn. */
+  get #canPlan() {
     const { game, seat, decision, status, plan, places } = this.#view ?? {};
     return (
       status === "playing" &&
@@ -157,35 +135,18 @@ export class DiceTable extends HTMLElement {
     );
   }
 
-  /** What is pencilled ahead, until it is due. */
+  /** What is planned, until it is due. */
   get #planned() {
     return this.#view?.decision ? undefined : this.plan?.[0];
   }
 
-  /** Whoever begins to pencil ahead must know what can be. */
-  async #lookAhead() {
-    if (this.#waits && !this.#view?.plan) await this.foresee();
+  /** Ask what can be planned when somebody begins to. */
+  async #fetchNextTurn() {
+    if (this.#canPlan && !this.#view?.plan) await this.foresee();
   }
 
-  /** Know what each wrote last, for who has just come. @param {View} view @param {Happening[]} events */
-  #recall(view, events) {
-    /** @type {{turn: number, actions: string[]}[]} */
-    const last = [];
-    let turn = 0;
-    for (const { kind, seat, action } of events) {
-      if (kind === "chanced") turn++;
-      else if (seat !== null && action && last[seat]?.turn === turn)
-        last[seat].actions.push(action);
-      else if (seat !== null && action) last[seat] = { turn, actions: [action] };
-    }
-    last.forEach(({ turn: then, actions }, seat) => {
-      const marks = view.game?.sheets[seat];
-      if (marks) this.#fresh.set(seat, { turn: then, keys: new Set(written(marks, actions)) });
-    });
-  }
-
-  /** Count the accelerations of a turn. @param {Happening} event */
-  #count({ kind, action }) {
+  /** @param {DiceEvent} event */
+  #countChain({ kind, action }) {
     if (kind === "undid") this.#chain = Math.max(0, this.#chain - 1);
     else if (kind === "acted") this.#chain = action?.startsWith(">") ? this.#chain + 1 : 0;
   }
@@ -194,80 +155,46 @@ export class DiceTable extends HTMLElement {
 
   /** @param {View} view */
   #build(view) {
-    const held = this.contains(document.activeElement) && document.activeElement !== this;
+    const focused = this.contains(document.activeElement) && document.activeElement !== this;
     const plays = view.seat !== null && !view.outcome;
     this.#sheet =
-      view.seat === null ? null : new Sheet(view.setup.sheet, plays ? this.#into : undefined);
-    this.#players = view.places
+      view.seat === null
+        ? null
+        : new Sheet(view.setup.sheet, plays ? this.#chooseColumn : undefined);
+    this.#tray = view.outcome ? null : new Tray(plays ? this.#trayActions() : null);
+    this.#others = view.places
       .map((_, seat) => seat)
       .filter((seat) => seat !== view.seat)
-      .map((seat) => new Player(view, seat, () => this.#enlarge(seat)));
+      .map((seat) => new OtherSheet(view, seat, () => this.#enlarge(seat)));
     const others = h(
       "section",
-      { class: "others", "aria-label": t("dice.sheets"), data: { count: this.#players.length } },
-      this.#players.map((player) => player.element),
+      { class: "others", "aria-label": t("dice.sheets"), data: { count: this.#others.length } },
+      this.#others.map((other) => other.element),
     );
     const watching = view.seat === null ? " watching" : "";
-    fill(
-      this,
-      h(
-        "div",
-        { class: `board${watching}` },
-        view.outcome ? receipt(view) : this.#tray(plays),
-        this.#mine(plays),
-        others,
-      ),
-    );
-    if (held) this.focus();
+    const top = this.#tray?.element ?? receipt(view);
+    fill(this, h("div", { class: `board${watching}` }, top, this.#ownSheet(plays), others));
+    if (focused) this.focus();
+  }
+
+  #trayActions() {
+    return {
+      die: this.#chooseDie,
+      refuse: () => this.#refuse(),
+      ten: () => this.#change((choice) => (choice.ten = !choice.ten)),
+      confirm: () => (this.#planned ? this.#setPlan(null) : this.#confirm()),
+      focus: () => this.focus(),
+    };
   }
 
   /** @param {boolean} plays */
-  #mine(plays) {
+  #ownSheet(plays) {
     if (!this.#sheet) return null;
-    const parts = [this.#head, this.#sheet.element, plays && this.#form()];
+    const parts = [this.#heading, this.#sheet.element, plays && this.#form()];
     return h("section", { class: "mine", "aria-label": t("dice.my-sheet") }, parts);
   }
 
-  /** @param {boolean} plays */
-  #tray(plays) {
-    const make = (/** @type {"number" | "colour"} */ what) =>
-      [0, 1, 2].map(
-        (at) => new Die(`${what[0]}${at}`, plays ? () => this.#die(what, at) : undefined),
-      );
-    this.#dice = { numbers: make("number"), colours: make("colour") };
-    const group = (/** @type {Die[]} */ dice, /** @type {string} */ name) =>
-      h(
-        "div",
-        { class: "group", role: "group", "aria-label": name },
-        dice.map((die) => die.element),
-      );
-    return h(
-      "section",
-      { class: "tray", "aria-label": t("dice.tray") },
-      this.#status,
-      h(
-        "div",
-        { class: "dice" },
-        group(this.#dice.numbers, t("dice.tray.numbers")),
-        group(this.#dice.colours, t("dice.tray.colours")),
-      ),
-      plays && this.#said,
-      plays && this.#deeds(),
-    );
-  }
-
-  #deeds() {
-    const button = (/** @type {string} */ key, /** @type {() => void} */ deed, more = {}) =>
-      h("button", { type: "button", class: key, "data-key": key, onclick: deed, ...more });
-    this.#confirm = button("confirm", () => (this.#planned ? this.#keep(null) : this.#ink()), {
-      "aria-describedby": "dice-say",
-    });
-    this.#out = button("out", () => this.#leave());
-    this.#ten = button("ten", () => this.#change((choice) => (choice.ten = !choice.ten)));
-    return h("div", { class: "deeds" }, this.#out, this.#ten, this.#confirm);
-  }
-
-  /** Moves may be typed, too. */
+  /** The field to type a move in. */
   #form() {
     const field = /** @type {HTMLInputElement} */ (
       h("input", {
@@ -287,7 +214,19 @@ export class DiceTable extends HTMLElement {
       "form",
       { class: "typed", onsubmit: submit },
       h("label", {}, t("dice.typed"), " ", field),
-      h("button", { type: "button", class: "small", onclick: () => this.#help() }, t("dice.keys")),
+      h("button", { type: "button", class: "small", onclick: showKeys }, t("dice.keys")),
+    );
+  }
+
+  /** Show a sheet large. @param {number} seat */
+  #enlarge(seat) {
+    if (!this.#view) return;
+    const sheet = new Sheet(this.#view.setup.sheet);
+    const heading = h("p", { class: "head-line" }, ...sheetHeading(this.#view, seat));
+    paintSheet(sheet, this.#view, seat, { fresh: this.#fresh.of(seat) });
+    dialog(
+      t("dice.sheet-of", { name: nameOf(this.#view, seat) }),
+      h("div", { class: "dice-large" }, heading, sheet.element),
     );
   }
 
@@ -298,81 +237,23 @@ export class DiceTable extends HTMLElement {
     if (!view?.game) return;
     const choice = this.#choice;
     this.dataset.decision = `${view.decision?.number ?? ""}`;
-    if (!view.outcome) this.#paintTray(view);
+    this.#tray?.paint(view, choice, {
+      text: this.#words(),
+      rule: this.#note ? this.#rule : (choice.refusal?.rule ?? ""),
+      bad: this.#note !== "" || choice.refusal !== undefined,
+      planned: this.#planned !== undefined,
+    });
     if (this.#sheet && view.seat !== null) {
-      fill(this.#head, ...head(view, view.seat, { change: choice.preview?.points ?? null }));
-      paint(this.#sheet, view, view.seat, {
+      const change = choice.preview?.points ?? null;
+      fill(this.#heading, ...sheetHeading(view, view.seat, { change }));
+      paintSheet(this.#sheet, view, view.seat, {
         pencil: choice.preview,
-        fresh: this.#fresh.get(view.seat)?.keys,
+        fresh: this.#fresh.of(view.seat),
         targets: this.#targets(),
       });
-      for (const letter of COLOURS) this.#press(letter);
+      for (const letter of COLOURS) this.#paintPressed(letter);
     }
-    for (const player of this.#players) player.paint(view, this.#fresh.get(player.seat)?.keys);
-  }
-
-  /** @param {View} view */
-  #paintTray(view) {
-    const { game, sums } = view;
-    if (!game) return;
-    const last = sums.last_turn;
-    const who = { turn: game.turn, name: nameOf(view, game.active) };
-    this.#status.textContent = last ? t("dice.last-turn") : t("dice.turn", who);
-    this.#status.classList.toggle("last", last);
-    const dice = fallen(game);
-    dice.numbers.forEach((die, at) => this.#paintDie("number", at, die));
-    dice.colours.forEach((die, at) => this.#paintDie("colour", at, die));
-    const { refusal } = this.#choice;
-    fill(this.#said, this.#words(), cited(this.#note ? this.#rule : (refusal?.rule ?? "")));
-    this.#said.classList.toggle("bad", this.#note !== "" || refusal !== undefined);
-    this.#paintDeeds();
-  }
-
-  /** @param {"number" | "colour"} what @param {number} at @param {import("./die.js").Fallen} fallen */
-  #paintDie(what, at, { face, taken }) {
-    const choice = this.#choice;
-    const die = this.#dice[`${what}s`][at];
-    const active = this.#view?.game?.active ?? 0;
-    const name = this.#view ? nameOf(this.#view, active) : "";
-    const asked = choice.decision !== null && !choice.accelerating;
-    const fits =
-      typeof face === "number"
-        ? choice.writable(choice.letter, face)
-        : choice.writable(face, choice.face);
-    const words = taken ? t("dice.taken", { face: faceName(face), name }) : faceName(face);
-    const label = asked && !taken && !fits ? t("dice.no-pair", { face: words }) : words;
-    die?.paint(face, {
-      state: taken ? "taken" : !asked ? "" : fits ? "lit" : "dim",
-      chosen: asked && choice[what] === at,
-      under: taken ? name : "",
-      label,
-    });
-  }
-
-  #paintDeeds() {
-    const choice = this.#choice;
-    const planned = this.#planned !== undefined;
-    const asked = choice.decision !== null;
-    const exit = choice.decision?.previews[choice.exit];
-    const focused = document.activeElement;
-    const idle = focused === this.#confirm ? !asked && !planned : focused === this.#out && !asked;
-    if (idle || (focused === this.#ten && !choice.both)) {
-      this.focus(); // what is hidden cannot keep it
-    }
-    this.#confirm.toggleAttribute("data-idle", !asked && !planned);
-    this.#out.toggleAttribute("data-idle", !asked);
-    this.#confirm.textContent = t(
-      planned ? "dice.plan.cancel" : this.#view?.decision ? "dice.confirm" : "dice.plan.keep",
-    );
-    this.#confirm.setAttribute("aria-disabled", String(!choice.ready && !planned));
-    this.#out.textContent = choice.accelerating
-      ? t("dice.decline")
-      : t("dice.refuse", { points: signed(exit?.points ?? 0) });
-    this.#out.setAttribute("aria-pressed", String(asked && choice.out));
-    this.#out.setAttribute("aria-disabled", String(!asked));
-    this.#ten.hidden = !choice.both;
-    this.#ten.textContent = t("dice.as-ten");
-    this.#ten.setAttribute("aria-pressed", String(choice.ten));
+    for (const other of this.#others) other.paint(view, this.#fresh.of(other.seat));
   }
 
   /** What each column can take, for its look and its name. */
@@ -381,31 +262,29 @@ export class DiceTable extends HTMLElement {
     if (!choice.decision) return {};
     return Object.fromEntries(
       COLOURS.map((letter) => {
-        if (!choice.takes(letter))
+        if (!choice.canWrite(letter))
           return [letter, { state: "dim", label: choice.obstacle(letter) }];
-        const label = choice.accelerating || choice.face !== null ? this.#offer(letter) : "";
+        const label = choice.accelerating || choice.face !== null ? this.#effectIn(letter) : "";
         return [letter, { state: "lit", label }];
       }),
     );
   }
 
   /** @param {string} letter */
-  #offer(letter) {
+  #effectIn(letter) {
     const { decision, face, accelerating } = this.#choice;
     const action = accelerating ? `>${letter}` : `${letter}${face}`;
     const preview = decision?.previews[action];
-    return preview && this.#view ? effect(preview, action, this.#view.setup.sheet) : "";
+    return preview && this.#view ? describeEffect(preview, action, this.#view.setup.sheet) : "";
   }
 
   /** @param {string} letter */
-  #press(letter) {
+  #paintPressed(letter) {
     const column = this.#sheet?.columns.get(letter);
     if (!(column instanceof HTMLButtonElement)) return;
-    column.setAttribute(
-      "aria-pressed",
-      String(!this.#choice.out && this.#choice.letter === letter),
-    );
-    const idle = !this.#choice.decision && !this.#waits;
+    const { isRefusing, letter: chosen, decision } = this.#choice;
+    column.setAttribute("aria-pressed", String(!isRefusing && chosen === letter));
+    const idle = !decision && !this.#canPlan;
     column.setAttribute("aria-disabled", String(idle || column.dataset.state === "dim"));
   }
 
@@ -413,52 +292,46 @@ export class DiceTable extends HTMLElement {
   #words() {
     const [choice, view] = [this.#choice, this.#view];
     if (!view?.game) return "";
-    if (this.#planned) return t("dice.plan.kept", { pair: pair(this.#planned) });
-    if (!choice.decision) return this.#waits && isThinking(view) ? t("dice.plan.can") : "";
+    if (this.#planned) return t("dice.plan.kept", { pair: describePair(this.#planned) });
+    if (!choice.decision) return this.#canPlan && isThinking(view) ? t("dice.plan.can") : "";
     if (this.#note) return this.#note;
     if (choice.preview && choice.action)
-      return effect(choice.preview, choice.action, view.setup.sheet);
-    if (choice.refusal) return said(choice.refusal);
+      return describeEffect(choice.preview, choice.action, view.setup.sheet);
+    if (choice.refusal) return refusalText(choice.refusal);
     if (choice.accelerating)
       return t("dice.chain", { number: view.game?.sealed?.length ?? this.#chain + 1 });
     if (choice.face !== null) return t("dice.now-colour", { number: choice.face });
     return choice.letter === null
       ? t("dice.nothing")
-      : t("dice.now-number", { colour: titled(choice.letter) });
-  }
-
-  #roll() {
-    if (document.documentElement.hasAttribute("data-still")) return;
-    [...this.#dice.numbers, ...this.#dice.colours].forEach((die, at) => die.roll(at * 12));
+      : t("dice.now-number", { colour: colourTitle(choice.letter) });
   }
 
   // Choosing
 
   /** @param {(choice: Choice) => void} change */
   async #change(change) {
-    await this.#lookAhead();
+    await this.#fetchNextTurn();
     if (!this.#choice.decision) return;
-    if (this.#planned) this.#keep(null);
+    if (this.#planned) this.#setPlan(null);
     this.#note = this.#rule = "";
     change(this.#choice);
     this.#paint();
-    say(this.#words());
+    announce(this.#words());
   }
 
-  /** @param {"number" | "colour"} what @param {number} at */
-  #die(what, at) {
+  #chooseDie = (/** @type {"number" | "colour"} */ what, /** @type {number} */ at) => {
     this.#change((choice) => {
-      choice.die(what, at);
-      if (choice.gone(what, at) && this.#view?.game) {
+      choice.toggleDie(what, at);
+      if (choice.isTaken(what, at) && this.#view?.game) {
         this.#note = t("dice.gone", { name: nameOf(this.#view, this.#view.game.active) });
       }
     });
-  }
+  };
 
-  #into = (/** @type {string} */ letter) => {
+  #chooseColumn = (/** @type {string} */ letter) => {
     this.#change((choice) => {
-      choice.into(letter);
-      if (choice.letter !== letter && !choice.takes(letter)) this.#object(letter);
+      choice.chooseColumn(letter);
+      if (choice.letter !== letter && !choice.canWrite(letter)) this.#object(letter);
     });
   };
 
@@ -468,58 +341,62 @@ export class DiceTable extends HTMLElement {
     this.#rule = this.#choice.objection(letter)?.rule ?? "";
   }
 
-  #leave() {
-    this.#change((choice) => choice.leave());
+  #refuse() {
+    this.#change((choice) => choice.toggleRefusal());
   }
 
-  /** Make what is pencilled last. */
-  #ink() {
-    const { ready, action, decision } = this.#choice;
-    if (!ready || action === null || !decision || this.#planned) return;
-    if (!this.#view?.decision) return this.#keep([action]);
+  /** Send what is pencilled, or plan it if it is not yet one's turn. */
+  #confirm() {
+    const { isLegal, action, decision } = this.#choice;
+    if (!isLegal || action === null || !decision || this.#planned) return;
+    if (!this.#view?.decision) return this.#setPlan([action]);
     const again =
-      this.#sent.number === decision.number && performance.now() - this.#sent.at < TWICE;
+      this.#sent.number === decision.number && performance.now() - this.#sent.at < DOUBLE_PRESS;
     if (again) return;
     this.#sent = { number: decision.number, at: performance.now() };
     this.dispatchEvent(new CustomEvent("act", { bubbles: true, detail: { actions: [action] } }));
   }
 
-  /** Keep what is pencilled ahead for when it is due, or forget it. @param {string[] | null} actions */
-  #keep(actions) {
+  /** Plan a choice, or drop the plan. @param {string[] | null} actions */
+  #setPlan(actions) {
     this.plan = actions;
     if (!actions) this.#choice.clear();
     this.dispatchEvent(new CustomEvent("plan", { bubbles: true, detail: { actions } }));
     this.#paint();
-    say(this.#words());
+    announce(this.#words());
   }
 
-  /** Take a typed move: the first time it is pencilled, the second time inked. @param {string} typed */
+  /**
+   * Take a typed move: it is pencilled at first, and confirmed when repeated.
+   *
+   * @param {string} typed
+   */
   #type(typed) {
     const choice = this.#choice;
-    if (!choice.decision && !this.#waits) return false;
-    if (typed.trim() === "" && choice.ready) {
-      this.#ink();
+    if (!choice.decision && !this.#canPlan) return false;
+    if (typed.trim() === "" && choice.isLegal) {
+      this.#confirm();
       return true;
     }
-    const action = read(typed, choice.accelerating);
+    const action = parseMove(typed, choice.accelerating);
     this.#change(() => {
       if (action === null) this.#note = t("dice.typed.unread");
-      else this.#set(action);
+      else this.#chooseAction(action);
     });
     return action !== null;
   }
 
-  /** Choose what an action says. @param {string} action */
-  #set(action) {
+  /** @param {string} action */
+  #chooseAction(action) {
     const choice = this.#choice;
     choice.clear();
-    if (action === choice.exit) return choice.leave();
+    if (action === choice.exit) return choice.toggleRefusal();
     const letter = action.replace(">", "")[0] ?? "";
-    choice.into(letter);
+    choice.chooseColumn(letter);
     if (choice.accelerating) return;
     const numbers = this.#view?.game?.roll.numbers ?? [];
     const at = numbers.findIndex(
-      (face, place) => `${face}` === action[1] && !choice.gone("number", place),
+      (face, place) => `${face}` === action[1] && !choice.isTaken("number", place),
     );
     choice.number = at < 0 ? null : at;
     choice.ten = action.endsWith("!");
@@ -527,87 +404,19 @@ export class DiceTable extends HTMLElement {
     else if (at < 0) this.#note = t("dice.no-number", { number: action[1] ?? "" });
   }
 
-  // Keys
-
   #key = (/** @type {KeyboardEvent} */ event) => {
-    const typing = event.target instanceof HTMLInputElement;
-    if (!this.settings.keyboard || typing || event.ctrlKey || event.metaKey || event.altKey) return;
-    const digit = /^(?:Digit|Numpad)([1-6])$/.exec(event.code)?.[1]; // whatever else the key bears
-    const deed = this.#deed(digit ?? event.key);
-    if (!deed) return;
-    event.preventDefault();
-    deed();
+    if (!this.settings.keyboard) return;
+    handleKey(event, this, {
+      column: this.#chooseColumn,
+      confirm: () => this.#confirm(),
+      refuse: () => this.#refuse(),
+      undo: () => void this.dispatchEvent(new CustomEvent("undo", { bubbles: true })),
+      clear: () => this.#change((choice) => choice.clear()),
+      confirms: (focused) =>
+        this.#choice.isLegal && (focused === this || focused?.ariaPressed === "true"),
+      clears: () => this.#choice.action !== null,
+    });
   };
-
-  /** What a key does now. @param {string} key @returns {(() => void) | undefined} */
-  #deed(key) {
-    const focused = /** @type {HTMLElement | null} */ (document.activeElement);
-    const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[
-      key
-    ];
-    if (step) return () => this.#move(step[0] ?? 0, step[1] ?? 0);
-    if (/^[1-6]$/.test(key) && this.#sheet) return () => this.#into(COLOURS[Number(key) - 1] ?? "");
-    if (
-      key === "Enter" &&
-      this.#choice.ready &&
-      (focused === this || focused?.ariaPressed === "true")
-    ) {
-      return () => this.#ink();
-    }
-    if (key === "Escape" && this.#choice.action !== null)
-      return () => this.#change((choice) => choice.clear());
-    /** @type {Record<string, () => void>} */
-    const others = {
-      r: () => this.#leave(),
-      u: () => void this.dispatchEvent(new CustomEvent("undo", { bubbles: true })),
-      "?": () => this.#help(),
-    };
-    return others[key.toLowerCase()];
-  }
-
-  /** Move the focus over dice, buttons and columns. @param {number} down @param {number} right */
-  #move(down, right) {
-    const find = (/** @type {string} */ names) =>
-      /** @type {HTMLElement[]} */ ([...this.querySelectorAll(names)]).filter(
-        (one) => one.offsetParent,
-      );
-    const rows = [".tray .die", ".mine .column", ".deeds button", ".player"]
-      .map(find)
-      .filter((row) => row.length);
-    const focused = /** @type {HTMLElement} */ (document.activeElement);
-    const at = rows.findIndex((row) => row.includes(focused));
-    const place = at < 0 ? 0 : (rows[at]?.indexOf(focused) ?? 0);
-    const row = rows[at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + down))] ?? [];
-    const next = at < 0 ? 0 : Math.min(row.length - 1, Math.max(0, place + right));
-    row[next]?.focus();
-  }
-
-  #help() {
-    const rows = ["arrows", "enter", "digits", "r", "u", "escape", "help"];
-    dialog(
-      t("dice.keys"),
-      h(
-        "dl",
-        { class: "dice-keys" },
-        rows.flatMap((row) => [
-          h("dt", {}, h("kbd", {}, t(`dice.key.${row}`))),
-          h("dd", {}, t(`dice.key.${row}.does`)),
-        ]),
-      ),
-    );
-  }
-
-  /** Show a sheet large. @param {number} seat */
-  #enlarge(seat) {
-    if (!this.#view) return;
-    const sheet = new Sheet(this.#view.setup.sheet);
-    const line = h("p", { class: "head-line" }, ...head(this.#view, seat));
-    paint(sheet, this.#view, seat, { fresh: this.#fresh.get(seat)?.keys });
-    dialog(
-      t("dice.sheet-of", { name: nameOf(this.#view, seat) }),
-      h("div", { class: "dice-large" }, line, sheet.element),
-    );
-  }
 }
 
 customElements.define("dice-table", DiceTable);

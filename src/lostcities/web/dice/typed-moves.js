@@ -7,8 +7,14 @@ import { COLOURS } from "./view.js";
 
 const OUT = ["-", ">-", "refuse", "refuser", "pass", "passe", "no", "non"];
 
-/** French letters beside those of the record; P is purple in both. @type {Record<string, string>} */
+/**
+ * French letters beside those of the record; P is purple in both.
+ *
+ * @type {Record<string, string>}
+ */
 const LETTERS = { J: "Y", V: "G" };
+/** Other words for a colour. @type {Record<string, string>} */
+const SYNONYMS = { violet: "P", violette: "P" };
 
 /**
  * The text of an action; nothing if it cannot be read.
@@ -17,7 +23,7 @@ const LETTERS = { J: "Y", V: "G" };
  * @param {boolean} accelerating
  * @returns {string | null}
  */
-export function read(typed, accelerating) {
+export function parseMove(typed, accelerating) {
   const text = typed.trim().toLowerCase();
   if (OUT.includes(text)) return accelerating ? ">-" : "-";
   const found = /^>?\s*(\d?)\s*(\p{L}+)\s*(\d?)(!?)$/u.exec(text);
@@ -32,5 +38,5 @@ export function read(typed, accelerating) {
 function letterOf(word) {
   const letter = word.toUpperCase();
   if (letter.length === 1) return COLOURS.find((known) => known === (LETTERS[letter] ?? letter));
-  return COLOURS.find((known) => colourName(known, "rollwrite").startsWith(word));
+  return SYNONYMS[word] ?? COLOURS.find((known) => colourName(known).startsWith(word));
 }

@@ -1,5 +1,5 @@
 /**
- * What the server tells of a dice game, as types, and the few words every drawing of it needs.
+ * The types of what the server sends of a dice game, and the few texts every drawing of it needs.
  *
  * @typedef {{arrows: number[], vases: number[]}} Column
  * @typedef {{name: string, source: string, sure: string, double_only: number,
@@ -18,15 +18,17 @@
  *   roll: {numbers: number[], colours: string[]}, sheets: Marks[], sealed: string[] | null,
  *   closed: boolean[], options: Record<string, unknown>}} Game
  * @typedef {{table: string, seat: number | null, status: string, match: number, undo: boolean,
- *   setup: {sheet: Layout}, places: {name: string | null, agent: string | null}[], game: Game | null,
+ *   setup: {sheet: Layout}, places: {name: string | null, agent: string | null}[],
+ *   game: Game | null,
  *   sums: {sheets: Sum[], crossed: boolean[], exhausted: boolean[], last_turn: boolean},
  *   decision: Decision | null, plan?: Omit<Decision, "number" | "phase"> | null,
  *   outcome: {scores: number[] | null, winners: number[], reason: string} | null}} View
- * @typedef {{kind: string, seat: number | null, action?: string, events?: [string, number][]}} Happening
+ * @typedef {{kind: string, seat: number | null, action?: string,
+ *   events?: [string, number][]}} DiceEvent
  */
 
 import { colourName } from "../ui/symbols.js";
-import { all } from "../table/players.js";
+import { joinNames } from "../table/players.js";
 import { language, t } from "../i18n.js";
 
 /** The expeditions from left to right, as actions write them. */
@@ -36,19 +38,19 @@ export const COLOURS = ["R", "O", "Y", "G", "B", "P"];
 export const CELLS = 9;
 
 /** The name of an expedition at the beginning of a sentence. @param {string} letter */
-export function titled(letter) {
-  const name = colourName(letter, "rollwrite");
+export function colourTitle(letter) {
+  const name = colourName(letter);
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
 /** Points with a true minus. @param {number} points */
-export function plain(points) {
+export function formatPoints(points) {
   return String(points).replace("-", "−");
 }
 
 /** A change of points, with its sign. @param {number} points */
-export function signed(points) {
-  return points > 0 ? `+${points}` : points < 0 ? plain(points) : "±0";
+export function formatChange(points) {
+  return points > 0 ? `+${points}` : points < 0 ? formatPoints(points) : "±0";
 }
 
 /** What somebody is called. @param {View} view @param {number} seat */
@@ -58,5 +60,5 @@ export function nameOf(view, seat) {
 
 /** Several names in one sentence. @param {View} view @param {number[]} seats */
 export function namesOf(view, seats) {
-  return all(seats.map((seat) => nameOf(view, seat)));
+  return joinNames(seats.map((seat) => nameOf(view, seat)));
 }

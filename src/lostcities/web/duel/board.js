@@ -1,18 +1,16 @@
 /**
- * The board: both sides with the piles and the deck between them, and the viewer's bench. It is
+ * The board: both sides with the piles and the deck between them, and the viewer's hand area. It is
  * made once for a table's colours; what stays where it is keeps its element.
  *
  * @typedef {import("../net/types.js").View} View
- * @typedef {import("../net/types.js").Told} Told
+ * @typedef {import("../net/types.js").TableEvent} TableEvent
  * @typedef {import("./motion.js").Move} Move
  *
- * @typedef {object} Marks what is to be seen beyond the view itself
- * @property {import("./legal-targets.js").Offers} offers
- * @property {import("./player-side.js").Deed | null} last the last placed card
- * @property {string | null} chosen a card of the hand, with its number among equals
- * @property {string | null} fresh the card that was taken last, written likewise
- * @property {string | null} planned the card that a plan places
- * @property {[string[], string[]] | null} revealed both hands
+ * @typedef {object} BoardMarks  What is marked on the board beyond the view itself.
+ * @property {import("./legal-targets.js").LegalTargets} targets
+ * @property {import("./player-side.js").Placement | null} last  The last placed card.
+ * @property {[string[], string[]] | null} revealed  Both hands.
+ * @typedef {BoardMarks & import("./hand.js").HandMarks} Marks
  */
 
 import { fill, h } from "../dom.js";
@@ -20,23 +18,23 @@ import { t } from "../i18n.js";
 import { colourOf } from "./card.js";
 import { Deck, Pile } from "./piles-and-deck.js";
 import { isTake } from "./legal-targets.js";
-import { Side } from "./player-side.js";
+import { PlayerSide } from "./player-side.js";
 
 export class Board {
   /**
    * @param {string[]} colours
-   * @param {import("./hand-area.js").Bench} bench
+   * @param {import("./hand-area.js").HandArea} handArea
    */
-  constructor(colours, bench) {
+  constructor(colours, handArea) {
     this.colours = colours.join("");
-    this.theirs = new Side("theirs", colours);
-    this.own = new Side("own", colours);
+    this.theirs = new PlayerSide("theirs", colours);
+    this.own = new PlayerSide("own", colours);
     this.piles = colours.map((colour, at) => new Pile(colour, at + 1));
     this.deck = new Deck();
-    this.bench = bench;
+    this.handArea = handArea;
     const piles = h(
       "div",
-      { class: "lanes" },
+      { class: "columns" },
       this.piles.map((pile) => pile.element),
     );
     this.element = h(
@@ -45,7 +43,7 @@ export class Board {
       this.theirs.element,
       h("section", { class: "middle" }, piles, this.deck.element),
       this.own.element,
-      bench.element,
+      handArea.element,
     );
   }
 
@@ -54,23 +52,23 @@ export class Board {
    * @param {Marks} marks
    */
   update(view, marks) {
-    const { offers, last, revealed } = marks;
+    const { targets, last, revealed } = marks;
     const me = view.seat ?? 0;
     this.theirs.update(view, 1 - me, null, last, revealed?.[1 - me] ?? null);
-    this.own.update(view, me, offers, last, revealed?.[me] ?? null);
+    this.own.update(view, me, targets, last, revealed?.[me] ?? null);
     for (const pile of this.piles) {
       const { colour } = pile;
       pile.update(
         view.game.piles[colour].at(-1),
-        offers.piles[colour],
+        targets.piles[colour],
         last?.action.startsWith(`x${colour}`) ?? false,
       );
     }
-    this.deck.update(view.game.deck, offers.deck);
+    this.deck.update(view.game.deck, targets.deck);
     const watching = view.seat === null || revealed !== null;
-    this.bench.element.hidden = watching;
+    this.handArea.element.hidden = watching;
     this.element.toggleAttribute("data-watching", watching);
-    if (!watching) this.bench.hand.update(view, marks);
+    if (!watching) this.handArea.hand.update(view, marks);
   }
 
   /** Offer what else there is to look at. @param {string[]} names */
@@ -90,7 +88,7 @@ export class Board {
   /**
    * Where the cards of some events come from, as they lie now.
    *
-   * @param {Told[]} events
+   * @param {TableEvent[]} events
    * @param {number | null} viewer
    * @returns {Move[]}
    */
@@ -113,7 +111,7 @@ export class Board {
     const source = action === "=" ? this.deck.element : this.#pile(action[1] ?? "");
     const drawn = source?.firstElementChild;
     const picture = own ? null : /** @type {Element | null} */ (drawn?.cloneNode(true) ?? null);
-    const to = () => (own ? this.bench.hand.fresh : this.theirs.plate);
+    const to = () => (own ? this.handArea.hand.fresh : this.theirs.plate);
     return { from: drawn?.getBoundingClientRect() ?? new DOMRect(), to, picture };
   }
 
@@ -127,10 +125,10 @@ export class Board {
     const card = action.replace(/^x/, "");
     const colour = colourOf(card);
     const side = seat === (viewer ?? 0) ? this.own : this.theirs;
-    const held = seat === viewer ? this.bench.hand.find(card) : null;
+    const held = seat === viewer ? this.handArea.hand.find(card) : null;
     const to = () =>
       action === card
-        ? side.lane(colour)?.cards.lastElementChild
+        ? side.expedition(colour)?.cards.lastElementChild
         : this.#pile(colour)?.firstElementChild;
     return { from: (held ?? side.plate).getBoundingClientRect(), to, picture: null };
   }

@@ -23,7 +23,7 @@ export const isWager = (card) => rankOf(card) === "$";
  * @returns {string}
  */
 export function cardName(card) {
-  const colour = colourName(colourOf(card), "duel");
+  const colour = colourName(colourOf(card));
   return isWager(card)
     ? t("duel.wager", { colour })
     : t("duel.card", { colour, rank: rankOf(card) });
@@ -35,10 +35,10 @@ export function cardName(card) {
  * @param {string} text
  * @returns {string}
  */
-export const begun = (text) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+export const capitalized = (text) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /**
- * The face of a card. It has a name of its own unless it stands within a button that has one.
+ * The face of a card. It has a name of its own unless it is inside a button that has one.
  *
  * @param {string} card
  * @param {boolean} [silent]
@@ -46,17 +46,17 @@ export const begun = (text) => text.charAt(0).toLocaleUpperCase() + text.slice(1
  */
 export function face(card, silent = false) {
   const colour = colourOf(card);
-  const said = silent ? { "aria-hidden": "true" } : { role: "img", "aria-label": cardName(card) };
+  const label = silent ? { "aria-hidden": "true" } : { role: "img", "aria-label": cardName(card) };
   return h(
     "span",
-    { class: isWager(card) ? "face wager" : "face", data: { colour, face: card }, ...said },
+    { class: isWager(card) ? "face wager" : "face", data: { colour, face: card }, ...label },
     h("span", { class: "corner" }, rank(card), shape(colour)),
     motif(isWager(card) ? "$" : colour),
     h(
       "span",
       { class: "corner end" },
       shape(colour),
-      h("span", { class: "colour" }, colourName(colour, "duel")),
+      h("span", { class: "colour" }, colourName(colour)),
       rank(card),
     ),
   );

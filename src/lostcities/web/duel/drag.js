@@ -1,22 +1,22 @@
 /**
- * Dragging, for whoever likes it: a card to its place, or the deck and the piles to the hand. It
+ * Dragging, as an alternative: a card to its place, or the deck and the piles to the hand. It
  * does what two presses do, and is never needed.
  */
 
 const FAR = 8; // pixels before a press is a drag
 
 /**
- * @typedef {object} Grip
+ * @typedef {object} DragHandlers
  * @property {(from: HTMLElement) => boolean} lift take something up; false if it cannot be
  * @property {(from: HTMLElement, over: Element | null) => void} drop
  */
 
 /**
- * Let the parts of an element be dragged.
+ * Make parts of an element draggable.
  *
  * @param {HTMLElement} root
  * @param {string} what a selector
- * @param {Grip} grip
+ * @param {DragHandlers} grip
  */
 export function draggable(root, what, grip) {
   root.addEventListener("pointerdown", (down) => {
@@ -29,7 +29,7 @@ export function draggable(root, what, grip) {
 /**
  * @param {HTMLElement} from
  * @param {PointerEvent} down
- * @param {Grip} grip
+ * @param {DragHandlers} grip
  */
 function follow(from, down, grip) {
   /** @type {HTMLElement | null} */
@@ -42,7 +42,7 @@ function follow(from, down, grip) {
     const [x, y] = [event.clientX - down.clientX, event.clientY - down.clientY];
     if (!tried && Math.hypot(x, y) > FAR) {
       tried = true;
-      if (grip.lift(from)) ghost = lifted(from);
+      if (grip.lift(from)) ghost = dragImage(from);
       else ends.abort();
     }
     ghost?.style.setProperty("translate", `${x}px ${y}px`);
@@ -52,7 +52,7 @@ function follow(from, down, grip) {
     if (!ghost) return;
     ghost.remove();
     from.classList.remove("lifted");
-    if (event.type === "pointerup") swallow();
+    if (event.type === "pointerup") swallowClick();
     const over =
       event.type === "pointerup" ? document.elementFromPoint(event.clientX, event.clientY) : null;
     grip.drop(from, over);
@@ -63,7 +63,7 @@ function follow(from, down, grip) {
 }
 
 /** A picture of what is dragged, under the finger. @param {HTMLElement} from */
-function lifted(from) {
+function dragImage(from) {
   const drawn = /** @type {HTMLElement} */ (from.querySelector(".face") ?? from);
   const at = drawn.getBoundingClientRect();
   const ghost = /** @type {HTMLElement} */ (drawn.cloneNode(true));
@@ -83,7 +83,7 @@ function lifted(from) {
 }
 
 /** The press that ends a drag is not a click. */
-function swallow() {
+function swallowClick() {
   const ends = new AbortController();
   const stop = (/** @type {Event} */ event) => event.stopPropagation();
   addEventListener("click", stop, { capture: true, signal: ends.signal });

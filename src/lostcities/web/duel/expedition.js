@@ -3,7 +3,7 @@
  * the middle, and the place where a chosen card may go. On a phone the other's are folded into
  * chips that open at a tap.
  *
- * @typedef {import("./legal-targets.js").Offer} Offer
+ * @typedef {import("./legal-targets.js").Target} Target
  * @typedef {{cards: number, sum: number, cost: number, multiplier: number, bonus: number,
  *   points: number}} Sum
  */
@@ -11,12 +11,12 @@
 import { h, refill } from "../dom.js";
 import { shape } from "../ui/symbols.js";
 import { n, t } from "../i18n.js";
-import { begun, face } from "./card.js";
+import { capitalized, face } from "./card.js";
 
 /** A number with a true minus. @param {number} value */
-export const signed = (value) => String(value).replace("-", "−");
+export const formatPoints = (value) => String(value).replace("-", "−");
 
-export class Lane {
+export class Expedition {
   /**
    * @param {string} colour
    * @param {"own" | "theirs"} whose
@@ -32,7 +32,7 @@ export class Lane {
     this.target = h("button", { class: "target", type: "button", hidden: true });
     this.element = h(
       "div",
-      { class: "lane", role: "group", data: { colour, lane: whose } },
+      { class: "expedition", role: "group", data: { colour, expedition: whose } },
       this.chip,
       this.tab,
       this.cards,
@@ -45,12 +45,12 @@ export class Lane {
   /**
    * @param {string[]} cards
    * @param {Sum | undefined} sum
-   * @param {Offer | undefined} offer
+   * @param {Target | undefined} target
    * @param {boolean} last whether the last card is the last move
    * @param {number} full with how many cards the bonus comes (D18)
    */
-  update(cards, sum, offer, last, full) {
-    const name = begun(t(`duel.lane.${this.colour}`));
+  update(cards, sum, target, last, full) {
+    const name = capitalized(t(`duel.expedition.${this.colour}`));
     this.element.setAttribute("aria-label", name);
     this.element.style.setProperty("--n", String(Math.max(2, cards.length)));
     this.lay(cards);
@@ -60,60 +60,60 @@ export class Lane {
       refill(this.chip, ...tab(this.colour, sum, full));
       this.chip.classList.toggle("last", last);
     }
-    this.offer(offer, name);
+    this.showTarget(target, name);
   }
 
   /** Lay the cards out, keeping those that lie already. @param {string[]} cards */
   lay(cards) {
-    let kept = 0;
-    while (kept < cards.length && this.shown[kept] === cards[kept]) kept++;
-    while (this.cards.children.length > kept) this.cards.lastElementChild?.remove();
-    cards.slice(0, kept).forEach((card, at) => {
+    let same = 0;
+    while (same < cards.length && this.shown[same] === cards[same]) same++;
+    while (this.cards.children.length > same) this.cards.lastElementChild?.remove();
+    cards.slice(0, same).forEach((card, at) => {
       const lies = this.cards.children[at];
       lies?.classList.remove("last");
       if (lies) refill(lies, face(card));
     });
-    cards.slice(kept).forEach((card, at) => {
-      this.cards.append(h("li", { style: { "--i": kept + at } }, face(card)));
+    cards.slice(same).forEach((card, at) => {
+      this.cards.append(h("li", { style: { "--i": same + at } }, face(card)));
     });
     this.shown = cards;
   }
 
   /**
-   * @param {Offer | undefined} offer
+   * @param {Target | undefined} target
    * @param {string} name
    */
-  offer(offer, name) {
-    this.target.hidden = !offer;
-    this.element.toggleAttribute("data-lit", offer?.legal ?? false);
-    mark(this.target, offer);
-    if (!offer) return;
+  showTarget(target, name) {
+    this.target.hidden = !target;
+    this.element.toggleAttribute("data-lit", target?.legal ?? false);
+    markTarget(this.target, target);
+    if (!target) return;
     refill(
       this.target,
-      h("span", { class: "words" }, offer.words),
+      h("span", { class: "words" }, target.words),
       h("span", { class: "unseen" }, `, ${name}`),
     );
   }
 }
 
 /**
- * Let a button do what is offered, or say why it does nothing.
+ * Make a button do what is legal, or say why it does nothing.
  *
  * @param {HTMLElement} button
- * @param {Offer | null | undefined} offer
+ * @param {Target | null | undefined} target
  */
-export function mark(button, offer) {
-  button.dataset.action = offer?.legal ? offer.action : "";
-  button.dataset.why = offer && !offer.legal && !offer.pencilled ? offer.words : "";
-  button.dataset.rule = offer?.rule ?? "";
-  button.dataset.offer = !offer
+export function markTarget(button, target) {
+  button.dataset.action = target?.legal ? target.action : "";
+  button.dataset.why = target && !target.legal && !target.pencilled ? target.words : "";
+  button.dataset.rule = target?.rule ?? "";
+  button.dataset.target = !target
     ? ""
-    : offer.pencilled
+    : target.pencilled
       ? "planned"
-      : offer.legal
+      : target.legal
         ? "legal"
         : "refused";
-  button.setAttribute("aria-disabled", String(!offer?.legal));
+  button.setAttribute("aria-disabled", String(!target?.legal));
 }
 
 /**
@@ -125,11 +125,11 @@ export function mark(button, offer) {
  * @returns {Node[]}
  */
 function tab(colour, sum, full) {
-  if (!sum) return [shape(colour), h("span", { class: "unseen" }, t("duel.lane.empty"))];
+  if (!sum) return [shape(colour), h("span", { class: "unseen" }, t("duel.expedition.empty"))];
   const missing = sum.cost - sum.sum; // a display of the receipt's own two numbers
   return [
     shape(colour),
-    h("b", { class: "points", "aria-hidden": "true" }, signed(sum.points)),
+    h("b", { class: "points", "aria-hidden": "true" }, formatPoints(sum.points)),
     h(
       "span",
       { class: "times", "aria-hidden": "true" },
@@ -142,12 +142,12 @@ function tab(colour, sum, full) {
       h("i", {}, sum.bonus ? "★" : ""),
     ),
     h("span", { class: "even", "aria-hidden": "true" }, ...even(sum, missing)),
-    h("span", { class: "unseen" }, told(sum, missing)),
+    h("span", { class: "unseen" }, spokenSum(sum, missing)),
   ];
 }
 
 /**
- * What is missing, in the words the room allows.
+ * What is missing, in long and in short words; the width decides which are shown.
  *
  * @param {Sum} sum
  * @param {number} missing
@@ -166,7 +166,7 @@ function even(sum, missing) {
  * @param {Sum} sum
  * @param {number} missing
  */
-function told(sum, missing) {
+function spokenSum(sum, missing) {
   const parts = [n("duel.points", sum.points), n("duel.cards", sum.cards)];
   if (missing > 0) parts.push(t("duel.even.long", { number: missing }));
   if (sum.multiplier > 1) parts.push(`×${sum.multiplier}`);

@@ -3,15 +3,18 @@
  * arrows within. A card that stays keeps its element, so that neither focus nor finger loses it.
  *
  * @typedef {import("../net/types.js").View} View
+ *
+ * @typedef {object} HandMarks  What is marked in the hand beyond the view itself.
+ * @property {string | null} chosen  A card of the hand, with its number among equals.
+ * @property {string | null} fresh  The card that was taken last, written likewise.
+ * @property {string | null} planned  The card that a plan places.
  */
 
 import { h, refill, tabStop } from "../dom.js";
 import { colourName } from "../ui/symbols.js";
 import { t } from "../i18n.js";
-import { begun, cardName, colourOf, face, rankOf } from "./card.js";
-import { whyNot } from "./legal-targets.js";
-
-/** @typedef {Pick<import("./board.js").Marks, "chosen" | "fresh" | "planned">} Marks */
+import { capitalized, cardName, colourOf, face, rankOf } from "./card.js";
+import { shortReason } from "./legal-targets.js";
 
 export class Hand {
   constructor() {
@@ -28,7 +31,7 @@ export class Hand {
 
   /**
    * @param {View} view
-   * @param {Marks} marks
+   * @param {HandMarks} marks
    */
   update(view, marks) {
     const cards = /** @type {string[]} */ (view.game.hand);
@@ -70,7 +73,7 @@ export class Hand {
     });
   }
 
-  /** Let the arrows go on from a card. @param {Element} button */
+  /** Make the arrow keys go on from a card. @param {Element} button */
   come(button) {
     this.at = Math.max(
       0,
@@ -145,12 +148,12 @@ function state(view, card) {
  * @param {boolean} fresh
  */
 function label(view, card, fresh) {
-  const parts = [begun(cardName(card))];
+  const parts = [capitalized(cardName(card))];
   if (fresh) parts.push(t("duel.new"));
   const able = state(view, card);
   const refusal = view.decision?.refused[card];
   if (able === "playable") parts.push(t("duel.playable"), shows(view, colourOf(card)));
-  else if (able && refusal) parts.push(t("duel.stuck"), whyNot(refusal));
+  else if (able && refusal) parts.push(t("duel.stuck"), shortReason(refusal));
   return parts.join(", ");
 }
 
@@ -159,7 +162,7 @@ function label(view, card, fresh) {
  * @param {string} letter
  */
 function shows(view, letter) {
-  const colour = colourName(letter, "duel");
+  const colour = colourName(letter);
   const last = /** @type {string | undefined} */ (
     view.game.expeditions[view.seat ?? 0][letter].at(-1)
   );

@@ -1,8 +1,8 @@
 /**
  * The keyboard of the board, while it has the focus: arrows in the hand, Enter plays, D discards,
- * digits take, U takes back, Escape lets go, ? tells all this.
+ * digits take, U undoes, Escape puts the card back, ? lists the keys.
  *
- * @typedef {object} Desk what the keys work on
+ * @typedef {object} BoardActions what the keys work on
  * @property {(by: number) => void} step
  * @property {() => number} rows cards in a row of the hand, for the arrows up and down
  * @property {(how: "play" | "discard") => void} place the card that has the focus
@@ -12,33 +12,33 @@
  * @property {() => void} help
  */
 
-/** @type {Record<string, (desk: Desk) => void>} */
+/** @type {Record<string, (board: BoardActions) => void>} */
 const KEYS = {
-  arrowleft: (desk) => desk.step(-1),
-  arrowright: (desk) => desk.step(1),
-  arrowup: (desk) => desk.step(-desk.rows()),
-  arrowdown: (desk) => desk.step(desk.rows()),
-  d: (desk) => desk.place("discard"),
-  u: (desk) => desk.undo(),
-  escape: (desk) => desk.drop(),
-  "?": (desk) => desk.help(),
+  arrowleft: (board) => board.step(-1),
+  arrowright: (board) => board.step(1),
+  arrowup: (board) => board.step(-board.rows()),
+  arrowdown: (board) => board.step(board.rows()),
+  d: (board) => board.place("discard"),
+  u: (board) => board.undo(),
+  escape: (board) => board.drop(),
+  "?": (board) => board.help(),
 };
 
 /**
  * Do what a key says.
  *
  * @param {KeyboardEvent} event
- * @param {Desk} desk
+ * @param {BoardActions} board
  * @returns {boolean} whether it meant anything
  */
-export function press(event, desk) {
+export function handleKey(event, board) {
   const target = /** @type {HTMLElement} */ (event.target);
   if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input")) return false;
-  // Where digits stand on the upper half of their keys, the lower half will do.
+  // By the place of the key: on some keyboards digits need Shift.
   const digit = /^(?:Digit|Numpad)([0-6])$/.exec(event.code)?.[1];
-  if (event.key === "Enter" && target.dataset.card) desk.place("play");
-  else if (digit && !(event.shiftKey && /\D/.test(event.key))) desk.take(Number(digit));
-  else if (KEYS[event.key.toLowerCase()]) KEYS[event.key.toLowerCase()]?.(desk);
+  if (event.key === "Enter" && target.dataset.card) board.place("play");
+  else if (digit && !(event.shiftKey && /\D/.test(event.key))) board.take(Number(digit));
+  else if (KEYS[event.key.toLowerCase()]) KEYS[event.key.toLowerCase()]?.(board);
   else return false;
   event.preventDefault();
   return true;

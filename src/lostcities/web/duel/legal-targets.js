@@ -4,13 +4,15 @@
  *
  * @typedef {import("../net/types.js").View} View
  * @typedef {import("../i18n.js").Refusal} Refusal
- * @typedef {{action: string, legal: boolean, words: string, pencilled: boolean, rule?: string}} Offer
- * @typedef {{lanes: Record<string, Offer>, piles: Record<string, Offer>, deck: Offer | null}} Offers
+ * @typedef {{action: string, legal: boolean, words: string, pencilled: boolean,
+ *   rule?: string}} Target
+ * @typedef {{expeditions: Record<string, Target>, piles: Record<string, Target>,
+ *   deck: Target | null}} LegalTargets
  * @typedef {{place: string, take: string | null}} Plan
  */
 
 import { colourName } from "../ui/symbols.js";
-import { has, t, why } from "../i18n.js";
+import { has, t, reasonText } from "../i18n.js";
 import { colourOf, rankOf } from "./card.js";
 
 /** Whether an action takes a card; else it places one. @param {string} action */
@@ -29,7 +31,7 @@ export function canPlan(view) {
  * @param {Plan | null} plan
  * @returns {"place" | "take" | null}
  */
-export function asked(view, plan) {
+export function awaitedPhase(view, plan) {
   if (view.decision) return view.decision.phase === "take" ? "take" : "place";
   if (!canPlan(view)) return null;
   return plan && plan.take === null ? "take" : "place";
@@ -41,40 +43,44 @@ export function asked(view, plan) {
  * @param {View} view
  * @param {string | null} chosen the chosen card of the hand
  * @param {Plan | null} plan
- * @returns {Offers}
+ * @returns {LegalTargets}
  */
-export function offersOf(view, chosen, plan) {
-  /** @type {Offers} */
-  const offers = { lanes: {}, piles: {}, deck: null };
-  const phase = (view.decision ?? view.plan) && asked(view, plan);
+export function legalTargets(view, chosen, plan) {
+  /** @type {LegalTargets} */
+  const targets = { expeditions: {}, piles: {}, deck: null };
+  const phase = (view.decision ?? view.plan) && awaitedPhase(view, plan);
   if (phase === "take") {
     for (const colour of Object.keys(view.game.piles)) {
-      offers.piles[colour] = offer(view, `<${colour}`, t("duel.take"));
+      targets.piles[colour] = target(view, `<${colour}`, t("duel.take"));
     }
-    offers.deck = offer(view, "=", t("duel.take"));
+    targets.deck = target(view, "=", t("duel.take"));
   } else if (phase === "place" && chosen !== null) {
     const colour = colourOf(chosen);
-    offers.lanes[colour] = offer(view, chosen, t("duel.play", { colour: colourName(colour) }));
-    offers.piles[colour] = offer(view, `x${chosen}`, t("duel.discard"));
+    targets.expeditions[colour] = target(
+      view,
+      chosen,
+      t("duel.play", { colour: colourName(colour) }),
+    );
+    targets.piles[colour] = target(view, `x${chosen}`, t("duel.discard"));
   }
-  if (plan && chosen === null) pencil(offers, plan);
-  return offers;
+  if (plan && chosen === null) markPlan(targets, plan);
+  return targets;
 }
 
 /**
  * @param {View} view
  * @param {string} action
  * @param {string} words
- * @returns {Offer}
+ * @returns {Target}
  */
-function offer(view, action, words) {
+function target(view, action, words) {
   const due = view.decision ?? view.plan;
   const legal = due?.legal.includes(action) ?? false;
   const refusal = due?.refused[action];
   return {
     action,
     legal,
-    words: legal || !refusal ? words : whyNot(refusal),
+    words: legal || !refusal ? words : shortReason(refusal),
     pencilled: false,
     rule: refusal?.rule,
   };
@@ -83,19 +89,20 @@ function offer(view, action, words) {
 /**
  * Mark what is planned.
  *
- * @param {Offers} offers
+ * @param {LegalTargets} targets
  * @param {Plan} plan
  */
-function pencil(offers, plan) {
+function markPlan(targets, plan) {
   const words = t("duel.planned");
   const { place, take } = plan;
   const discard = place.startsWith("x");
   const [places, colour] = discard
-    ? [offers.piles, place[1] ?? ""]
-    : [offers.lanes, colourOf(place)];
+    ? [targets.piles, place[1] ?? ""]
+    : [targets.expeditions, colourOf(place)];
   places[colour] = { action: "", legal: false, words, pencilled: true };
-  if (take === "=") offers.deck = { action: "", legal: false, words, pencilled: true };
-  else if (take) offers.piles[take.slice(1)] = { action: "", legal: false, words, pencilled: true };
+  if (take === "=") targets.deck = { action: "", legal: false, words, pencilled: true };
+  else if (take)
+    targets.piles[take.slice(1)] = { action: "", legal: false, words, pencilled: true };
 }
 
 /**
@@ -104,9 +111,9 @@ function pencil(offers, plan) {
  * @param {Refusal} refusal
  * @returns {string}
  */
-export function whyNot(refusal) {
+export function shortReason(refusal) {
   const key = `duel.no.${refusal.code}`;
-  if (!has(key)) return why(refusal);
+  if (!has(key)) return reasonText(refusal);
   const last = String(refusal.values.last ?? "");
   const colour = last ? colourName(colourOf(last)) : "";
   return t(key, { colour, rank: rankOf(last) });

@@ -1,29 +1,32 @@
 /**
- * Short movements: a card comes from where it was. They never hold anything up, and there are none
- * for who wants none, nor when much has happened at once.
+ * Short movements: a card comes from where it was. They never hold anything up, and are left out
+ * when motion is off or when much has happened at once.
  *
  * @typedef {{from: DOMRect, to: () => Element | null | undefined, picture: Element | null}} Move
  */
 
 const TIME = 200;
-const MOST = 3; // decisions told at once, of which each is still shown
+const MAX_MOVES = 3; // more decisions at once are not animated
 
-/** @param {import("../net/types.js").Told[]} events */
+/** @param {import("../net/types.js").TableEvent[]} events */
 export function isMoving(events) {
   const acted = events.filter((event) => event.kind === "acted").length;
   const still = document.documentElement.hasAttribute("data-still");
   return (
-    acted > 0 && acted <= MOST && !still && !matchMedia("(prefers-reduced-motion: reduce)").matches
+    acted > 0 &&
+    acted <= MAX_MOVES &&
+    !still &&
+    !matchMedia("(prefers-reduced-motion: reduce)").matches
   );
 }
 
 /**
- * Let what has moved come from where it was. What goes where nothing is drawn (into the other's
- * hand) flies there as a picture of itself.
+ * Move what has moved from where it was. What goes where nothing is drawn (into the other hand)
+ * flies there as a picture of itself.
  *
  * @param {Move[]} moves
  */
-export function run(moves) {
+export function animate(moves) {
   for (const { from, to, picture } of moves) {
     const goal = to();
     const at = goal?.getBoundingClientRect();
@@ -71,7 +74,8 @@ function fly(picture, from, to) {
     ghost.style.setProperty(name, `${value}px`);
   }
   document.body.append(ghost);
-  const moved = `translate(${to.left + to.width / 2 - from.left - from.width / 2}px, ${to.top - from.top}px) scale(0.4)`;
+  const x = to.left + to.width / 2 - from.left - from.width / 2;
+  const moved = `translate(${x}px, ${to.top - from.top}px) scale(0.4)`;
   const flight = ghost.animate([{}, { transform: moved, opacity: 0.3 }], {
     duration: TIME,
     easing: "ease-in",

@@ -1,12 +1,14 @@
-/** What lies between the players: a pile of each colour, its top card showing (D10), and the deck. */
+/**
+ * What lies between the players: a pile of each colour, its top card showing (D10), and the deck.
+ */
 
 import { h, refill, tabStop } from "../dom.js";
 import { shape } from "../ui/symbols.js";
 import { n, t } from "../i18n.js";
-import { back, begun, cardName, face } from "./card.js";
-import { mark } from "./expedition.js";
+import { back, capitalized, cardName, face } from "./card.js";
+import { markTarget } from "./expedition.js";
 
-/** @typedef {import("./legal-targets.js").Offer} Offer */
+/** @typedef {import("./legal-targets.js").Target} Target */
 
 /** From how many cards left the deck warns, and from how many it urges. */
 const LEVELS = /** @type {const} */ ([
@@ -28,12 +30,12 @@ export class Pile {
 
   /**
    * @param {string | undefined} top
-   * @param {Offer | undefined} offer
+   * @param {Target | undefined} target
    * @param {boolean} last
    */
-  update(top, offer, last) {
+  update(top, target, last) {
     const { element } = this;
-    const name = begun(t(`duel.pile.${this.colour}`));
+    const name = capitalized(t(`duel.pile.${this.colour}`));
     const shows = top ? cardName(top) : t("duel.empty");
     const drawn = top ? face(top, true) : h("span", { class: "slot" }, shape(this.colour));
     drawn.classList.toggle("last", last);
@@ -41,11 +43,11 @@ export class Pile {
       element,
       drawn,
       h("kbd", { "aria-hidden": "true" }, String(this.number)),
-      h("span", { class: "words" }, offer?.words ?? ""),
-      h("span", { class: "unseen" }, `${offer ? ", " : ""}${name}, ${shows}`),
+      h("span", { class: "words" }, target?.words ?? ""),
+      h("span", { class: "unseen" }, `${target ? ", " : ""}${name}, ${shows}`),
     );
-    tabStop(element, Boolean(offer));
-    mark(element, offer);
+    tabStop(element, Boolean(target));
+    markTarget(element, target);
   }
 }
 
@@ -56,12 +58,12 @@ export class Deck {
 
   /**
    * @param {number} left
-   * @param {Offer | null} offer
+   * @param {Target | null} target
    */
-  update(left, offer) {
+  update(left, target) {
     const { element } = this;
     const level = LEVELS.find(([most]) => left <= most)?.[1] ?? "";
-    const said = [n("duel.deck.left", left), left === 1 ? t("duel.deck.last") : ""]
+    const words = [n("duel.deck.left", left), left === 1 ? t("duel.deck.last") : ""]
       .filter(Boolean)
       .join(", ");
     refill(
@@ -74,11 +76,11 @@ export class Deck {
         t(left === 1 ? "duel.deck.last" : "duel.deck.name"),
       ),
       h("kbd", { "aria-hidden": "true" }, "0"),
-      h("span", { class: "words" }, offer?.words ?? ""),
-      h("span", { class: "unseen" }, `${offer ? ", " : ""}${said}`),
+      h("span", { class: "words" }, target?.words ?? ""),
+      h("span", { class: "unseen" }, `${target ? ", " : ""}${words}`),
     );
     element.dataset.level = level;
-    tabStop(element, Boolean(offer));
-    mark(element, offer);
+    tabStop(element, Boolean(target));
+    markTarget(element, target);
   }
 }

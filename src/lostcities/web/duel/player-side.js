@@ -3,22 +3,22 @@
 import { h, refill } from "../dom.js";
 import { n, t } from "../i18n.js";
 import { back, face } from "./card.js";
-import { Lane, signed } from "./expedition.js";
+import { Expedition, formatPoints } from "./expedition.js";
 
 /**
  * @typedef {import("../net/types.js").View} View
- * @typedef {import("./legal-targets.js").Offers} Offers
- * @typedef {{seat: number, action: string}} Deed
+ * @typedef {import("./legal-targets.js").LegalTargets} LegalTargets
+ * @typedef {{seat: number, action: string}} Placement
  */
 
-export class Side {
+export class PlayerSide {
   /**
    * @param {"own" | "theirs"} whose
    * @param {string[]} colours
    */
   constructor(whose, colours) {
     this.whose = whose;
-    this.lanes = colours.map((colour) => new Lane(colour, whose));
+    this.expeditions = colours.map((colour) => new Expedition(colour, whose));
     this.plate = h("div", { class: "plate" });
     this.tools = h("div", { class: "tools" });
     this.element = h(
@@ -26,8 +26,8 @@ export class Side {
       { class: `half ${whose}` },
       h(
         "div",
-        { class: "lanes" },
-        this.lanes.map((lane) => lane.element),
+        { class: "columns" },
+        this.expeditions.map((expedition) => expedition.element),
       ),
       h("div", { class: "about" }, this.plate, whose === "own" ? this.tools : null),
     );
@@ -36,11 +36,11 @@ export class Side {
   /**
    * @param {View} view
    * @param {number} seat
-   * @param {Offers | null} offers those of the viewer's own side
-   * @param {Deed | null} last
+   * @param {LegalTargets | null} targets those of the viewer's own side
+   * @param {Placement | null} last
    * @param {string[] | null} open a hand that everybody may see
    */
-  update(view, seat, offers, last, open) {
+  update(view, seat, targets, last, open) {
     const name = view.places[seat]?.name ?? "";
     const sums = view.sums;
     this.element.setAttribute("aria-label", t("duel.side", { name }));
@@ -48,20 +48,20 @@ export class Side {
     refill(
       this.plate,
       h("h2", {}, name),
-      h("p", {}, label("duel.plate.round"), h("b", {}, signed(sums.round[seat]))),
+      h("p", {}, label("duel.plate.round"), h("b", {}, formatPoints(sums.round[seat]))),
       view.game.round > 1
-        ? h("p", {}, label("duel.plate.match"), h("b", {}, signed(sums.match[seat])))
+        ? h("p", {}, label("duel.plate.match"), h("b", {}, formatPoints(sums.match[seat])))
         : null,
       open || seat !== view.seat ? held(view, seat, open) : null,
     );
-    for (const lane of this.lanes) {
-      const { colour } = lane;
+    for (const expedition of this.expeditions) {
+      const { colour } = expedition;
       const outlined = last?.seat === seat && last.action[0] === colour;
       const { bonus_from: full } = view.setup.numbers;
-      lane.update(
+      expedition.update(
         view.game.expeditions[seat][colour],
         sums.sides[seat][colour],
-        offers?.lanes[colour],
+        targets?.expeditions[colour],
         outlined,
         full,
       );
@@ -69,8 +69,8 @@ export class Side {
   }
 
   /** @param {string} colour */
-  lane(colour) {
-    return this.lanes.find((lane) => lane.colour === colour);
+  expedition(colour) {
+    return this.expeditions.find((expedition) => expedition.colour === colour);
   }
 }
 

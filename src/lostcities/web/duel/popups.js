@@ -9,7 +9,7 @@ import { h } from "../dom.js";
 import { dialog } from "../ui/dialog.js";
 import { shape } from "../ui/symbols.js";
 import { t } from "../i18n.js";
-import { begun, face } from "./card.js";
+import { capitalized, face } from "./card.js";
 
 const KEYS = ["arrows", "enter", "d", "digits", "zero", "u", "escape", "help"];
 
@@ -24,7 +24,7 @@ function row(title, cards, colour) {
   return h(
     "div",
     { class: "duel-row", data: { colour: colour ?? "" } },
-    h("h3", {}, colour ? shape(colour) : null, begun(title)),
+    h("h3", {}, colour ? shape(colour) : null, capitalized(title)),
     cards.length
       ? h(
           "ol",
@@ -43,7 +43,7 @@ function row(title, cards, colour) {
  */
 export function showExpeditions(view, seat) {
   const rows = Object.entries(view.game.expeditions[seat]).map(([colour, cards]) =>
-    row(t(`duel.lane.${colour}`), /** @type {string[]} */ (cards), colour),
+    row(t(`duel.expedition.${colour}`), /** @type {string[]} */ (cards), colour),
   );
   return dialog(t("duel.peek.title", { name: view.places[seat]?.name ?? "" }), ...rows);
 }

@@ -1,6 +1,6 @@
 /**
  * The receipt: how every expedition of every round came to its points, in the server's numbers
- * (D16–D20), who begins the next round, and at the end who has won.
+ * (D16–D20), who starts the next round, and at the end who has won.
  *
  * @typedef {import("../net/types.js").View} View
  * @typedef {import("./expedition.js").Sum} Sum
@@ -13,8 +13,8 @@ import { h } from "../dom.js";
 import { dialog } from "../ui/dialog.js";
 import { shape } from "../ui/symbols.js";
 import { has, t } from "../i18n.js";
-import { begun } from "./card.js";
-import { signed } from "./expedition.js";
+import { capitalized } from "./card.js";
+import { formatPoints } from "./expedition.js";
 
 /**
  * Show the receipts of all finished rounds, the last one open.
@@ -89,7 +89,12 @@ function roundTable(view, round, at, open) {
           h(
             "tr",
             { data: { colour } },
-            h("th", { scope: "row" }, shape(colour), h("span", {}, begun(t(`colour.${colour}`)))),
+            h(
+              "th",
+              { scope: "row" },
+              shape(colour),
+              h("span", {}, capitalized(t(`colour.${colour}`))),
+            ),
             round.sides.map((side) => h("td", {}, sum(side[colour]))),
           ),
         ),
@@ -105,7 +110,7 @@ function roundTable(view, round, at, open) {
 
 /** The points of a round, under one line. @param {number} points */
 function total(points) {
-  return h("td", {}, h("b", {}, signed(points)));
+  return h("td", {}, h("b", {}, formatPoints(points)));
 }
 
 /** @param {View} view */
@@ -118,7 +123,7 @@ function sum(one) {
   if (!one) return h("span", { class: "soft" }, "0");
   return [
     h("span", { class: "soft formula" }, formula(one)),
-    h("b", { class: one.points < 0 ? "minus" : "" }, signed(one.points)),
+    h("b", { class: one.points < 0 ? "minus" : "" }, formatPoints(one.points)),
   ];
 }
 
@@ -145,7 +150,7 @@ function match(view) {
       h(
         "tr",
         {},
-        totals.map((points) => h("td", {}, h("b", {}, signed(points)))),
+        totals.map((points) => h("td", {}, h("b", {}, formatPoints(points)))),
       ),
     ),
   );

@@ -1,9 +1,9 @@
 /**
- * The card game in sentences: what is awaited of the viewer, and what has happened. Names stand
- * for everybody, never "you": a log may be read by both on one device.
+ * The card game in sentences: what is awaited of the viewer, and what has happened. Players
+ * are named, never "you": on one device both read the log.
  *
  * @typedef {import("../net/types.js").View} View
- * @typedef {import("../net/types.js").Told} Told
+ * @typedef {import("../net/types.js").TableEvent} TableEvent
  */
 
 import { t } from "../i18n.js";
@@ -15,30 +15,30 @@ import { cardName } from "./card.js";
  * @param {View} view
  * @returns {string}
  */
-export function sentence(view) {
+export function prompt(view) {
   if (!view.decision) return "";
   if (view.decision.phase === "place") return t("duel.await.place");
   return t(view.game.deck === 1 ? "duel.await.last" : "duel.await.take");
 }
 
 /**
- * What an event did; nothing if it is not the card game's affair.
+ * What an event did; nothing if it is not an event of the card game.
  *
- * @param {Told} event
+ * @param {TableEvent} event
  * @param {View} view
  * @returns {string}
  */
-export function told(event, view) {
+export function describeEvent(event, view) {
   if (event.kind === "acted") return acted(event.action, nameOf(view, event.seat));
-  if (event.kind === "undid") return t("duel.told.undid", { name: nameOf(view, event.seat) });
+  if (event.kind === "undid") return t("duel.log.undid", { name: nameOf(view, event.seat) });
   if (event.kind !== "chanced") return "";
   const [first] = event.events;
   if (first?.[0] === "deal") {
     const { round, starter } = view.game;
-    return t("duel.told.dealt", { round, name: nameOf(view, starter) });
+    return t("duel.log.dealt", { round, name: nameOf(view, starter) });
   }
   if (first?.[0] === "draw" && first[2]) {
-    return t("duel.told.drew", { name: nameOf(view, first[1]), card: cardName(first[2]) });
+    return t("duel.log.drew", { name: nameOf(view, first[1]), card: cardName(first[2]) });
   }
   return "";
 }
@@ -48,12 +48,12 @@ export function told(event, view) {
  * @param {string} name
  */
 function acted(action, name) {
-  if (action === "=") return t("duel.told.deck", { name });
+  if (action === "=") return t("duel.log.deck", { name });
   if (action.startsWith("<"))
-    return t("duel.told.pile", { name, pile: t(`duel.pile.${action[1]}`) });
+    return t("duel.log.pile", { name, pile: t(`duel.pile.${action[1]}`) });
   if (action.startsWith("x"))
-    return t("duel.told.discarded", { name, card: cardName(action.slice(1)) });
-  return t("duel.told.played", { name, card: cardName(action) });
+    return t("duel.log.discarded", { name, card: cardName(action.slice(1)) });
+  return t("duel.log.played", { name, card: cardName(action) });
 }
 
 /**
@@ -62,11 +62,11 @@ function acted(action, name) {
  * @param {string} action
  * @returns {string}
  */
-export function deed(action) {
-  if (action === "=") return t("duel.deed.deck");
-  if (action.startsWith("<")) return t("duel.deed.pile", { pile: t(`duel.pile.${action[1]}`) });
-  if (action.startsWith("x")) return t("duel.deed.discard", { card: cardName(action.slice(1)) });
-  return t("duel.deed.play", { card: cardName(action) });
+export function describeAction(action) {
+  if (action === "=") return t("duel.action.deck");
+  if (action.startsWith("<")) return t("duel.action.pile", { pile: t(`duel.pile.${action[1]}`) });
+  if (action.startsWith("x")) return t("duel.action.discard", { card: cardName(action.slice(1)) });
+  return t("duel.action.play", { card: cardName(action) });
 }
 
 /**

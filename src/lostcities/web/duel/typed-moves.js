@@ -24,6 +24,7 @@ const COLOURS = {
   rouge: "R",
   r: "R",
   purple: "P",
+  pourpre: "P",
   violet: "P",
   violette: "P",
   p: "P",
@@ -41,7 +42,7 @@ const GLUED = /^x[ybwgrp]$/; // as in `xr7`, the way records write it
  * @param {string} text
  * @returns {string[] | null}
  */
-export function read(text) {
+export function parseMoves(text) {
   const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   const actions = plain
     .split(/[,;]|\bthen\b|\bpuis\b/)

@@ -59,7 +59,7 @@ function fits({ table, match, commitments, keys }, record, scene) {
  * @returns {(drawn: Drawn) => string}
  */
 function dealer({ table, match, nonces, keys, commitments }) {
-  /** A key nobody was told of before proves nothing. @param {string} scene */
+  /** A key without a commitment proves nothing. @param {string} scene */
   const committed = (scene) => (scene in commitments ? keys[scene] : undefined);
   const name = `lostcities deal 1/${table}/${match}/${hex(sha256(utf8(nonces.join("\n"))))}`;
   return ({ scene, number, urn }) => {

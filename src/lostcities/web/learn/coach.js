@@ -1,20 +1,20 @@
 /**
  * The coach: short steps beside a real table. A step is read, or done at the table: it passes when
- * what one did, or the view, shows it. Where one stands is kept, so that a lesson can be left.
+ * the player's actions, or the view, show it. Progress is saved, so that a lesson can be left.
  *
  * @typedef {import("../net/types.js").View} View
  * @typedef {object} Step
  * @property {string} name
- * @property {RegExp} [by]  Passed by such an action of one's own.
+ * @property {RegExp} [by]  Passed by such an action of the player.
  * @property {(view: View) => boolean} [when]  Passed when the view is like this.
  * @property {(view: View) => string} [hint]  What the table shows of it now.
  * @typedef {{name: string, steps: Step[]}} Lesson
- * @typedef {{at: number, since: number}} Stand  A step, and the event it began after.
- * @typedef {{seq: number, action: string}} Deed
+ * @typedef {{at: number, since: number}} Progress  A step, and the event it began after.
+ * @typedef {{seq: number, action: string}} OwnAction
  */
 
 import { fill, h } from "../dom.js";
-import { say } from "../ui/announcer.js";
+import { announce } from "../ui/announcer.js";
 import { t } from "../i18n.js";
 
 /** So soon after a step has passed by itself a press was meant for it. */
@@ -25,13 +25,13 @@ const PLAYING_ON = "on";
 export class Coach {
   /**
    * @param {Lesson} lesson
-   * @param {Stand} stand
-   * @param {(stand: Stand) => void} keep
+   * @param {Progress} progress
+   * @param {(progress: Progress) => void} save
    */
-  constructor(lesson, stand, keep) {
+  constructor(lesson, progress, save) {
     this.lesson = lesson;
-    this.stand = stand;
-    this.keep = keep;
+    this.progress = progress;
+    this.save = save;
     /** @type {View | null} */
     this.view = null;
     this.passedAt = -Infinity;
@@ -51,95 +51,98 @@ export class Coach {
       h("div", { class: "coach-head" }, this.count, this.meter),
       this.text,
       this.hint,
-      h("div", { class: "row coach-deeds" }, this.back, this.next),
+      h("div", { class: "row coach-buttons" }, this.back, this.next),
       this.more,
     );
   }
 
   get step() {
     const { steps } = this.lesson;
-    return /** @type {Step} */ (steps[this.stand.at] ?? steps.at(-1));
+    return /** @type {Step} */ (steps[this.progress.at] ?? steps.at(-1));
   }
 
   get isLast() {
-    return this.stand.at >= this.lesson.steps.length - 1;
+    return this.progress.at >= this.lesson.steps.length - 1;
   }
 
   /**
    * Take in a view and everything one has done so far.
    *
    * @param {View} view
-   * @param {Deed[]} deeds
+   * @param {OwnAction[]} actions
    */
-  update(view, deeds) {
-    const before = this.stand.at;
+  update(view, actions) {
+    const before = this.progress.at;
     this.view = view;
-    while (!this.isLast && this.passed(deeds));
+    while (!this.isLast && this.passed(actions));
     this.draw();
-    if (before === this.stand.at) return;
+    if (before === this.progress.at) return;
     this.announce();
-    this.come();
+    this.scrollIntoSight();
   }
 
-  /** A step that has come by itself must be seen: on a phone the coach may have been scrolled away. */
-  come() {
+  /**
+   * A step that has come by itself must be seen: on a phone the coach may have been scrolled away.
+   */
+  scrollIntoSight() {
     const { bottom, height } = this.element.getBoundingClientRect();
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     if (height && bottom < height / 2)
       this.element.scrollIntoView({ behavior: still ? "instant" : "smooth" });
   }
 
-  /** Go on if the step is done. @param {Deed[]} deeds */
-  passed(deeds) {
+  /** Go on if the step is done. @param {OwnAction[]} actions */
+  passed(actions) {
     const { by, when } = this.step;
-    const deed = by && deeds.find(({ seq, action }) => seq > this.stand.since && by.test(action));
-    if (!deed && !(this.view && when?.(this.view))) return false;
-    this.put(this.stand.at + 1, deed?.seq ?? this.stand.since);
+    const done =
+      by && actions.find(({ seq, action }) => seq > this.progress.since && by.test(action));
+    if (!done && !(this.view && when?.(this.view))) return false;
+    this.setProgress(this.progress.at + 1, done?.seq ?? this.progress.since);
     this.passedAt = performance.now();
     return true;
   }
 
   /** @param {number} by */
   go(by) {
-    this.put(Math.max(0, this.stand.at + by), this.view?.seq ?? 0);
+    this.setProgress(Math.max(0, this.progress.at + by), this.view?.seq ?? 0);
     this.draw();
     this.announce();
   }
 
   /** @param {number} at @param {number} since */
-  put(at, since) {
-    this.stand = { at, since };
-    this.keep(this.stand);
+  setProgress(at, since) {
+    this.progress = { at, since };
+    this.save(this.progress);
   }
 
   announce() {
-    say(this.text.textContent ?? "");
+    announce(this.text.textContent ?? "");
   }
 
   draw() {
-    const { lesson, step, stand, view } = this;
+    const { lesson, step, progress: progress, view } = this;
     const key = `learn.${lesson.name}.${step.name}`;
     const task = step.by || step.when;
     const hint = (view && step.hint?.(view)) || "";
     this.element.setAttribute("aria-label", t("learn.coach"));
     this.element.dataset.step = step.name;
     this.element.toggleAttribute("data-task", Boolean(task));
-    this.count.textContent = t("learn.step", { step: stand.at + 1, steps: lesson.steps.length });
-    this.meter.setAttribute("value", String(stand.at));
+    this.count.textContent = t("learn.step", { step: progress.at + 1, steps: lesson.steps.length });
+    this.meter.setAttribute("value", String(progress.at));
     fill(this.text, h("h2", {}, t(key)), h("p", {}, t(`${key}.text`)));
     this.hint.hidden = !hint;
     this.hint.textContent = hint;
     this.back.textContent = t("learn.back");
-    this.back.hidden = stand.at === 0;
-    const last = lesson.steps[stand.at + 1]?.name === PLAYING_ON;
+    this.back.hidden = progress.at === 0;
+    const last = lesson.steps[progress.at + 1]?.name === PLAYING_ON;
     this.next.textContent = t(task ? "learn.skip" : last ? "learn.on" : "learn.next");
     this.next.className = task ? "small" : "primary";
     this.next.hidden = step.name === PLAYING_ON || this.isLast;
-    fill(this.more, this.isLast && this.ways());
+    fill(this.more, this.isLast && this.nextSteps());
   }
 
   /** What to do after a lesson. */
-  ways() {
+  nextSteps() {
     const { name } = this.lesson;
     return [
       h("a", { class: "button small", href: "#/" }, t("learn.play")),

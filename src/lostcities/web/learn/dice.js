@@ -1,23 +1,27 @@
 /**
- * The lesson of the dice game: a game of two on the house's sheet. Hints are read off the view: the
- * previews of what may be written, and the reasons of what may not, are the server's.
+ * The lesson of the dice game: a game for two on the house sheet. Hints are read off the view: the
+ * previews of what may be written, and the reasons why the rest may not, are the server's.
  *
  * @typedef {import("../dice/view.js").View} View
  * @typedef {import("../dice/view.js").Preview} Preview
  * @typedef {import("./coach.js").Lesson} Lesson
  */
 
-import { effect } from "../dice/sentences.js";
-import { signed, titled } from "../dice/view.js";
+import { describeEffect } from "../dice/sentences.js";
+import { formatChange, colourTitle } from "../dice/view.js";
 import { colourName } from "../ui/symbols.js";
-import { has, n, t, why } from "../i18n.js";
+import { has, n, t, reasonText } from "../i18n.js";
 
 const WROTE = /^[A-Z]/;
 
-/** @type {{name: string, wish: Record<string, any>, steps: {name: string, by?: RegExp, when?: (view: View) => boolean, hint?: (view: View) => string}[]}} */
+/**
+ * @typedef {{name: string, by?: RegExp, when?: (view: View) => boolean,
+ *   hint?: (view: View) => string}} DiceStep
+ * @type {{name: string, setup: Record<string, any>, steps: DiceStep[]}}
+ */
 const dice = {
   name: "dice",
-  wish: { game: "rollwrite" },
+  setup: { game: "rollwrite" },
   steps: [
     { name: "goal" },
     { name: "six" },
@@ -48,7 +52,7 @@ const dice = {
   ],
 };
 
-export const lesson = /** @type {Lesson & {wish: Record<string, any>}} */ (
+export const lesson = /** @type {Lesson & {setup: Record<string, any>}} */ (
   /** @type {unknown} */ (dice)
 );
 
@@ -57,12 +61,19 @@ function columns(view) {
   return Object.values(view.game?.sheets[view.seat ?? 0]?.columns ?? {});
 }
 
-/** A choice of this kind, if there is one now. @param {View} view @param {(preview: Preview) => boolean} is */
+/**
+ * A choice of this kind, if there is one now.
+ *
+ * @param {View} view
+ * @param {(preview: Preview) => boolean} is
+ */
 function example(view, is) {
   const found = Object.entries(view.decision?.previews ?? {}).find(
     ([action, preview]) => WROTE.test(action) && is(preview),
   );
-  return found ? t("learn.dice.now", { effect: effect(found[1], found[0], view.setup.sheet) }) : "";
+  return found
+    ? t("learn.dice.now", { effect: describeEffect(found[1], found[0], view.setup.sheet) })
+    : "";
 }
 
 /** The lowest number that can be written. @param {View} view */
@@ -79,16 +90,16 @@ function refused(view) {
   const [pair, refusal] = Object.entries(view.decision?.refused ?? {})[0] ?? [];
   if (!pair || !refusal || !WROTE.test(pair)) return "";
   const letter = pair[0] ?? "";
-  const [colour, Colour] = [colourName(letter, "rollwrite"), titled(letter)];
+  const [colour, Colour] = [colourName(letter), colourTitle(letter)];
   const key = `dice.why.${refusal.code}`;
-  const said = has(key) ? t(key, { ...refusal.values, colour, Colour }) : why(refusal);
-  return t("learn.dice.rise.hint", { colour: Colour, number: pair[1] ?? "", why: said });
+  const reason = has(key) ? t(key, { ...refusal.values, colour, Colour }) : reasonText(refusal);
+  return t("learn.dice.rise.hint", { colour: Colour, number: pair[1] ?? "", why: reason });
 }
 
 /** @param {View} view */
 function refusing(view) {
   const points = view.decision?.previews["-"]?.points;
-  return points === undefined ? "" : t("learn.dice.refuse.hint", { points: signed(points) });
+  return points === undefined ? "" : t("learn.dice.refuse.hint", { points: formatChange(points) });
 }
 
 /** A word in season while the game is played to its end. @param {View} view */

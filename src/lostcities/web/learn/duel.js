@@ -6,20 +6,20 @@
  * @typedef {import("./coach.js").Lesson} Lesson
  */
 
-import { begun, cardName, colourOf, isWager } from "../duel/card.js";
-import { signed } from "../duel/expedition.js";
-import { whyNot } from "../duel/legal-targets.js";
+import { capitalized, cardName, colourOf, isWager } from "../duel/card.js";
+import { formatPoints } from "../duel/expedition.js";
+import { shortReason } from "../duel/legal-targets.js";
 import { colourName } from "../ui/symbols.js";
-import { all } from "../table/players.js";
+import { joinNames } from "../table/players.js";
 import { n, t } from "../i18n.js";
 
 const PLACED = /^[^<=]/;
 const TOOK = /^[<=]/;
 
-/** @type {Lesson & {wish: Record<string, any>}} */
+/** @type {Lesson & {setup: Record<string, any>}} */
 export const lesson = {
   name: "duel",
-  wish: { game: "duel", variant: "classic", options: { rounds: 1 } },
+  setup: { game: "duel", variant: "classic", options: { rounds: 1 } },
   steps: [
     { name: "goal" },
     { name: "hand", hint: mostCards },
@@ -37,7 +37,7 @@ export const lesson = {
   ],
 };
 
-/** One's own expeditions. @param {View} view @returns {string[][]} */
+/** The player's expeditions. @param {View} view @returns {string[][]} */
 function own(view) {
   return Object.values(view.game.expeditions[view.seat ?? 0]);
 }
@@ -56,14 +56,16 @@ function most(view) {
 function mostCards(view) {
   const cards = most(view);
   const colour = colourName(colourOf(cards[0] ?? ""));
-  return cards.length ? t("learn.duel.hand.hint", { colour, cards: all(cards.map(cardName)) }) : "";
+  return cards.length
+    ? t("learn.duel.hand.hint", { colour, cards: joinNames(cards.map(cardName)) })
+    : "";
 }
 
 /** @param {View} view */
 function firstCard(view) {
   const card = most(view).find((one) => !isWager(one));
   return card && view.decision?.legal.includes(card)
-    ? t("learn.duel.place.hint", { card: begun(cardName(card)) })
+    ? t("learn.duel.place.hint", { card: capitalized(cardName(card)) })
     : "";
 }
 
@@ -72,7 +74,7 @@ function refused(view) {
   const [card, refusal] =
     Object.entries(view.decision?.refused ?? {}).find(([action]) => /^[A-Z]/.test(action)) ?? [];
   return card && refusal
-    ? t("learn.duel.rise.hint", { card: begun(cardName(card)), why: whyNot(refusal) })
+    ? t("learn.duel.rise.hint", { card: capitalized(cardName(card)), why: shortReason(refusal) })
     : "";
 }
 
@@ -84,8 +86,8 @@ function wagers(view) {
   if (!card) return t("learn.duel.wager.none");
   const late = view.decision?.refused[card];
   return late
-    ? t("learn.duel.rise.hint", { card: begun(cardName(card)), why: whyNot(late) })
-    : t("learn.duel.wager.hint", { cards: all([...new Set(held)].map(cardName)) });
+    ? t("learn.duel.rise.hint", { card: capitalized(cardName(card)), why: shortReason(late) })
+    : t("learn.duel.wager.hint", { cards: joinNames([...new Set(held)].map(cardName)) });
 }
 
 /** @param {View} view */
@@ -94,7 +96,7 @@ function tops(view) {
   const piles = Object.values(view.game.piles);
   const cards = piles.flatMap((pile) => pile.slice(-1)).map(cardName);
   return cards.length
-    ? t("learn.duel.piles.hint", { cards: all(cards) })
+    ? t("learn.duel.piles.hint", { cards: joinNames(cards) })
     : t("learn.duel.piles.none");
 }
 
@@ -102,10 +104,10 @@ function tops(view) {
 function worth(view) {
   /** @type {Record<string, {points: number}>} */
   const sums = view.sums.sides[view.seat ?? 0];
-  const told = Object.entries(sums).map(
-    ([colour, { points }]) => `${colourName(colour)} ${signed(points)}`,
+  const values = Object.entries(sums).map(
+    ([colour, { points }]) => `${colourName(colour)} ${formatPoints(points)}`,
   );
-  return told.length ? t("learn.duel.tab.hint", { sums: all(told) }) : "";
+  return values.length ? t("learn.duel.tab.hint", { sums: joinNames(values) }) : "";
 }
 
 /** A word in season while the round is played to its end. @param {View} view */

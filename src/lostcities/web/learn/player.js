@@ -1,28 +1,25 @@
 /**
- * Plays a record: the game's own table with every hand open, turn by turn, and what happened in
- * sentences. What a turn did and what the table looks like after it came from the server.
+ * Plays a record: the game's own table with every hand open, controls to go from turn to turn, and
+ * the list of all turns.
  *
  * @typedef {import("../net/types.js").View} View
- * @typedef {import("../net/types.js").Told} Told
- * @typedef {import("../i18n.js").Refusal} Refusal
- * @typedef {{events: any[], game: any, sums: any, hands: [string[], string[]] | null, outcome: any}} Frame
- * @typedef {{names: string[], setup: any, frames: Frame[], receipts: any[], complete: boolean,
- *   error: (Refusal & {line: number}) | null}} Replay
- * @typedef {HTMLElement & {show: (view: View, events: Told[]) => void, revealed?: any, settings: any}} GameElement
- * @typedef {(new () => GameElement) & {told: (event: Told, view: View) => string}} GameClass
+ * @typedef {import("../net/types.js").TableEvent} TableEvent
+ * @typedef {HTMLElement & {show: (view: View, events: TableEvent[]) => void, revealed?: any,
+ *   settings: any}} GameElement
+ * @typedef {(new () => GameElement) & import("../table/event-log.js").GameTexts} GameClass
  */
 
 import { fill, h, s } from "../dom.js";
-import { agentName } from "../table/players.js";
-import { say } from "../ui/announcer.js";
+import { announce } from "../ui/announcer.js";
 import { t } from "../i18n.js";
+import { ReplayTurns } from "./replay-turns.js";
 
 const SPEEDS = [0.5, 1, 2, 4];
 /** How long a turn is shown at plain speed. */
 const BEAT = 1600;
 
 /** @type {Record<string, string>} */
-const SIGNS = {
+const ICONS = {
   first: "M6 5v14M18 6l-8 6 8 6z",
   previous: "M16 6l-8 6 8 6z",
   play: "M8 5l11 7-11 7z",
@@ -31,14 +28,13 @@ const SIGNS = {
   last: "M18 5v14M6 6l8 6-8 6z",
 };
 
-export class Player {
+export class ReplayPlayer {
   /**
-   * @param {Replay} replay
+   * @param {import("./replay-turns.js").Replay} replay
    * @param {GameClass} Game
    */
   constructor(replay, Game) {
-    this.replay = replay;
-    this.Game = Game;
+    this.turns = new ReplayTurns(replay, Game);
     this.at = 0;
     this.speed = 1;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -50,7 +46,7 @@ export class Player {
       h("input", {
         type: "range",
         min: 0,
-        max: this.last,
+        max: this.turns.last,
         value: 0,
         oninput: () => this.pause().go(Number(this.slider.value)),
       })
@@ -83,104 +79,39 @@ export class Player {
       h("div", { class: "stage" }, this.table),
       h("div", { class: "player-side card" }, this.rounds, this.log),
     );
-    this.key = (/** @type {KeyboardEvent} */ event) => this.pressed(event);
-  }
-
-  get last() {
-    return Math.max(0, this.replay.frames.length - 1);
   }
 
   get isPlaying() {
     return this.timer !== undefined;
   }
 
-  /** The view of a turn, as a spectator to whom nothing is hidden. @param {number} at @returns {View} */
-  view(at) {
-    const { setup, names, frames } = this.replay;
-    const { game, sums, outcome } = /** @type {Frame} */ (frames[at]);
-    const places = names.map((name) => ({
-      name: agentName(name),
-      taken: true,
-      agent: null,
-      person: true,
-      ready: true,
-    }));
-    const status = outcome ? "over" : "playing";
-    const nothing = {
-      offers: [],
-      commitments: [],
-      revealed: [],
-      decision: null,
-      number: null,
-      undo: false,
-    };
-    return {
-      table: "replay",
-      seq: at + 1,
-      seat: null,
-      match: 1,
-      status,
-      setup,
-      places,
-      game,
-      sums,
-      outcome,
-      ...nothing,
-    };
-  }
-
-  /** What happened in a turn, as a table is told it. @param {number} at @returns {Told[]} */
-  events(at) {
-    /** @type {any[]} */
-    const told = [];
-    for (const event of this.replay.frames[at]?.events ?? []) {
-      const before = told.at(-1);
-      const [chance] = event.events ?? [];
-      if (chance?.[0] === "draw")
-        told.push({ ...event, events: [["draw", before.seat, chance[1]]] });
-      else if (chance && before?.events && before.events[0][0] !== "draw")
-        before.events.push(chance);
-      else told.push(event.events ? { ...event, events: [chance] } : event);
-    }
-    return told.map((event, number) => ({ seq: number, at: 0, ...event }));
-  }
-
-  /** A turn in sentences. @param {number} at */
-  sentences(at) {
-    const view = this.view(at);
-    return this.events(at)
-      .map((event) => this.Game.told(event, view))
-      .filter(Boolean)
-      .join(" ");
-  }
-
-  // What is done
+  // Controls
 
   /** @param {number} at */
   go(at) {
-    const to = Math.min(this.last, Math.max(0, at));
+    const to = Math.min(this.turns.last, Math.max(0, at));
     const step = to === this.at + 1;
     this.at = to;
-    this.show(step ? this.events(to) : []);
+    this.show(step ? this.turns.events(to) : []);
   }
 
   pause() {
     clearTimeout(this.timer);
     this.timer = undefined;
-    this.sign("play");
+    this.setIcon("play");
     return this;
   }
 
   play() {
-    if (this.at === this.last) this.go(0);
+    if (this.at === this.turns.last) this.go(0);
     this.tick();
-    this.sign("pause");
+    this.setIcon("pause");
   }
 
   tick() {
     this.timer = setTimeout(() => {
       this.go(this.at + 1);
-      if (this.at < this.last) this.tick();
+      if (this.at < this.turns.last) this.tick();
       else this.pause();
     }, BEAT / this.speed);
   }
@@ -188,9 +119,9 @@ export class Player {
   /** @param {string} name */
   press(name) {
     if (name === "play") return this.isPlaying ? this.pause() : this.play();
-    const to = { first: 0, previous: this.at - 1, next: this.at + 1, last: this.last }[name];
+    const to = { first: 0, previous: this.at - 1, next: this.at + 1, last: this.turns.last }[name];
     this.pause().go(to ?? this.at);
-    return say(this.line.textContent ?? "");
+    return announce(this.line.textContent ?? "");
   }
 
   /** @param {KeyboardEvent} event */
@@ -211,13 +142,13 @@ export class Player {
     this.press(name);
   }
 
-  // What is drawn
+  // Drawing
 
-  /** Draw everything in the language of now. */
+  /** Draw everything in the current language. */
   draw() {
-    const { frames } = this.replay;
+    const { frames, roundStarts } = this.turns;
     for (const name of Object.keys(this.buttons))
-      this.sign(name === "play" && this.isPlaying ? "pause" : name);
+      this.setIcon(name === "play" && this.isPlaying ? "pause" : name);
     this.slider.setAttribute("aria-label", t("replay.slider"));
     this.pace.setAttribute("aria-label", t("replay.speed"));
     this.log.setAttribute("aria-label", t("replay.turns"));
@@ -234,17 +165,18 @@ export class Player {
         h(
           "li",
           {},
-          h("button", { type: "button", onclick: () => this.pause().go(at) }, this.sentences(at)),
+          h(
+            "button",
+            { type: "button", onclick: () => this.pause().go(at) },
+            this.turns.sentences(at),
+          ),
         ),
       ),
     );
-    const starts = frames.flatMap(({ game }, at) =>
-      game.round && game.round !== frames[at - 1]?.game.round ? [at] : [],
-    );
     fill(
       this.rounds,
-      starts.length > 1 &&
-        starts.map((at, round) =>
+      roundStarts.length > 1 &&
+        roundStarts.map((at, round) =>
           h(
             "button",
             { type: "button", class: "small", onclick: () => this.pause().go(at) },
@@ -257,7 +189,7 @@ export class Player {
   }
 
   /** @param {string} name */
-  sign(name) {
+  setIcon(name) {
     const button = this.buttons[name === "pause" ? "play" : name];
     if (!button) return;
     button.setAttribute("aria-label", t(`replay.${name}`));
@@ -266,25 +198,26 @@ export class Player {
       s(
         "svg",
         { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" },
-        s("path", { d: SIGNS[name] ?? "" }),
+        s("path", { d: ICONS[name] ?? "" }),
       ),
     );
   }
 
-  /** @param {Told[]} events */
+  /** @param {TableEvent[]} events */
   show(events) {
-    const { at, last } = this;
-    const frame = this.replay.frames[at];
+    const { at } = this;
+    const { last } = this.turns;
+    const frame = this.turns.frames[at];
     if (!frame) return;
     this.table.revealed = frame.hands;
-    this.table.show(this.view(at), events);
+    this.table.show(this.turns.view(at), events);
     this.slider.value = String(at);
     this.slider.setAttribute("aria-valuetext", t("replay.at", { turn: at, turns: last }));
     fill(
       this.line,
       h("strong", {}, t("replay.at", { turn: at, turns: last })),
       " ",
-      this.sentences(at),
+      this.turns.sentences(at),
     );
     for (const [name, end] of /** @type {const} */ ([
       ["first", 0],

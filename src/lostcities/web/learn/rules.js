@@ -1,5 +1,5 @@
 /**
- * The rules by their numbers: which paragraphs stand in which section, and the few tables that go
+ * The rules by their numbers: which paragraphs are in which section, and the few tables that go
  * with them. The words are `rules.…` in the locales.
  */
 
@@ -42,7 +42,7 @@ const EXAMPLE = [
 ];
 
 /**
- * What stands below a paragraph besides its words; R27, R29, R30: points by how many.
+ * The tables below some paragraphs; R27, R29, R30: points by how many.
  *
  * @typedef {Record<string, number[]>} Tracks
  * @type {Record<string, (points: Tracks) => HTMLElement>}

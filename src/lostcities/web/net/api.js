@@ -1,18 +1,19 @@
 /**
- * Requests. Each is sent until it is answered: what changes anything carries an id of its own, so
- * that sending it again is safe, and a move made in a tunnel arrives, once, at its end.
+ * Requests to the server. Each is sent until it is answered. Whatever changes something carries an
+ * id, by which the server knows a repetition: sending again after a lost answer is safe, and a move
+ * made in a tunnel arrives once, at its end.
  *
  * @typedef {import("./types.js").View} View
  * @typedef {import("../i18n.js").Refusal} Refusal
  */
 
 const ROOT = new URL("../api/v1/", import.meta.url);
-const PATIENCE = 15_000;
-const LONGEST = 6_000;
-const LATER = [429, 502, 503, 504];
+const TIMEOUT = 15_000;
+const MAX_DELAY = 6_000;
+const RETRY_STATUSES = [429, 502, 503, 504];
 
-/** An answer that says no, and why. */
-export class Refused extends Error {
+/** The server's refusal, with its reason. */
+export class ApiError extends Error {
   /**
    * @param {number} status
    * @param {Refusal} refusal
@@ -26,8 +27,8 @@ export class Refused extends Error {
   }
 }
 
-/** Whether the server can be reached; tells of a `change`. */
-class Line extends EventTarget {
+/** Whether the server can be reached; fires `change`. */
+class Connection extends EventTarget {
   up = true;
 
   /** @param {boolean} up */
@@ -38,23 +39,24 @@ class Line extends EventTarget {
   }
 }
 
-export const line = new Line();
+export const connection = new Connection();
 
 /**
- * Ask until there is an answer; `Refused` if it says no.
+ * Send a request until it is answered; throws `ApiError` if it is refused.
  *
  * @param {string} method
  * @param {string} path
  * @param {{body?: any, token?: string | null, signal?: AbortSignal}} [more]
  * @returns {Promise<any>}
  */
-export async function ask(method, path, more = {}) {
+export async function request(method, path, more = {}) {
   for (let attempt = 0; ; attempt++) {
-    const answer = await sent(method, path, more);
+    const answer = await sendOnce(method, path, more);
     more.signal?.throwIfAborted();
-    if (answer === null) await pause(delay(attempt));
-    else if (LATER.includes(answer.status)) await pause(asked(answer) ?? delay(attempt));
-    else return read(answer);
+    if (answer === null) await wait(backoff(attempt));
+    else if (RETRY_STATUSES.includes(answer.status))
+      await wait(retryAfter(answer) ?? backoff(attempt));
+    else return readResponse(answer);
   }
 }
 
@@ -65,8 +67,8 @@ export async function ask(method, path, more = {}) {
  * @param {string} path
  * @param {{body?: any, token?: string | null, signal?: AbortSignal}} more
  */
-async function sent(method, path, { body, token, signal }) {
-  const limit = AbortSignal.timeout(PATIENCE);
+async function sendOnce(method, path, { body, token, signal }) {
+  const limit = AbortSignal.timeout(TIMEOUT);
   try {
     const answer = await fetch(new URL(path, ROOT), {
       method,
@@ -74,25 +76,25 @@ async function sent(method, path, { body, token, signal }) {
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
-    line.set(true);
+    connection.set(true);
     return answer;
   } catch {
-    if (!signal?.aborted) line.set(false);
+    if (!signal?.aborted) connection.set(false);
     return null;
   }
 }
 
 /**
- * Ask once for a file; nothing if nobody answers, `Refused` if the answer is no.
+ * Request a file once; nothing if nobody answers, `ApiError` if it is refused.
  *
  * @param {string} method
  * @param {string} path
  * @param {any} [body]
  * @returns {Promise<Blob | null>}
  */
-export async function file(method, path, body) {
-  const answer = await sent(method, path, { body });
-  return answer?.ok ? answer.blob() : answer && read(answer);
+export async function requestFile(method, path, body) {
+  const answer = await sendOnce(method, path, { body });
+  return answer?.ok ? answer.blob() : answer && readResponse(answer);
 }
 
 /**
@@ -102,9 +104,9 @@ export async function file(method, path, body) {
  * @param {string} token
  * @param {AbortSignal} signal
  */
-export async function opened(path, token, signal) {
+export async function openStream(path, token, signal) {
   const answer = await fetch(new URL(path, ROOT), { headers: headers(token, false), signal });
-  return answer.ok ? answer : read(answer);
+  return answer.ok ? answer : readResponse(answer);
 }
 
 /**
@@ -113,46 +115,47 @@ export async function opened(path, token, signal) {
  */
 function headers(token, json) {
   /** @type {Record<string, string>} */
-  const told = {};
-  if (token) told.Authorization = `Bearer ${token}`;
-  if (json) told["Content-Type"] = "application/json";
-  return told;
+  const found = {};
+  if (token) found.Authorization = `Bearer ${token}`;
+  if (json) found["Content-Type"] = "application/json";
+  return found;
 }
 
 /** @param {Response} answer */
-async function read(answer) {
+async function readResponse(answer) {
   if (answer.status === 204) return null;
   const data = await answer.json().catch(() => null);
   if (answer.ok) return data;
-  throw new Refused(answer.status, data?.error ?? unknown(answer), data?.view);
+  throw new ApiError(answer.status, refusalOf(data?.error), data?.view);
 }
 
 /**
- * @param {Response} answer
+ * A refusal with all its fields: an answer may come from a proxy, or from another version.
+ *
+ * @param {Partial<Refusal> | undefined} error
  * @returns {Refusal}
  */
-function unknown(answer) {
-  const reason = `${answer.status} ${answer.statusText}`;
-  return { code: "unknown", rule: "format", reason, hint: "", values: {} };
+function refusalOf(error) {
+  return { code: "unknown", rule: "format", reason: "", hint: "", values: {}, ...error };
 }
 
 /** @param {Response} answer */
-function asked(answer) {
+function retryAfter(answer) {
   const seconds = Number(answer.headers.get("Retry-After"));
   return seconds > 0 ? seconds * 1000 : null;
 }
 
 /** How long to wait before another try, longer each time. @param {number} attempt */
-export function delay(attempt) {
-  return Math.min(LONGEST, 300 * 2 ** attempt) * (0.75 + Math.random() / 2);
+export function backoff(attempt) {
+  return Math.min(MAX_DELAY, 300 * 2 ** attempt) * (0.75 + Math.random() / 2);
 }
 
 /**
- * Wait; less if the network comes back or somebody looks.
+ * Wait; less if the network comes back or the page is looked at.
  *
  * @param {number} time
  */
-export function pause(time) {
+export function wait(time) {
   return new Promise((resolve) => {
     const timer = setTimeout(done, time);
     const looks = () => document.visibilityState === "visible" && done();
@@ -167,8 +170,8 @@ export function pause(time) {
   });
 }
 
-/** Make an id for a command, or something to throw into a deal. */
-export function fresh() {
+/** Make a random id for a command, or a nonce. */
+export function newId() {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,46 +1,46 @@
 /**
- * This device: the token it is known by, made when it is first needed, and requests in its name.
+ * This device: its token, made when it is first needed, and requests that carry it.
  */
 
-import { ask, Refused } from "./api.js";
-import { BASE, keep, kept } from "../device/storage.js";
+import { request, ApiError } from "./api.js";
+import { BASE_PATH, store, stored } from "../device/storage.js";
 
-/** Under what name the token is kept. */
-export const KEY = `device ${BASE}`;
+/** Where the token is stored. */
+export const DEVICE_KEY = `device ${BASE_PATH}`;
 
 /** @typedef {{device: string, token: string}} Device */
 
 /** @type {Promise<Device> | null} */
 let making = null;
 
-/** The event on `window` that tells of a new device. */
-export const MADE = "device";
+/** The event on `window` when a device was made. */
+export const DEVICE_CREATED = "device";
 
 /** The device, if it is known already. @returns {Device | null} */
-export function known() {
-  return kept(KEY);
+export function knownDevice() {
+  return stored(DEVICE_KEY);
 }
 
 /** The device; the server is asked for one if there is none. */
-export async function device() {
-  const found = known();
+export async function ensureDevice() {
+  const found = knownDevice();
   if (found) return found;
-  making ??= made().finally(() => (making = null));
+  making ??= registerDevice().finally(() => (making = null));
   return making;
 }
 
 /** @returns {Promise<Device>} */
-async function made() {
-  const fresh = await ask("POST", "devices");
-  const meanwhile = known(); // another tab was quicker
-  if (meanwhile) return meanwhile;
-  keep(KEY, fresh);
-  dispatchEvent(new Event(MADE));
+async function registerDevice() {
+  const fresh = await request("POST", "devices");
+  const other = knownDevice(); // another tab was quicker
+  if (other) return other;
+  store(DEVICE_KEY, fresh);
+  dispatchEvent(new Event(DEVICE_CREATED));
   return fresh;
 }
 
 /**
- * Ask in this device's name.
+ * Send a request with this device's token.
  *
  * @param {string} method
  * @param {string} path
@@ -48,23 +48,27 @@ async function made() {
  * @param {AbortSignal} [signal]
  * @returns {Promise<any>}
  */
-export async function mine(method, path, body, signal) {
-  const { token } = await device();
+export async function deviceRequest(method, path, body, signal) {
+  const { token } = await ensureDevice();
   try {
-    return await ask(method, path, { body, token, signal });
+    return await request(method, path, { body, token, signal });
   } catch (error) {
     if (!isUnknown(error)) throw error;
-    forget(token);
-    return ask(method, path, { body, token: (await device()).token, signal });
+    forgetDevice(token);
+    return request(method, path, { body, token: (await ensureDevice()).token, signal });
   }
 }
 
-/** Whether the server has never heard of this device: its tables were deleted. @param {unknown} error */
+/**
+ * Whether the server has never heard of this device: its tables were deleted.
+ *
+ * @param {unknown} error
+ */
 function isUnknown(error) {
-  return error instanceof Refused && error.refusal.code === "unknown-token";
+  return error instanceof ApiError && error.refusal.code === "unknown-token";
 }
 
 /** @param {string} token */
-export function forget(token) {
-  if (known()?.token === token) keep(KEY, null);
+export function forgetDevice(token) {
+  if (knownDevice()?.token === token) store(DEVICE_KEY, null);
 }

@@ -4,13 +4,13 @@
  * @typedef {import("./types.js").Game} Game
  */
 
-import { ask } from "./api.js";
+import { request } from "./api.js";
 
 /** @type {Promise<{games: Game[], phrases: string[]}> | null} */
 let asked = null;
 
 export function catalogue() {
-  asked ??= ask("GET", "games");
+  asked ??= request("GET", "games");
   return asked;
 }
 

@@ -1,23 +1,23 @@
 /**
- * What this device throws into a deal. It is remembered, so that the proof of a game can be
- * compared with it.
+ * The nonces this device adds to deals. They are remembered, so that the proof of a game can be
+ * compared with them.
  */
 
-import { fresh } from "./api.js";
-import { BASE, keep, kept } from "../device/storage.js";
+import { newId } from "./api.js";
+import { BASE_PATH, store, stored } from "../device/storage.js";
 
-const KEY = `nonces ${BASE}`;
-const MOST = 300; // the latest
+const KEY = `nonces ${BASE_PATH}`;
+const MAX_NONCES = 300; // the latest are kept
 
 /** @returns {string[]} */
-const sent = () => kept(KEY) ?? [];
+const sentNonces = () => stored(KEY) ?? [];
 
-/** Make something to throw in at a table. @param {string} table */
-export function nonce(table) {
-  const made = fresh();
-  keep(KEY, [...sent(), `${table} ${made}`].slice(-MOST));
+/** Make a nonce for a table. @param {string} table */
+export function newNonce(table) {
+  const made = newId();
+  store(KEY, [...sentNonces(), `${table} ${made}`].slice(-MAX_NONCES));
   return made;
 }
 
-/** Whether this device threw that in. @param {string} table @param {string} made */
-export const isMine = (table, made) => sent().includes(`${table} ${made}`);
+/** Whether this device sent that nonce. @param {string} table @param {string} made */
+export const isOwnNonce = (table, made) => sentNonces().includes(`${table} ${made}`);

@@ -1,21 +1,30 @@
 /**
- * The stream of events. A browser allows six connections to a server, so of all tabs one listens
- * and passes on to the others what it hears. It holds a lease, renewed with every sign of life;
- * if it freezes or sleeps, the lease ends and another tab takes over. Where there are Web Locks (in
- * secure contexts) each tab holds one for life, so that the others learn at once when it is gone.
+ * The stream of events. A browser allows six connections to a server, and every stream would take
+ * one; so of all tabs one, the leader, reads the stream and passes its frames on to the others.
  *
- * @typedef {(kind: string, data: any) => void} Hear
+ * The leader holds a lease in `localStorage`, renewed with every byte that arrives: a frozen or
+ * sleeping tab cannot say so, but its lease runs out and another tab takes over. Where there are
+ * Web Locks (in secure contexts) every tab also holds a lock for life, so that the others notice
+ * at once when it is closed.
+ *
+ * @typedef {(kind: string, data: any) => void} OnFrame
  */
 
-import { delay, fresh, line, opened, pause, Refused } from "./api.js";
-import { device, forget, KEY, known, MADE } from "./device-token.js";
-import { BASE, keep, kept } from "../device/storage.js";
+import { backoff, newId, connection, openStream, wait, ApiError } from "./api.js";
+import {
+  ensureDevice,
+  forgetDevice,
+  DEVICE_KEY,
+  knownDevice,
+  DEVICE_CREATED,
+} from "./device-token.js";
+import { BASE_PATH, store, stored } from "../device/storage.js";
 
-const LEASE = `stream ${BASE}`;
-const LASTS = 20_000;
-const LOOK = 3_000;
-const DEAD = 40_000;
-const ME = fresh();
+const LEASE = `stream ${BASE_PATH}`;
+const LEASE_TIME = 20_000;
+const CHECK_INTERVAL = 3_000;
+const SILENCE_LIMIT = 40_000;
+const TAB = newId();
 
 /** @typedef {{tab: string, until: number, up: boolean}} Lease */
 
@@ -24,200 +33,208 @@ let channel = null;
 /** @type {AbortController | null} */
 let leading = null;
 let up = true;
-/** The tab whose end is awaited. */
+/** The tab whose lock is awaited. */
 let awaited = "";
 
 /**
- * Listen for this device, in whichever tab.
+ * Listen for this device, in this tab or in another.
  *
- * @param {Hear} hear
- * @param {() => string} after  What was heard last, for who comes back: `TABLE:SEAT:NUMBER,…`.
+ * @param {OnFrame} onFrame
+ * @param {() => string} after  Where to go on: `TABLE:SEAT:NUMBER,…`.
  */
-export function listen(hear, after) {
-  const look = () => consider(hear, after, look);
-  navigator.locks?.request(life(ME), () => new Promise(() => {}));
-  setInterval(look, LOOK);
-  addEventListener(MADE, look);
+export function openDeviceStream(onFrame, after) {
+  const look = () => checkLease(onFrame, after, look);
+  navigator.locks?.request(lockName(TAB), () => new Promise(() => {}));
+  setInterval(look, CHECK_INTERVAL);
+  addEventListener(DEVICE_CREATED, look);
   addEventListener("storage", ({ key }) => {
-    if (key === KEY || (key === LEASE && !kept(LEASE))) setTimeout(look, Math.random() * 100);
-    if (key === LEASE) follow();
+    if (key === DEVICE_KEY || (key === LEASE && !stored(LEASE)))
+      setTimeout(look, Math.random() * 100);
+    if (key === LEASE) followLeader();
   });
   document.addEventListener("visibilitychange", look);
-  addEventListener("pagehide", resign);
+  addEventListener("pagehide", releaseLease);
   addEventListener("pageshow", look);
   look();
 }
 
-/** Whether this tab is the one that listens. */
-export const leads = () => leading !== null;
+/** Whether this tab is the leader. */
+export const isLeader = () => leading !== null;
 
 /** @param {string} tab */
-const life = (tab) => `${LEASE} ${tab}`;
+const lockName = (tab) => `${LEASE} ${tab}`;
 
-/** Look again when a tab is gone. @param {string} tab @param {() => void} look */
-function outlive(tab, look) {
+/** Check the lease again when a tab is gone. @param {string} tab @param {() => void} look */
+function awaitTabEnd(tab, look) {
   if (tab === awaited) return;
   awaited = tab;
-  navigator.locks?.request(life(tab), () => {
-    if (kept(LEASE)?.tab === tab) keep(LEASE, null);
+  navigator.locks?.request(lockName(tab), () => {
+    if (stored(LEASE)?.tab === tab) store(LEASE, null);
     look();
   });
 }
 
 /**
- * Take the lead if nobody has it; let it go if somebody else took it.
+ * Take the lead if no tab has it; give it up if another tab took it.
  *
- * @param {Hear} hear
+ * @param {OnFrame} onFrame
  * @param {() => string} after
  * @param {() => void} look
  */
-async function consider(hear, after, look) {
-  const found = known();
+async function checkLease(onFrame, after, look) {
+  const found = knownDevice();
   if (!found) return;
-  channel ??= tuned(found.device, hear);
+  channel ??= openChannel(found.device, onFrame);
   /** @type {Lease | null} */
-  const lease = kept(LEASE);
-  const held = lease !== null && lease.until > Date.now();
-  if (held && lease.tab !== ME) {
+  const lease = stored(LEASE);
+  const isHeld = lease !== null && lease.until > Date.now();
+  if (isHeld && lease.tab !== TAB) {
     leading?.abort();
-    outlive(lease.tab, look);
+    awaitTabEnd(lease.tab, look);
     return;
   }
-  renew();
+  renewLease();
   if (leading) return;
-  await pause(50 + Math.random() * 100); // another tab may have done the same
-  if (kept(LEASE)?.tab === ME && !leading) lead(hear, after);
+  // `localStorage` has no compare-and-set: two tabs may both have written the lease. After a short
+  // wait one of them finds the other's name in it.
+  await wait(50 + Math.random() * 100);
+  if (stored(LEASE)?.tab === TAB && !leading) holdStream(onFrame, after);
 }
 
-function renew() {
-  keep(LEASE, { tab: ME, until: Date.now() + LASTS, up });
+function renewLease() {
+  store(LEASE, { tab: TAB, until: Date.now() + LEASE_TIME, up });
 }
 
-/** Leave the lead to another tab. */
-function resign() {
+/** Give the lead to another tab. */
+function releaseLease() {
   leading?.abort();
-  if (kept(LEASE)?.tab === ME) keep(LEASE, null);
+  if (stored(LEASE)?.tab === TAB) store(LEASE, null);
 }
 
-/** Know of the line what the tab knows that listens. */
-function follow() {
+/** Take over from the leader whether the server can be reached. */
+function followLeader() {
   /** @type {Lease | null} */
-  const lease = kept(LEASE);
-  if (lease && lease.tab !== ME) line.set(lease.up);
+  const lease = stored(LEASE);
+  if (lease && lease.tab !== TAB) connection.set(lease.up);
 }
 
 /**
- * Hear what another tab of this device passes on.
+ * Listen to what the leader passes on.
  *
  * @param {string} name
- * @param {Hear} hear
+ * @param {OnFrame} onFrame
  */
-function tuned(name, hear) {
+function openChannel(name, onFrame) {
   const made = new BroadcastChannel(`lostcities ${name}`);
-  made.addEventListener("message", ({ data }) => hear(data.kind, data.data));
+  made.addEventListener("message", ({ data }) => onFrame(data.kind, data.data));
   return made;
 }
 
-/** Hold the stream until the lead is lost. @param {Hear} hear @param {() => string} after */
-async function lead(hear, after) {
+/** Hold the stream until the lead is lost. @param {OnFrame} onFrame @param {() => string} after */
+async function holdStream(onFrame, after) {
   leading = new AbortController();
   const { signal } = leading;
-  /** @type {Hear} */
+  /** @type {OnFrame} */
   const pass = (kind, data) => {
     channel?.postMessage({ kind, data });
-    hear(kind, data);
+    onFrame(kind, data);
   };
   for (let attempt = 0; !signal.aborted; attempt++) {
     const began = Date.now();
-    await held(() => `after=${after()}`, signal, pass);
-    if (Date.now() - began > LASTS) attempt = 0;
-    if (!signal.aborted) await pause(delay(attempt));
+    await readUntilBroken(() => `after=${after()}`, signal, pass);
+    if (Date.now() - began > LEASE_TIME) attempt = 0;
+    if (!signal.aborted) await wait(backoff(attempt));
   }
   leading = null;
 }
 
 /**
- * Listen until the line breaks.
+ * Read the stream until the connection breaks.
  *
  * @param {() => string} query
  * @param {AbortSignal} signal
- * @param {Hear} hear
+ * @param {OnFrame} onFrame
  */
-async function held(query, signal, hear) {
+async function readUntilBroken(query, signal, onFrame) {
   try {
-    await frames(query(), signal, hear, () => {
+    await readFrames(query(), signal, onFrame, () => {
       up = true;
-      line.set(true);
-      if (leading?.signal === signal) renew();
+      connection.set(true);
+      if (leading?.signal === signal) renewLease();
     });
   } catch (error) {
     if (signal.aborted) return;
-    if (error instanceof Refused) await refused(error);
-    else fell(signal);
+    if (error instanceof ApiError) await streamRefused(error);
+    else connectionLost(signal);
   }
 }
 
 /** @param {AbortSignal} signal */
-function fell(signal) {
+function connectionLost(signal) {
   up = false;
-  line.set(false);
-  if (leading?.signal === signal) renew();
+  connection.set(false);
+  if (leading?.signal === signal) renewLease();
 }
 
-/** @param {Refused} error */
-async function refused(error) {
-  const found = known();
+/** @param {ApiError} error */
+async function streamRefused(error) {
+  const found = knownDevice();
   if (error.status === 401 && found) {
-    forget(found.token);
-    await device();
-  } else await pause(LOOK);
+    forgetDevice(found.token);
+    await ensureDevice();
+  } else await wait(CHECK_INTERVAL);
 }
 
 /**
- * Read frames until the stream ends. A line that is silent too long is dead.
+ * Read frames until the stream ends. The server sends something every few seconds; a connection
+ * that is silent for longer is dead, though the browser may not know it.
  *
  * @param {string} query
  * @param {AbortSignal} signal
- * @param {Hear} hear
+ * @param {OnFrame} onFrame
  * @param {() => void} [alive]
  */
-export async function frames(query, signal, hear, alive) {
+export async function readFrames(query, signal, onFrame, alive) {
   const dead = new AbortController();
-  const { token } = await device();
-  let timer = setTimeout(() => dead.abort(), DEAD);
+  const { token } = await ensureDevice();
+  let timer = setTimeout(() => dead.abort(), SILENCE_LIMIT);
   try {
-    const answer = await opened(`stream?${query}`, token, AbortSignal.any([signal, dead.signal]));
+    const answer = await openStream(
+      `stream?${query}`,
+      token,
+      AbortSignal.any([signal, dead.signal]),
+    );
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
     for (let rest = ""; ;) {
       const { value, done } = await reader.read();
       if (done) return;
       clearTimeout(timer);
-      timer = setTimeout(() => dead.abort(), DEAD);
+      timer = setTimeout(() => dead.abort(), SILENCE_LIMIT);
       alive?.();
       const parts = (rest + value).split("\n\n");
       rest = parts.pop() ?? "";
-      for (const part of parts) frame(part, hear);
+      for (const part of parts) parseFrame(part, onFrame);
     }
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** @param {string} text @param {Hear} hear */
-function frame(text, hear) {
+/** @param {string} text @param {OnFrame} onFrame */
+function parseFrame(text, onFrame) {
   const found = /^event: (.*)\ndata: (.*)$/m.exec(text);
-  if (found) hear(found[1] ?? "", JSON.parse(found[2] ?? "null"));
+  if (found) onFrame(found[1] ?? "", JSON.parse(found[2] ?? "null"));
 }
 
 /**
- * Watch a table as a spectator, while somebody looks at the page.
+ * Watch a table as a spectator, while the page is visible: nobody waits for a spectator.
  *
  * @param {string} table
- * @param {Hear} hear
+ * @param {OnFrame} onFrame
  * @param {() => string} after
  * @returns {() => void}  Stop.
  */
-export function watch(table, hear, after) {
+export function watchStream(table, onFrame, after) {
   let stop = new AbortController();
   stop.abort();
   const look = () => {
@@ -229,8 +246,8 @@ export function watch(table, hear, after) {
   /** @param {AbortSignal} signal */
   async function watching(signal) {
     for (let attempt = 0; !signal.aborted; attempt++) {
-      await held(() => `watch=${table}&after=${after()}`, signal, hear);
-      if (!signal.aborted) await pause(delay(Math.min(attempt, 4)));
+      await readUntilBroken(() => `watch=${table}&after=${after()}`, signal, onFrame);
+      if (!signal.aborted) await wait(backoff(Math.min(attempt, 4)));
     }
   }
   document.addEventListener("visibilitychange", look);

@@ -1,6 +1,6 @@
 /**
  * What the server sends, as far as the page looks into it. The game itself (`View.game`,
- * `View.sums`) is the affair of `duel/` and `dice/`.
+ * `View.sums`) is typed in `duel/` and `dice/`.
  *
  * @typedef {import("../i18n.js").Refusal} Refusal
  *
@@ -14,7 +14,7 @@
  * @typedef {{number: number, phase: string, legal: string[], previews: Record<string, any>,
  *   refused: Record<string, Refusal>}} Decision
  *
- * @typedef {Pick<Decision, "legal" | "previews" | "refused">} Ahead  Of a turn that has not come yet.
+ * @typedef {Pick<Decision, "legal" | "previews" | "refused">} NextTurn  What can be planned.
  *
  * @typedef {{scores: number[] | null, winners: number[], reason: string}} Outcome
  *
@@ -33,11 +33,12 @@
  * @property {any} sums
  * @property {number | null} number
  * @property {Decision | null} decision
- * @property {Ahead | null} [plan]  What the next turn could be, once it was asked for.
+ * @property {NextTurn | null} [plan]  What the next turn could be, once it was asked for.
  * @property {boolean} undo
  * @property {Outcome | null} outcome
  *
- * @typedef {{seq: number, at: number, kind: string, seat: number | null, [more: string]: any}} Told
+ * @typedef {{seq: number, at: number, kind: string, seat: number | null,
+ *   [more: string]: any}} TableEvent
  *
  * @typedef {object} Row  One line of the list of this device's tables.
  * @property {string} table

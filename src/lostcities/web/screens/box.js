@@ -6,14 +6,14 @@
 import { fromFile } from "../companion/storage.js";
 import { ownSheets } from "../dice/own-sheets.js";
 import { fill, h } from "../dom.js";
-import { file } from "../net/api.js";
-import { download, fileDrop, packed } from "../device/files.js";
-import { keepingFocus, list, tiles, way } from "../ui/form.js";
-import { keepPage } from "../device/install.js";
-import { style } from "../ui/stylesheet.js";
-import { complain, note } from "../ui/announcer.js";
+import { requestFile } from "../net/api.js";
+import { download, fileDrop, compress } from "../device/files.js";
+import { keepingFocus, selectField, tiles, linkCard } from "../ui/form.js";
+import { registerWorker } from "../device/install.js";
+import { loadStyles } from "../ui/stylesheet.js";
+import { showError, notify } from "../ui/announcer.js";
 import { language, t } from "../i18n.js";
-import { ROOMS } from "./routes.js";
+import { ROUTES } from "./routes.js";
 
 /** What can be printed, and how the server calls it. @type {Record<string, string>} */
 const PRINTS = {
@@ -37,7 +37,7 @@ export function screen() {
     event.preventDefault();
     print(form, order);
   });
-  keepPage().then((found) => {
+  registerWorker().then((found) => {
     fill(state, t(`box.offline.${found}`));
     if (found !== "ready") loadAll().catch(() => {}); // who is offline now finds what was loaded before
   });
@@ -53,9 +53,9 @@ export function screen() {
         h(
           "nav",
           { class: "ways", "aria-label": t("box.title") },
-          way("score", "score"),
-          way("pad", "pad", "dice"),
-          way("sheets", "sheet"),
+          linkCard("score", "score"),
+          linkCard("pad", "pad", "dice"),
+          linkCard("sheets", "sheet"),
         ),
         form,
         h(
@@ -73,7 +73,11 @@ export function screen() {
 
 /** Load both companions while there is a server: this page may outlive it. */
 async function loadAll() {
-  await Promise.all([ROOMS.score?.(), ROOMS.pad?.(), ...["score", "pad", "dice"].map(style)]);
+  await Promise.all([
+    ROUTES.score?.(),
+    ROUTES.pad?.(),
+    ...["score", "pad", "dice"].map(loadStyles),
+  ]);
 }
 
 /** The paper of most printers where this language is spoken. */
@@ -98,11 +102,15 @@ function fields(order, change) {
       { class: "row wrap fields" },
       order.what === "dice" &&
         own.length > 1 &&
-        list("print-sheet", t("box.print.sheet"), own, order.sheet, (sheet) => change({ sheet })),
-      list("print-count", t("box.print.count"), counts, order.per_page, (per_page) =>
+        selectField("print-sheet", t("box.print.sheet"), own, order.sheet, (sheet) =>
+          change({ sheet }),
+        ),
+      selectField("print-count", t("box.print.count"), counts, order.per_page, (per_page) =>
         change({ per_page }),
       ),
-      list("print-paper", t("box.print.paper"), papers, order.paper, (paper) => change({ paper })),
+      selectField("print-paper", t("box.print.paper"), papers, order.paper, (paper) =>
+        change({ paper }),
+      ),
     ),
     h("button", { class: "primary", type: "submit" }, t("box.print.make")),
     h("p", { class: "soft" }, t("box.print.size")),
@@ -115,11 +123,13 @@ async function print(form, { what, sheet, per_page, paper }) {
   const path = `print/${PRINTS[what]}paper=${paper}&per_page=${per_page}&lang=${language}`;
   form.setAttribute("aria-busy", "true");
   try {
-    const pdf = own ? await file("POST", path, { toml: own.toml }) : await file("GET", path);
+    const pdf = own
+      ? await requestFile("POST", path, { toml: own.toml })
+      : await requestFile("GET", path);
     if (pdf) download(`lostcities-${own ? own.name : what}.pdf`, pdf, "application/pdf");
-    else note(t("box.print.offline"), { kind: "bad" });
+    else notify(t("box.print.offline"), { kind: "bad" });
   } catch (error) {
-    complain(error);
+    showError(error);
   } finally {
     form.removeAttribute("aria-busy");
   }
@@ -129,6 +139,6 @@ async function print(form, { what, sheet, per_page, paper }) {
 async function open(text) {
   const found = fromFile(text);
   if (!found || !["score", "pad"].includes(found.kind))
-    return note(t("box.unreadable"), { kind: "bad" });
-  location.hash = `#/${found.kind}/open/${await packed(JSON.stringify(found.data))}`;
+    return notify(t("box.unreadable"), { kind: "bad" });
+  location.hash = `#/${found.kind}/open/${await compress(JSON.stringify(found.data))}`;
 }

@@ -5,13 +5,13 @@
  */
 
 import { h } from "../dom.js";
-import { mine } from "../net/device-token.js";
+import { deviceRequest } from "../net/device-token.js";
 import { download } from "../device/files.js";
-import { all } from "../table/players.js";
-import { outcome } from "../table/status-line.js";
-import { complain } from "../ui/announcer.js";
+import { joinNames } from "../table/players.js";
+import { outcomeText } from "../table/status-line.js";
+import { showError } from "../ui/announcer.js";
 import { t } from "../i18n.js";
-import { ROOMS } from "./routes.js";
+import { ROUTES } from "./routes.js";
 
 const JSON_TYPE = "application/json";
 
@@ -19,30 +19,30 @@ const JSON_TYPE = "application/json";
  * @param {View} view  With names.
  * @param {{seats: number[], byName: boolean, rematch: () => void}} around
  */
-export function ending(view, around) {
+export function gameOver(view, around) {
   return h(
     "section",
     { class: "ending card" },
-    h("h2", {}, outcome(view, around.byName)),
+    h("h2", {}, outcomeText(view, around.byName)),
     view.outcome && h("p", { class: "soft" }, t(`ending.${view.outcome.reason}`)),
     scores(view),
     around.seats.length > 0 && rematch(view, around),
     h(
       "div",
       { class: "row wrap" },
-      "replay" in ROOMS &&
+      "replay" in ROUTES &&
         h("a", { class: "button small", href: `#/replay/${view.table}` }, t("ending.replay")),
-      "verify" in ROOMS &&
+      "verify" in ROUTES &&
         h("a", { class: "button small", href: `#/verify/${view.table}` }, t("ending.verify")),
       h(
         "button",
-        { class: "small", onclick: () => save(view.table).catch(complain) },
+        { class: "small", onclick: () => save(view.table).catch(showError) },
         t("ending.download"),
       ),
       "share" in navigator &&
         h(
           "button",
-          { class: "small", onclick: () => share(view.table).catch(complain) },
+          { class: "small", onclick: () => share(view.table).catch(showError) },
           t("ending.share"),
         ),
     ),
@@ -81,7 +81,7 @@ function rematch({ offers, places, status }, { seats, rematch: again }) {
   return h(
     "div",
     {},
-    others.length > 0 && h("p", {}, t("ending.wanted", { names: all(others) })),
+    others.length > 0 && h("p", {}, t("ending.wanted", { names: joinNames(others) })),
     h(
       "button",
       { class: "primary", onclick: again },
@@ -92,8 +92,8 @@ function rematch({ offers, places, status }, { seats, rematch: again }) {
 
 /** @param {string} table */
 async function exported(table) {
-  const told = await mine("GET", `tables/${table}/export`);
-  return { name: `lostcities-${table.slice(0, 8)}.json`, text: JSON.stringify(told, null, 2) };
+  const data = await deviceRequest("GET", `tables/${table}/export`);
+  return { name: `lostcities-${table.slice(0, 8)}.json`, text: JSON.stringify(data, null, 2) };
 }
 
 /** @param {string} table */

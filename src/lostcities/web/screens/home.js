@@ -6,15 +6,15 @@
 
 import { fill, h } from "../dom.js";
 import { catalogue } from "../net/games.js";
-import { rows } from "../net/tables.js";
-import { keepingFocus, list, tiles, way } from "../ui/form.js";
-import { makeTable } from "../table/create-table.js";
+import { tableRows } from "../net/tables.js";
+import { keepingFocus, selectField, tiles, linkCard } from "../ui/form.js";
+import { createTable } from "../table/create-table.js";
 import { shape } from "../ui/symbols.js";
 import { agentName } from "../table/players.js";
-import { choose, settings } from "../device/settings.js";
-import { complain } from "../ui/announcer.js";
+import { saveSettings, settings } from "../device/settings.js";
+import { showError } from "../ui/announcer.js";
 import { language, n, t } from "../i18n.js";
-import { ROOMS } from "./routes.js";
+import { ROUTES } from "./routes.js";
 
 const FOR_TESTS = "mini";
 
@@ -33,7 +33,7 @@ export async function screen() {
   /** @param {Record<string, any>} changes */
   const change = (changes) => {
     Object.assign(last, changes);
-    choose({ last });
+    saveSettings({ last });
     keepingFocus(draw);
   };
   const draw = () => fill(box, ...fields(games, last, change));
@@ -65,7 +65,7 @@ export async function screen() {
 
 /** A way back to the table that waits. */
 function waiting() {
-  const due = rows.find((row) => row.your_turn);
+  const due = tableRows.find((row) => row.your_turn);
   if (!due) return null;
   const names = due.names
     .filter((_, seat) => seat !== due.seat)
@@ -115,14 +115,14 @@ function fields(games, last, change) {
       { class: "row wrap fields" },
       game.name === "duel"
         ? [
-            list(
+            selectField(
               "variant",
               t("new.variant"),
               variants.map(({ name }) => ({ value: name, label: t(`variant.duel.${name}`) })),
               last.variants.duel ?? game.default_variant,
               (value) => change({ variants: { ...last.variants, duel: value } }),
             ),
-            list(
+            selectField(
               "rounds",
               t("new.length"),
               ["1", "3"].map((value) => ({ value, label: n("new.rounds", Number(value)) })),
@@ -130,7 +130,7 @@ function fields(games, last, change) {
               (value) => change({ rounds: value }),
             ),
           ]
-        : list(
+        : selectField(
             "agents",
             t("home.opponents"),
             ["1", "2", "3", "4"].map((value) => ({
@@ -159,13 +159,13 @@ async function start(box, games, last) {
     { kind: "device", name: settings().name || t("people.player", { seat: 1 }) },
     ...Array(cards ? 1 : Number(last.agents)).fill(agent),
   ];
-  const wish = cards
+  const options = cards
     ? { variant: last.variants.duel ?? "classic", options: { rounds: Number(last.rounds) } }
     : {};
   try {
-    location.hash = `#/table/${await makeTable({ game: last.game, seats, ...wish })}`;
+    location.hash = `#/table/${await createTable({ game: last.game, seats, ...options })}`;
   } catch (error) {
-    complain(error);
+    showError(error);
     button?.removeAttribute("disabled");
   }
 }
@@ -174,10 +174,10 @@ function ways() {
   return h(
     "nav",
     { class: "ways", "aria-label": t("home.ways") },
-    way("new/link", "link"),
-    way("new/room", "room"),
-    "learn" in ROOMS && way("learn", "learn"),
-    "box" in ROOMS && way("box", "box", "score"),
-    "replay" in ROOMS && way("replay", "cards"),
+    linkCard("new/link", "link"),
+    linkCard("new/room", "room"),
+    "learn" in ROUTES && linkCard("learn", "learn"),
+    "box" in ROUTES && linkCard("box", "box", "score"),
+    "replay" in ROUTES && linkCard("replay", "cards"),
   );
 }

@@ -3,13 +3,13 @@
  */
 
 import { fill, h } from "../dom.js";
-import { fresh } from "../net/api.js";
-import { mine } from "../net/device-token.js";
-import { nonce } from "../net/nonce.js";
-import { act, known, open } from "../net/tables.js";
+import { newId } from "../net/api.js";
+import { deviceRequest } from "../net/device-token.js";
+import { newNonce } from "../net/nonce.js";
+import { command, seatState, openTable } from "../net/tables.js";
 import { nameField } from "../ui/form.js";
-import { choose, settings } from "../device/settings.js";
-import { complain } from "../ui/announcer.js";
+import { saveSettings, settings } from "../device/settings.js";
+import { showError } from "../ui/announcer.js";
 import { t } from "../i18n.js";
 
 /** @param {string[]} words */
@@ -19,12 +19,12 @@ export async function screen([link = "", moves]) {
     return null;
   }
   let name = settings().name;
-  const id = fresh();
+  const id = newId();
   const box = h("form", { class: "card narrow" });
   box.addEventListener("submit", async (event) => {
     event.preventDefault();
-    choose({ name });
-    await sit(link, name, id).catch(complain);
+    saveSettings({ name });
+    await sit(link, name, id).catch(showError);
   });
   return {
     title: () => t("join.title"),
@@ -47,11 +47,11 @@ export async function screen([link = "", moves]) {
  * @param {string} name
  * @param {string} [id]
  */
-async function sit(link, name, id = fresh()) {
-  const { table, seat } = await mine("POST", "join", { id, link, name: name || null });
-  await open(table);
-  const { view } = known(table, seat);
+async function sit(link, name, id = newId()) {
+  const { table, seat } = await deviceRequest("POST", "join", { id, link, name: name || null });
+  await openTable(table);
+  const { view } = seatState(table, seat);
   if (view?.status === "lobby" && !view.places[seat]?.ready)
-    await act(table, seat, "ready", { nonce: nonce(table) });
+    await command(table, seat, "ready", { nonce: newNonce(table) });
   location.replace(`#/table/${table}/${seat}`);
 }

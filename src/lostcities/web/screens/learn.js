@@ -1,19 +1,19 @@
 /**
  * Learning by playing: a real table against an agent, with a coach beside it.
  *
- * @typedef {import("../net/types.js").Told} Told
- * @typedef {import("../learn/coach.js").Lesson & {wish: Record<string, any>}} Lesson
- * @typedef {import("../learn/coach.js").Stand & {table: string}} Kept
+ * @typedef {import("../net/types.js").TableEvent} TableEvent
+ * @typedef {import("../learn/coach.js").Lesson & {setup: Record<string, any>}} Lesson
+ * @typedef {import("../learn/coach.js").Progress & {table: string}} SavedLesson
  */
 
 import { h } from "../dom.js";
 import { Coach } from "../learn/coach.js";
-import { BASE, keep, kept } from "../device/storage.js";
+import { BASE_PATH, store, stored } from "../device/storage.js";
 import * as tables from "../net/tables.js";
 import { icon } from "../ui/icons.js";
-import { makeTable } from "../table/create-table.js";
+import { createTable } from "../table/create-table.js";
 import { settings } from "../device/settings.js";
-import { style } from "../ui/stylesheet.js";
+import { loadStyles } from "../ui/stylesheet.js";
 import { t } from "../i18n.js";
 import { TableScreen } from "./table.js";
 
@@ -26,57 +26,62 @@ const LESSONS = {
 };
 
 /** @param {string} name */
-const key = (name) => `lesson ${name} ${BASE}`;
+const key = (name) => `lesson ${name} ${BASE_PATH}`;
 
 /** @param {string[]} words */
-export async function screen([name = "", deed]) {
-  await style("learn");
+export async function screen([name = "", command]) {
+  await loadStyles("learn");
   const load = LESSONS[name];
   if (!load) return { title: () => t("learn.title"), draw: overview };
-  if (deed === "new") {
-    await put(name);
+  if (command === "new") {
+    await discardLesson(name);
     location.replace(`#/learn/${name}`);
     return null;
   }
   const { lesson } = await load();
-  const made = new LessonScreen(lesson, await begun(lesson));
+  const made = new LessonScreen(lesson, await resumeLesson(lesson));
   await made.load();
   return made;
 }
 
 /** Put a lesson away; a game that is not over would go on waiting. @param {string} name */
-async function put(name) {
-  /** @type {Kept | null} */
-  const before = kept(key(name));
-  keep(key(name), null);
-  if (!before || !(await tables.open(before.table)).includes(0)) return;
-  const playing = tables.known(before.table, 0).view?.status === "playing";
-  if (playing) await tables.act(before.table, 0, "close");
+async function discardLesson(name) {
+  /** @type {SavedLesson | null} */
+  const before = stored(key(name));
+  store(key(name), null);
+  if (!before || !(await tables.openTable(before.table)).includes(0)) return;
+  const playing = tables.seatState(before.table, 0).view?.status === "playing";
+  if (playing) await tables.command(before.table, 0, "close");
 }
 
-/** The lesson as it was left, or from the beginning. @param {Lesson} lesson @returns {Promise<Kept>} */
-async function begun({ name, wish }) {
-  /** @type {Kept | null} */
-  const before = kept(key(name));
-  if (before && (await tables.open(before.table)).includes(0)) {
-    if (tables.known(before.table, 0).view?.status !== "closed") return before;
+/**
+ * The lesson as it was left, or from the beginning.
+ *
+ * @param {Lesson} lesson
+ * @returns {Promise<SavedLesson>}
+ */
+async function resumeLesson({ name, setup }) {
+  /** @type {SavedLesson | null} */
+  const before = stored(key(name));
+  if (before && (await tables.openTable(before.table)).includes(0)) {
+    if (tables.seatState(before.table, 0).view?.status !== "closed") return before;
   }
   const me = { kind: "device", name: settings().name || t("people.player", { seat: 1 }) };
   const other = { kind: "agent", agent: AGENT };
-  const table = await makeTable({ ...wish, seats: [me, other], starter: 0 });
-  await tables.open(table);
+  const table = await createTable({ ...setup, seats: [me, other], starter: 0 });
+  await tables.openTable(table);
   const fresh = { table, at: 0, since: 0 };
-  keep(key(name), fresh);
+  store(key(name), fresh);
   return fresh;
 }
 
 /** A table with a coach. */
 class LessonScreen extends TableScreen {
-  /** @param {Lesson} lesson @param {Kept} from */
+  /** @param {Lesson} lesson @param {SavedLesson} from */
   constructor(lesson, { table, ...stand }) {
     super(table, [0], 0);
     this.lesson = lesson;
-    this.coach = new Coach(lesson, stand, (now) => keep(key(lesson.name), { table, ...now }));
+    this.coach = new Coach(lesson, stand, (now) => store(key(lesson.name), { table, ...now }));
     this.root.classList.add("learning");
   }
 
@@ -85,16 +90,16 @@ class LessonScreen extends TableScreen {
     return t(`learn.${this.lesson.name}.title`);
   }
 
-  /** @override @param {Told[]} events */
+  /** @override @param {TableEvent[]} events */
   drawAll(events) {
     super.drawAll(events);
     if (this.coach.element.parentNode !== this.root) this.top.after(this.coach.element);
-    const deeds = tables
-      .known(this.table, 0)
+    const actions = tables
+      .seatState(this.table, 0)
       .events.filter(({ kind, seat }) => kind === "acted" && seat === 0);
     this.coach.update(
       this.view,
-      deeds.map(({ seq, action }) => ({ seq, action })),
+      actions.map(({ seq, action }) => ({ seq, action })),
     );
   }
 }
@@ -123,7 +128,7 @@ function overview() {
 
 /** @param {string} name */
 function card(name) {
-  const before = kept(key(name));
+  const before = stored(key(name));
   return h(
     "article",
     { class: "card lesson" },

@@ -5,15 +5,16 @@
  */
 
 import { fill, h } from "../dom.js";
-import { nonce } from "../net/nonce.js";
-import { fairness } from "../table/fair-deal.js";
-import { inviteAddress, linkBox, showLink } from "../ui/share-link.js";
-import { complain } from "../ui/announcer.js";
+import { newNonce } from "../net/nonce.js";
+import { fairDeal } from "../table/fair-deal.js";
+import { inviteAddress } from "../table/seat-links.js";
+import { linkBox, showLink } from "../ui/share-link.js";
+import { showError } from "../ui/announcer.js";
 import { n, t } from "../i18n.js";
 
 /**
  * @param {View} view  With names.
- * @param {{seats: number[], presence: boolean[], hosts?: boolean,
+ * @param {{seats: number[], hosts?: boolean,
  *   act: (what: string, more?: Record<string, any>) => Promise<boolean>}} around
  */
 export function lobby(
@@ -24,7 +25,7 @@ export function lobby(
   const empty = places.flatMap((place, seat) => (place.taken ? [] : [seat]));
   const mine = seats.filter((seat) => !places[seat]?.ready);
   const ready = async () => {
-    for (const seat of mine) await act("ready", { seat, nonce: nonce(view.table) });
+    for (const seat of mine) await act("ready", { seat, nonce: newNonce(view.table) });
   };
   const leave = async () => {
     for (const seat of seats) await act("leave", { seat });
@@ -48,11 +49,16 @@ export function lobby(
       mine.length > 0 && h("button", { class: "primary", onclick: ready }, t("lobby.ready")),
       seats.length > 0 && h("button", { onclick: leave }, t("lobby.leave")),
     ),
-    h("details", { class: "card" }, h("summary", {}, t("fair.title")), fairness(view)),
+    h("details", { class: "card" }, h("summary", {}, t("fair.title")), fairDeal(view)),
   );
 }
 
-/** The link most people need: of the one empty seat, or of all that are open. @param {View} view @param {number[]} empty */
+/**
+ * The link most people need: of the one empty seat, or of all that are open.
+ *
+ * @param {View} view
+ * @param {number[]} empty
+ */
 function invitation({ table, setup }, empty) {
   const open = empty.filter((seat) => setup.seats[seat] === "open");
   const personal = empty.filter((seat) => setup.seats[seat] === "link");
@@ -62,7 +68,7 @@ function invitation({ table, setup }, empty) {
   if (seat !== null && personal.length > 1) return null; // each line has its own
   inviteAddress(table, seat)
     .then((address) => fill(box, h("h2", {}, t("lobby.invite")), linkBox(address)))
-    .catch(complain);
+    .catch(showError);
   return box;
 }
 
@@ -78,7 +84,7 @@ function seatLine({ table, places, setup }, seat, seats, links) {
   const show = () =>
     inviteAddress(table, seat)
       .then((address) => showLink(t("lobby.invite"), address))
-      .catch(complain);
+      .catch(showError);
   const state = !place?.taken ? "empty" : place.ready ? "ready" : "unready";
   return h(
     "li",

@@ -5,17 +5,17 @@
  */
 
 import { fill, h } from "../dom.js";
-import { mine } from "../net/device-token.js";
-import { list, rows, subscribe } from "../net/tables.js";
-import { sure } from "../ui/dialog.js";
+import { deviceRequest } from "../net/device-token.js";
+import { fetchTables, tableRows, subscribe } from "../net/tables.js";
+import { confirmDialog } from "../ui/dialog.js";
 import { icon } from "../ui/icons.js";
-import { isMade } from "../ui/share-link.js";
-import { agentName, all } from "../table/players.js";
-import { complain } from "../ui/announcer.js";
-import { moment, t } from "../i18n.js";
+import { isOwnTable } from "../table/seat-links.js";
+import { agentName, joinNames } from "../table/players.js";
+import { showError } from "../ui/announcer.js";
+import { formatMoment, t } from "../i18n.js";
 
 export async function screen() {
-  await list();
+  await fetchTables();
   const box = h("div", { class: "my-tables" });
   const draw = () => fill(box, h("h1", { tabindex: -1 }, t("mine.title")), ...sections());
   const stop = subscribe((news) => news.kind === "list" && draw());
@@ -31,7 +31,7 @@ export async function screen() {
 
 function sections() {
   const seen = new Set();
-  const once = rows.filter(({ table }) => !seen.has(table) && seen.add(table));
+  const once = tableRows.filter(({ table }) => !seen.has(table) && seen.add(table));
   if (!once.length)
     return [h("p", {}, t("mine.none"), " ", h("a", { href: "#/" }, t("mine.begin")))];
   const due = once.filter((row) => row.your_turn);
@@ -53,8 +53,8 @@ function section(name, found) {
 
 /** @param {Row} row */
 function line(row) {
-  const names = all(row.names.map((name) => (name ? agentName(name) : "…")));
-  const when = moment(row.updated_at * 1000);
+  const names = joinNames(row.names.map((name) => (name ? agentName(name) : "…")));
+  const when = formatMoment(row.updated_at * 1000);
   return h(
     "li",
     { class: "card" },
@@ -79,7 +79,7 @@ function line(row) {
       ),
     ),
     row.status !== "playing" &&
-      isMade(row.table) &&
+      isOwnTable(row.table) &&
       h(
         "button",
         {
@@ -94,8 +94,10 @@ function line(row) {
 
 /** @param {Row} row @param {string} names */
 async function remove(row, names) {
-  if (!(await sure(t("mine.delete", { names }), t("mine.delete.sure"), t("mine.delete.yes"))))
+  if (
+    !(await confirmDialog(t("mine.delete", { names }), t("mine.delete.sure"), t("mine.delete.yes")))
+  )
     return;
-  await mine("DELETE", `tables/${row.table}`).catch(complain);
-  await list();
+  await deviceRequest("DELETE", `tables/${row.table}`).catch(showError);
+  await fetchTables();
 }

@@ -1,119 +1,79 @@
 /**
- * Set a table up: the game and how it is played, who sits where. Opened in one of three ways: with
- * somebody by a link, in one room at one device, or round a shared screen.
+ * The screen that sets a table up: the game and how it is played, who sits where. Opened in one of
+ * three modes: with somebody by a link, in one room at one device, or around a shared screen.
  *
  * @typedef {import("../net/types.js").Game} Game
- * @typedef {{kind: string, name: string, agent: string}} SeatWish
- * @typedef {{game: string, variants: Record<string, string>, rounds: string, options: Record<string, boolean>,
- *   seats: SeatWish[], starter: string, pace: string, memory_aid: boolean, spectators: boolean, sheet: string}} Wish
+ * @typedef {import("./table-form.js").SeatForm} SeatForm
+ * @typedef {import("./table-form.js").TableForm} TableForm
  */
 
 import { ownSheets } from "../dice/own-sheets.js";
 import { fill, h } from "../dom.js";
 import { catalogue } from "../net/games.js";
-import { keepingFocus, list, nameField, tick, tiles } from "../ui/form.js";
-import { isReachable, withOptions } from "../ui/share-link.js";
-import { makeTable } from "../table/create-table.js";
+import { keepingFocus, selectField, nameField, checkbox, tiles } from "../ui/form.js";
+import { isReachable, lanHelp } from "../ui/share-link.js";
+import { createTable } from "../table/create-table.js";
 import { agentName } from "../table/players.js";
-import { choose, settings } from "../device/settings.js";
-import { complain } from "../ui/announcer.js";
+import { saveSettings, settings } from "../device/settings.js";
+import { showError } from "../ui/announcer.js";
 import { n, t } from "../i18n.js";
+import { fitSeats, initialForm, MODES, newSeat, seatLimits, tableRequest } from "./table-form.js";
 
-/** How the seats after one's own are filled to begin with. @type {Record<string, string>} */
-const WAYS = { link: "link", room: "device", screen: "open" };
-const MOST_ROUNDS = 9;
+const MAX_ROUNDS = 9;
 
 /** @param {string[]} words */
 export async function screen([given = "link"]) {
   const { games } = await catalogue();
-  const way = given in WAYS ? given : "link";
+  const mode = given in MODES ? given : "link";
   const box = h("form", { class: "card set-up" });
-  const wish = begun(way, settings().last.game ?? "duel");
-  takeSheet(wish);
+  const form = initialForm(mode, settings().last.game ?? "duel");
+  takeSheet(form);
   const change = () => {
-    fit(games, wish, way);
+    fitSeats(games, form, mode);
     keepingFocus(draw);
   };
-  const draw = () => fill(box, ...fields(games, wish, way, change));
+  const draw = () => fill(box, ...fields(games, form, mode, change));
   box.addEventListener("submit", (event) => {
     event.preventDefault();
-    make(box, wish, way);
+    create(box, form, mode);
   });
-  fit(games, wish, way);
+  fitSeats(games, form, mode);
   return {
-    title: () => t(`new.${way}`),
+    title: () => t(`new.${mode}`),
     draw: () => {
       draw();
       return h(
         "div",
         { class: "new" },
-        h("h1", {}, t(`new.${way}`)),
-        h("p", { class: "soft" }, t(`new.${way}.about`)),
-        way === "room" && shared(),
+        h("h1", {}, t(`new.${mode}`)),
+        h("p", { class: "soft" }, t(`new.${mode}.about`)),
+        mode === "room" && sharedScreenLink(),
         box,
       );
     },
   };
 }
 
-/** Another way to sit in one room, if phones can come in. */
-function shared() {
-  if (!isReachable) return h("p", { class: "soft" }, withOptions(t("new.lan")));
+/** Another way to play in one room, if phones can reach this server. */
+function sharedScreenLink() {
+  if (!isReachable)
+    return h("details", {}, h("summary", {}, t("new.lan")), lanHelp(t("new.lan.about")));
   return h("p", {}, h("a", { href: "#/new/screen" }, t("new.to_screen")));
-}
-
-/** @param {string} way @param {string} game @returns {Wish} */
-function begun(way, game) {
-  const first = way === "screen" ? "open" : "device";
-  return {
-    game,
-    variants: {},
-    rounds: "3",
-    options: {},
-    seats: [
-      { kind: first, name: settings().name, agent: "cautious" },
-      { kind: WAYS[way] ?? "link", name: "", agent: "cautious" },
-    ],
-    starter: "lot",
-    pace: "live",
-    memory_aid: false,
-    spectators: true,
-    sheet: "",
-  };
-}
-
-/** Let the seats be as many as the variant allows. @param {Game[]} games @param {Wish} wish @param {string} way */
-function fit(games, wish, way) {
-  const game = games.find(({ name }) => name === wish.game);
-  wish.variants[wish.game] ??= game?.default_variant ?? "";
-  const allowed = counts(game, wish);
-  const most = Math.max(...allowed);
-  const least = Math.min(...allowed);
-  while (wish.seats.length < least)
-    wish.seats.push({ kind: WAYS[way] ?? "link", name: "", agent: "cautious" });
-  wish.seats.length = Math.min(wish.seats.length, most);
-  if (Number(wish.starter) >= wish.seats.length) wish.starter = "lot";
-}
-
-/** @param {Game | undefined} game @param {Wish} wish */
-function counts(game, wish) {
-  return game?.variants.find(({ name }) => name === wish.variants[wish.game])?.seats ?? [2];
 }
 
 /**
  * @param {Game[]} games
- * @param {Wish} wish
- * @param {string} way
+ * @param {TableForm} form
+ * @param {string} mode
  * @param {() => void} change
  */
-function fields(games, wish, way, change) {
-  const game = games.find(({ name }) => name === wish.game);
+function fields(games, form, mode, change) {
+  const game = games.find(({ name }) => name === form.game);
   if (!game) return [];
-  const most = Math.max(...counts(game, wish));
-  const least = Math.min(...counts(game, wish));
-  /** @param {Partial<Wish>} changes */
+  const { least, most } = seatLimits(game, form);
+  /** @param {Partial<TableForm>} changes */
   const set = (changes) => {
-    Object.assign(wish, changes);
+    Object.assign(form, changes);
     change();
   };
   return [
@@ -126,26 +86,23 @@ function fields(games, wish, way, change) {
         about: t(`game.${name}.about`),
         icon: name === "duel" ? "cards" : "dice",
       })),
-      wish.game,
+      form.game,
       (value) => set({ game: value }),
     ),
     h(
       "fieldset",
       { class: "seat-list" },
       h("legend", {}, t("new.seats")),
-      wish.seats.map((seat, at) =>
-        seatFields(game, wish, seat, at, way, change, wish.seats.length > least),
+      form.seats.map((seat, at) =>
+        seatFields(game, form, seat, at, mode, change, form.seats.length > least),
       ),
-      wish.seats.length < most &&
+      form.seats.length < most &&
         h(
           "button",
           {
             type: "button",
             id: "add-seat",
-            onclick: () =>
-              set({
-                seats: [...wish.seats, { kind: WAYS[way] ?? "link", name: "", agent: "cautious" }],
-              }),
+            onclick: () => set({ seats: [...form.seats, newSeat(mode)] }),
           },
           t("new.add"),
         ),
@@ -153,35 +110,35 @@ function fields(games, wish, way, change) {
     h(
       "div",
       { class: "row wrap fields" },
-      list(
+      selectField(
         "variant",
         t("new.variant"),
         game.variants.map(({ name }) => ({
           value: name,
           label: t(`variant.${game.name}.${name}`),
         })),
-        wish.variants[game.name] ?? "",
-        (value) => set({ variants: { ...wish.variants, [game.name]: value } }),
+        form.variants[game.name] ?? "",
+        (value) => set({ variants: { ...form.variants, [game.name]: value } }),
       ),
       "rounds" in game.options &&
-        list(
+        selectField(
           "rounds",
           t("new.length"),
-          Array.from({ length: MOST_ROUNDS }, (_, at) => ({
+          Array.from({ length: MAX_ROUNDS }, (_, at) => ({
             value: String(at + 1),
             label: n("new.rounds", at + 1),
           })),
-          wish.rounds,
+          form.rounds,
           (value) => set({ rounds: value }),
         ),
-      game.sheets.length > 0 && sheets(wish, set),
+      game.sheets.length > 0 && sheets(form, set),
     ),
-    h("details", {}, h("summary", {}, t("new.more")), more(game, wish, set)),
+    h("details", {}, h("summary", {}, t("new.more")), more(game, form, set)),
     h(
       "button",
       { class: "primary big", type: "submit" },
       t(
-        wish.seats.every(({ kind }) => kind === "device" || kind === "agent")
+        form.seats.every(({ kind }) => kind === "device" || kind === "agent")
           ? "home.start"
           : "new.make",
       ),
@@ -189,37 +146,44 @@ function fields(games, wish, way, change) {
   ];
 }
 
-/** Whoever comes from a sheet of theirs plays on it. @param {Wish} wish */
-function takeSheet(wish) {
+/** A player who chose one of their sheets plays on it. @param {TableForm} form */
+function takeSheet(form) {
   try {
     const found = ownSheets().find(({ name }) => name === sessionStorage.getItem("chosen-sheet"));
     sessionStorage.removeItem("chosen-sheet");
-    if (found) Object.assign(wish, { game: "rollwrite", sheet: found.toml });
+    if (found) Object.assign(form, { game: "rollwrite", sheet: found.toml });
   } catch {
     // without storage it is chosen by hand
   }
 }
 
-/** The sheets this browser keeps. @param {Wish} wish @param {(changes: Partial<Wish>) => void} set */
-function sheets(wish, set) {
+/**
+ * The sheets stored in this browser.
+ *
+ * @param {TableForm} form
+ * @param {(changes: Partial<TableForm>) => void} set
+ */
+function sheets(form, set) {
   const saved = ownSheets();
   if (!saved.length) return null;
   const options = [
     { value: "", label: t("new.house") },
     ...saved.map(({ name, toml }) => ({ value: toml, label: name })),
   ];
-  return list("sheet", t("new.sheet"), options, wish.sheet, (value) => set({ sheet: value }));
+  return selectField("sheet", t("new.sheet"), options, form.sheet, (value) =>
+    set({ sheet: value }),
+  );
 }
 
 /**
  * @param {Game} game
- * @param {Wish} wish
- * @param {(changes: Partial<Wish>) => void} set
+ * @param {TableForm} form
+ * @param {(changes: Partial<TableForm>) => void} set
  */
-function more(game, wish, set) {
+function more(game, form, set) {
   const starters = [
     { value: "lot", label: t("new.lot") },
-    ...wish.seats.map((seat, at) => ({
+    ...form.seats.map((seat, at) => ({
       value: String(at),
       label: seat.name || t("people.seat", { seat: at + 1 }),
     })),
@@ -236,31 +200,33 @@ function more(game, wish, set) {
     h(
       "div",
       { class: "row wrap fields" },
-      list("starter", t("new.starter"), starters, wish.starter, (value) => set({ starter: value })),
+      selectField("starter", t("new.starter"), starters, form.starter, (value) =>
+        set({ starter: value }),
+      ),
     ),
     h("p", { class: "soft" }, t(`new.starter.${game.name}`)),
-    tiles("pace", t("new.pace"), paces, wish.pace, (value) => set({ pace: value })),
+    tiles("pace", t("new.pace"), paces, form.pace, (value) => set({ pace: value })),
     flags.map((name) =>
-      tick(
+      checkbox(
         name,
         t(`option.${name}`),
-        wish.options[name] ?? false,
-        (value) => set({ options: { ...wish.options, [name]: value } }),
+        form.options[name] ?? false,
+        (value) => set({ options: { ...form.options, [name]: value } }),
         t(`option.${name}.about`),
       ),
     ),
     game.name === "duel" &&
-      tick(
+      checkbox(
         "memory",
         t("option.memory_aid"),
-        wish.memory_aid,
+        form.memory_aid,
         (value) => set({ memory_aid: value }),
         t("option.memory_aid.about"),
       ),
-    tick(
+    checkbox(
       "spectators",
       t("option.spectators"),
-      wish.spectators,
+      form.spectators,
       (value) => set({ spectators: value }),
       t("option.spectators.about"),
     ),
@@ -269,29 +235,29 @@ function more(game, wish, set) {
 
 /**
  * @param {Game} game
- * @param {Wish} wish
- * @param {SeatWish} seat
+ * @param {TableForm} form
+ * @param {SeatForm} seat
  * @param {number} at
- * @param {string} way
+ * @param {string} mode
  * @param {() => void} change
  * @param {boolean} removable
  */
-function seatFields(game, wish, seat, at, way, change, removable) {
+function seatFields(game, form, seat, at, mode, change, removable) {
   const kinds = ["device", "link", "open", "agent"].map((value) => ({
     value,
-    label: t(value === "device" && at === 0 && way !== "screen" ? "seat.me" : `seat.${value}`),
+    label: t(value === "device" && at === 0 && mode !== "screen" ? "seat.me" : `seat.${value}`),
   }));
   const agents = game.agents.map(({ name }) => ({ value: name, label: agentName(name) }));
   const number = { seat: at + 1 };
   return h(
     "div",
     { class: "seat-row" },
-    list(`kind-${at}`, t("people.seat", number), kinds, seat.kind, (value) => {
+    selectField(`kind-${at}`, t("people.seat", number), kinds, seat.kind, (value) => {
       seat.kind = value;
       change();
     }),
     seat.kind === "agent"
-      ? list(
+      ? selectField(
           `agent-${at}`,
           t("new.agent", number),
           agents,
@@ -315,7 +281,7 @@ function seatFields(game, wish, seat, at, way, change, removable) {
           class: "quiet",
           "aria-label": t("new.remove", number),
           onclick: () => {
-            wish.seats.splice(at, 1);
+            form.seats.splice(at, 1);
             change();
           },
         },
@@ -324,37 +290,18 @@ function seatFields(game, wish, seat, at, way, change, removable) {
   );
 }
 
-/** @param {HTMLElement} box @param {Wish} wish @param {string} way */
-async function make(box, wish, way) {
+/** @param {HTMLElement} box @param {TableForm} form @param {string} mode */
+async function create(box, form, mode) {
   const button = box.querySelector("button[type=submit]");
   button?.setAttribute("disabled", "");
-  const own = wish.seats[0];
-  if (own?.kind === "device" && own.name) choose({ name: own.name });
+  const own = form.seats[0];
+  if (own?.kind === "device" && own.name) saveSettings({ name: own.name });
   try {
-    const table = await makeTable(request(wish));
-    const seated = wish.seats.some(({ kind }) => kind === "device");
-    location.hash = seated && way !== "screen" ? `#/table/${table}` : `#/screen/${table}`;
+    const table = await createTable(tableRequest(form));
+    const seated = form.seats.some(({ kind }) => kind === "device");
+    location.hash = seated && mode !== "screen" ? `#/table/${table}` : `#/screen/${table}`;
   } catch (error) {
-    complain(error);
+    showError(error);
     button?.removeAttribute("disabled");
   }
-}
-
-/** A wish in the words of the API. @param {Wish} wish */
-function request(wish) {
-  const cards = wish.game === "duel";
-  return {
-    game: wish.game,
-    variant: wish.variants[wish.game],
-    options: cards ? { rounds: Number(wish.rounds) } : wish.options,
-    seats: wish.seats.map(({ kind, name, agent }, at) => {
-      if (kind === "agent") return { kind, agent };
-      return { kind, name: kind === "device" ? name || t("people.player", { seat: at + 1 }) : "" };
-    }),
-    starter: wish.starter === "lot" ? "lot" : Number(wish.starter),
-    pace: wish.pace,
-    memory_aid: cards && wish.memory_aid,
-    spectators: wish.spectators,
-    ...(wish.sheet && !cards ? { sheet: wish.sheet } : {}),
-  };
 }

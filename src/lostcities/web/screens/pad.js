@@ -3,7 +3,7 @@
  * a link or a file, one that several phones share. It works without a server.
  *
  * @typedef {import("../companion/pad/game.js").Data} Data
- * @typedef {import("../app.js").Screen} Screen
+ * @typedef {import("./routes.js").Screen} Screen
  */
 
 import { fromFile, fromLink, games, remove, warning } from "../companion/storage.js";
@@ -12,26 +12,26 @@ import { checked, Game, keep, kept } from "../companion/pad/game.js";
 import { newForm } from "../companion/pad/new-game.js";
 import { ending } from "../companion/pad/sentences.js";
 import { read } from "../companion/pad/sync.js";
-import { plain } from "../dice/view.js";
+import { formatPoints } from "../dice/view.js";
 import { fill, h } from "../dom.js";
-import { fresh } from "../net/api.js";
+import { newId } from "../net/api.js";
 import { fileDrop } from "../device/files.js";
-import { keepPage } from "../device/install.js";
-import { all } from "../table/players.js";
-import { style } from "../ui/stylesheet.js";
-import { note } from "../ui/announcer.js";
-import { moment, t } from "../i18n.js";
+import { registerWorker } from "../device/install.js";
+import { joinNames } from "../table/players.js";
+import { loadStyles } from "../ui/stylesheet.js";
+import { notify } from "../ui/announcer.js";
+import { formatMoment, t } from "../i18n.js";
 
 /** @param {string[]} words @returns {Promise<Screen | null>} */
 export async function screen([first = "", second = ""]) {
-  keepPage();
-  await Promise.all([style("dice"), style("pad")]);
+  registerWorker();
+  await Promise.all([loadStyles("dice"), loadStyles("pad")]);
   if (first === "open") return offered(checked(await fromLink(second)));
   if (first === "join") return new Board(kept(second) ?? keep(second, await read(second)));
   if (!first) return listing();
   const game = kept(first);
   if (game) return new Board(game);
-  note(t("pad.unknown"), { kind: "bad" });
+  notify(t("pad.unknown"), { kind: "bad" });
   location.replace("#/pad");
   return null;
 }
@@ -76,7 +76,7 @@ function listing() {
     draw();
   };
   const row = (/** @type {Game} */ game, /** @type {number} */ at) => {
-    const names = all(game.setup.names);
+    const names = joinNames(game.setup.names);
     const away = () => {
       gone = { names, restore: remove("pad", game.id) };
       draw();
@@ -89,7 +89,7 @@ function listing() {
         "a",
         { href: `#/pad/${game.id}` },
         h("strong", {}, names),
-        h("small", {}, `${stands(game)} · ${moment(at)}`),
+        h("small", {}, `${stands(game)} · ${formatMoment(at)}`),
       ),
       h(
         "button",
@@ -140,8 +140,8 @@ function stands({ pad, setup }) {
 function imported(text) {
   const found = fromFile(text);
   const data = found?.kind === "pad" ? checked(found.data) : null;
-  if (data) location.hash = `#/pad/${keep(fresh(), data).id}`;
-  else note(t("pad.unreadable.file"), { kind: "bad" });
+  if (data) location.hash = `#/pad/${keep(newId(), data).id}`;
+  else notify(t("pad.unreadable.file"), { kind: "bad" });
 }
 
 // A game from a link
@@ -149,7 +149,7 @@ function imported(text) {
 /** @param {Data | null} data @returns {Screen} */
 function offered(data) {
   const open = () => {
-    if (data) location.replace(`#/pad/${keep(fresh(), data).id}`);
+    if (data) location.replace(`#/pad/${keep(newId(), data).id}`);
   };
   const shown = () => {
     if (!data) return [h("p", { role: "alert" }, t("pad.unreadable"))];
@@ -160,13 +160,18 @@ function offered(data) {
         "ul",
         { class: "scores" },
         data.setup.names.map((name, seat) =>
-          h("li", {}, h("span", {}, name), h("strong", {}, plain(game.pad.sums[seat]?.total ?? 0))),
+          h(
+            "li",
+            {},
+            h("span", {}, name),
+            h("strong", {}, formatPoints(game.pad.sums[seat]?.total ?? 0)),
+          ),
         ),
       ),
       h("button", { type: "button", class: "primary", onclick: open }, t("pad.open")),
     ];
   };
-  const title = () => (data ? t("pad.of", { names: all(data.setup.names) }) : t("pad.title"));
+  const title = () => (data ? t("pad.of", { names: joinNames(data.setup.names) }) : t("pad.title"));
   return {
     title,
     draw: () =>

@@ -1,43 +1,39 @@
 /**
  * Replays: of a table that is over, of a file, of pasted text or of a link that holds a record.
  *
- * @typedef {import("../learn/player.js").Replay} Replay
+ * @typedef {import("../learn/replay-turns.js").Replay} Replay
  */
 
 import { fill, h } from "../dom.js";
-import { begun } from "../duel/card.js";
+import { capitalized } from "../duel/card.js";
 import { showReceipts } from "../duel/receipt.js";
-import { Player } from "../learn/player.js";
-import { linkTo, recordIn } from "../learn/record.js";
-import { ask } from "../net/api.js";
-import { known, mine } from "../net/device-token.js";
-import { list } from "../net/tables.js";
-import { canPack, copy, download, fileDrop, unpacked } from "../device/files.js";
+import { ReplayPlayer } from "../learn/player.js";
+import { recordLink, extractRecord } from "../learn/record.js";
+import { request } from "../net/api.js";
+import { knownDevice, deviceRequest } from "../net/device-token.js";
+import { fetchTables } from "../net/tables.js";
+import { canCompress, copyText, download, fileDrop, decompress } from "../device/files.js";
 import { showLink } from "../ui/share-link.js";
-import { agentName, all } from "../table/players.js";
-import { style } from "../ui/stylesheet.js";
-import { complain, note } from "../ui/announcer.js";
-import { hint, t, why } from "../i18n.js";
-
-/** @type {Record<string, {tag: string, load: () => Promise<any>}>} */
-const GAMES = {
-  duel: { tag: "duel-table", load: () => import("../duel/table.js") },
-  rollwrite: { tag: "dice-table", load: () => import("../dice/table.js") },
-};
+import { agentName, joinNames } from "../table/players.js";
+import { loadStyles } from "../ui/stylesheet.js";
+import { notify, ruleLink, showError } from "../ui/announcer.js";
+import { hintText, t, reasonText } from "../i18n.js";
+import { gameElement } from "./game-elements.js";
 
 /** @param {string[]} words */
 export async function screen([first = "", second]) {
-  await style("learn");
+  await loadStyles("learn");
   const made = new ReplayScreen();
-  if (first === "z") await made.open(await unpacked(second ?? "").catch(() => ""));
+  if (first === "z") await made.open(await decompress(second ?? "").catch(() => ""));
   else if (first) {
-    const { record } = await mine(
+    const { record } = await deviceRequest(
       "GET",
       `tables/${first}/export${second ? `?match=${second}` : ""}`,
     );
     made.table = first;
     await made.open(record);
-  } else if (known()) made.over = (await list()).filter(({ status }) => status === "over");
+  } else if (knownDevice())
+    made.over = (await fetchTables()).filter(({ status }) => status === "over");
   document.addEventListener("keydown", made.key);
   return made;
 }
@@ -50,14 +46,14 @@ class ReplayScreen {
   table = null;
   /** @type {Replay | null} */
   replay = null;
-  /** @type {Player | null} */
+  /** @type {ReplayPlayer | null} */
   player = null;
   record = "";
   box = h("div", { class: "replay" });
 
   title() {
     return this.replay?.names.length
-      ? t("replay.of", { names: all(this.replay.names.map(agentName)) })
+      ? t("replay.of", { names: joinNames(this.replay.names.map(agentName)) })
       : t("replay.title");
   }
 
@@ -71,16 +67,13 @@ class ReplayScreen {
 
   /** Read a record and show it as far as it is good. @param {string} text */
   async open(text) {
-    this.record = recordIn(text);
+    this.record = extractRecord(text);
     /** @type {Replay} */
-    const replay = await ask("POST", "replay", { body: { record: this.record } });
-    const game = GAMES[replay.setup?.game];
+    const replay = await request("POST", "replay", { body: { record: this.record } });
     this.player?.pause();
     this.player = null;
-    if (game && replay.frames.length) {
-      await Promise.all([game.load(), style(replay.setup.game === "duel" ? "duel" : "dice")]);
-      this.player = new Player(replay, /** @type {any} */ (customElements.get(game.tag)));
-    }
+    const Game = replay.frames.length ? await gameElement(replay.setup.game) : null;
+    if (Game) this.player = new ReplayPlayer(replay, Game);
     this.replay = replay;
   }
 
@@ -92,7 +85,7 @@ class ReplayScreen {
       this.draw();
       this.box.querySelector("h1")?.focus();
     } catch (error) {
-      complain(error);
+      showError(error);
     }
   }
 
@@ -148,7 +141,7 @@ class ReplayScreen {
                 h(
                   "a",
                   { href: `#/replay/${table}` },
-                  `${t(`game.${game}`)} · ${all(names.map(agentName))}`,
+                  `${t(`game.${game}`)} · ${joinNames(names.map(agentName))}`,
                 ),
               ),
             ),
@@ -164,47 +157,38 @@ class ReplayScreen {
         ? this.broken(replay.error)
         : !replay.complete && h("p", { class: "card" }, t("replay.unfinished")),
       this.player?.draw(),
-      this.deeds(replay),
+      this.buttons(replay),
     ];
   }
 
   /** @param {NonNullable<Replay["error"]>} error */
   broken(error) {
     const line = this.record.split(/\r?\n/)[error.line - 1]?.trim();
-    const more = hint(error);
-    const rule =
-      /^[DR]\d+$/.test(error.rule) &&
-      `#/rules/${error.rule.startsWith("D") ? "duel" : "dice"}/${error.rule}`;
+    const more = hintText(error);
     return h(
       "div",
       { class: "card broken", role: "alert" },
       h("strong", {}, t("replay.broken", { line: error.line })),
       line && h("pre", {}, line),
-      h(
-        "p",
-        {},
-        begun(why(error)),
-        more && `. ${more}`,
-        rule && [" ", h("a", { href: rule }, t("rules.paragraph", { number: error.rule }))],
-      ),
+      h("p", {}, capitalized(reasonText(error)), more && `. ${more}`, ruleLink(error.rule)),
       h("p", { class: "soft" }, t(this.player ? "replay.broken.so-far" : "replay.broken.nothing")),
     );
   }
 
   /** @param {Replay} replay */
-  deeds(replay) {
+  buttons(replay) {
     const rounds = replay.receipts;
     const receipt = () => {
-      const at = this.player?.last ?? 0;
-      if (this.player) showReceipts(this.player.view(at), rounds);
+      const turns = this.player?.turns;
+      if (turns) showReceipts(turns.view(turns.last), rounds);
     };
     const share = async () => {
-      const address = canPack ? await linkTo(this.record) : null;
+      const address = canCompress ? await recordLink(this.record) : null;
       if (address) showLink(t("replay.share"), address, t("replay.share.about"));
-      else note(t("replay.long"), { kind: "bad" });
+      else notify(t("replay.long"), { kind: "bad" });
     };
     const copied = async () =>
-      note(t((await copy(this.record)) ? "replay.copied" : "replay.uncopied"));
+      notify(t((await copyText(this.record)) ? "replay.copied" : "replay.uncopied"));
     /** @param {string} name @param {() => void} onclick */
     const button = (name, onclick) =>
       h("button", { type: "button", class: "small", onclick }, t(`replay.${name}`));
@@ -214,7 +198,7 @@ class ReplayScreen {
       rounds.length > 0 && button("receipts", receipt),
       button("download", () => download("lostcities.lcr", this.record)),
       button("copy", copied),
-      button("share", () => share().catch(complain)),
+      button("share", () => share().catch(showError)),
       this.table &&
         h("a", { class: "button small", href: `#/verify/${this.table}` }, t("ending.verify")),
       button("another", () => this.again()),

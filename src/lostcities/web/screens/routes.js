@@ -1,13 +1,17 @@
 /**
  * All screens by the first word of their address; each is loaded when it is first shown. A link to
- * a screen is only drawn if it stands here.
+ * a screen is only drawn if its route is listed here.
  *
- * @typedef {import("../app.js").Screen} Screen
- * @typedef {{screen: (words: string[]) => Screen | null | Promise<Screen | null>}} Room
+ * A screen has a title and draws itself, again when the language changes. One that `waits` is kept
+ * as it is while somebody reads the rules; `table` is the table it shows.
+ *
+ * @typedef {{title: () => string, draw: () => Node, leave?: () => void,
+ *   table?: string | null, waits?: boolean}} Screen
+ * @typedef {{screen: (words: string[]) => Screen | null | Promise<Screen | null>}} Route
  */
 
-/** @type {Record<string, () => Promise<Room>>} */
-export const ROOMS = {
+/** @type {Record<string, () => Promise<Route>>} */
+export const ROUTES = {
   "": () => import("./home.js"),
   new: () => import("./new-table.js"),
   join: () => import("./join.js"),

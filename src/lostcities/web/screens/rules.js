@@ -5,12 +5,12 @@
 import { h } from "../dom.js";
 import { RULES, TABLES } from "../learn/rules.js";
 import { game } from "../net/games.js";
-import { style } from "../ui/stylesheet.js";
+import { loadStyles } from "../ui/stylesheet.js";
 import { t } from "../i18n.js";
 
 /** @param {string[]} words */
 export async function screen([wanted = "", anchor = ""]) {
-  await style("learn");
+  await loadStyles("learn");
   const name = /^(dice|rollwrite)$/.test(wanted) ? "dice" : "duel";
   const { tracks } = (await game("rollwrite")).sheets[0];
   let come = Boolean(anchor);
@@ -33,7 +33,11 @@ function goTo(page, anchor) {
   found.focus({ preventScroll: true });
 }
 
-/** @param {string} name @param {string} anchor @param {import("../learn/rules.js").Tracks} tracks */
+/**
+ * @param {string} name
+ * @param {string} anchor
+ * @param {import("../learn/rules.js").Tracks} tracks
+ */
 function rules(name, anchor, tracks) {
   const { letter = "", sections = [] } = RULES[name] ?? {};
   const other = name === "duel" ? "dice" : "duel";
@@ -72,7 +76,12 @@ function rules(name, anchor, tracks) {
   );
 }
 
-/** @param {string} name @param {string} number @param {string} anchor @param {import("../learn/rules.js").Tracks} tracks */
+/**
+ * @param {string} name
+ * @param {string} number
+ * @param {string} anchor
+ * @param {import("../learn/rules.js").Tracks} tracks
+ */
 function paragraph(name, number, anchor, tracks) {
   return h(
     "div",

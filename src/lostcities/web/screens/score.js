@@ -16,22 +16,22 @@ import { setup } from "../companion/score/setup.js";
 import { asFile, asLink, asText } from "../companion/score/share.js";
 import { history, receipts, result, starting, verdict } from "../companion/score/totals.js";
 import { fill, h, refill } from "../dom.js";
-import { begun, cardName } from "../duel/card.js";
-import { signed } from "../duel/expedition.js";
+import { capitalized, cardName } from "../duel/card.js";
+import { formatPoints } from "../duel/expedition.js";
 import { fileDrop } from "../device/files.js";
 import { icon } from "../ui/icons.js";
-import { keepPage } from "../device/install.js";
-import { all } from "../table/players.js";
-import { style } from "../ui/stylesheet.js";
-import { hush, note, say } from "../ui/announcer.js";
+import { registerWorker } from "../device/install.js";
+import { joinNames } from "../table/players.js";
+import { loadStyles } from "../ui/stylesheet.js";
+import { clearAnnouncements, notify, announce } from "../ui/announcer.js";
 import { t } from "../i18n.js";
 
 const SEATS = [0, 1];
 
 /** @param {string[]} words */
 export async function screen([what = "", packed = ""]) {
-  keepPage();
-  await style("score");
+  registerWorker();
+  await loadStyles("score");
   const desk = new Desk();
   if (what === "open") desk.adopt(await fromLink(packed));
   else if (what === "new") desk.begin();
@@ -123,7 +123,7 @@ class ScoreScreen {
       const found = calculator.tapped(this.match, seat, card, cell);
       if (!("match" in found)) return this.#refuse(seat, card);
       this.desk.turn(found.match);
-      hush(); // what was refused before
+      clearAnnouncements(); // what was refused before
       this.#tell(seat, card.charAt(0));
     });
   }
@@ -133,11 +133,11 @@ class ScoreScreen {
     const others = calculator.sidesShown(this.match)?.[1 - seat] ?? [];
     const values = {
       name: nameOf(this.match, 1 - seat),
-      card: begun(cardName(card)),
+      card: capitalized(cardName(card)),
       number: calculator.count(others, card),
     };
-    hush();
-    note(t(card.endsWith("$") ? "score.why.wagers" : "score.why.held", values), {
+    clearAnnouncements();
+    notify(t(card.endsWith("$") ? "score.why.wagers" : "score.why.held", values), {
       kind: "bad",
       rule: "D1",
     });
@@ -151,12 +151,12 @@ class ScoreScreen {
     );
     const receipt = expeditions[colour];
     const sum = receipt?.cards ? receiptOf(receipt) : t("duel.empty");
-    say(
+    announce(
       t("score.said", {
-        lane: begun(t(`duel.lane.${colour}`)),
+        lane: capitalized(t(`duel.expedition.${colour}`)),
         sum,
         name: nameOf(this.match, seat),
-        points: signed(points),
+        points: formatPoints(points),
       }),
     );
   }
@@ -165,11 +165,11 @@ class ScoreScreen {
     const { shown } = this.match;
     if (!calculator.hasCards(calculator.sidesShown(this.match)) && this.warned !== shown) {
       this.warned = shown;
-      return note(t("score.empty"), { kind: "bad" });
+      return notify(t("score.empty"), { kind: "bad" });
     }
     this.change(() => this.desk.turn(calculator.finished(this.match)));
     this.#arrive();
-    say(
+    announce(
       this.isResult
         ? `${verdict(this.match)} ${result(this.match)}`
         : starting(this.match, this.match.shown),
@@ -183,7 +183,7 @@ class ScoreScreen {
   }
 
   #arrive() {
-    hush();
+    clearAnnouncements();
     scrollTo(0, 0);
     this.#focusHead();
   }
@@ -196,33 +196,33 @@ class ScoreScreen {
 
   clear() {
     this.change(() => this.desk.turn(calculator.cleared(this.match)));
-    note(t("score.cleared", { number: this.match.shown + 1 }));
+    notify(t("score.cleared", { number: this.match.shown + 1 }));
   }
 
   begin() {
-    if (!calculator.isBegun(this.match)) return note(t("score.new.already"));
+    if (!calculator.isBegun(this.match)) return notify(t("score.new.already"));
     this.change(() => this.desk.begin());
     this.#arrive();
-    note(t("score.new.said"));
+    notify(t("score.new.said"));
   }
 
   undo() {
     if (!this.desk.canUndo) return;
     this.change(() => this.desk.undo());
-    say(t("score.undone"));
+    announce(t("score.undone"));
   }
 
   redo() {
     if (!this.desk.canRedo) return;
     this.change(() => this.desk.redo());
-    say(t("score.redone"));
+    announce(t("score.redone"));
   }
 
   /** @param {Edition} variant */
   #edition(variant) {
     const { match, odd } = calculator.edition(this.match, variant);
     if (!odd.length) return this.change(() => this.desk.turn(match));
-    note(t("score.keeps-purple", { number: all(odd.map((round) => String(round + 1))) }), {
+    notify(t("score.keeps-purple", { number: joinNames(odd.map((round) => String(round + 1))) }), {
       kind: "bad",
       rule: "D2",
     });
@@ -233,7 +233,7 @@ class ScoreScreen {
   #length(length) {
     const match = calculator.lasting(this.match, length);
     if (match) return this.change(() => this.desk.turn(match));
-    note(t("score.keeps-rounds", { number: length }), { kind: "bad" });
+    notify(t("score.keeps-rounds", { number: length }), { kind: "bad" });
     this.redraw();
   }
 
@@ -376,8 +376,8 @@ class ScoreScreen {
     return [
       h("span", { class: "name" }, nameOf(match, seat)),
       " ",
-      h("b", {}, signed(points)),
-      !single && h("small", {}, " ", t("score.sum", { points: signed(total) })),
+      h("b", {}, formatPoints(points)),
+      !single && h("small", {}, " ", t("score.sum", { points: formatPoints(total) })),
     ];
   }
 

@@ -5,8 +5,8 @@
  */
 
 import { h } from "../dom.js";
-import { nameField, tick, tiles } from "../ui/form.js";
-import { choose, settings } from "../device/settings.js";
+import { nameField, checkbox, tiles } from "../ui/form.js";
+import { saveSettings, settings } from "../device/settings.js";
 import { LANGUAGES, language, t } from "../i18n.js";
 
 const FLAGS = /** @type {const} */ (["sounds", "shortcuts", "motion", "awake", "phrases"]);
@@ -33,18 +33,18 @@ function draw() {
         t("settings.language"),
         LANGUAGES.map((value) => ({ value, label: named(value) })),
         language,
-        (value) => choose({ language: /** @type {"en" | "fr"} */ (value) }),
+        (value) => saveSettings({ language: /** @type {"en" | "fr"} */ (value) }),
       ),
       tiles("theme", t("settings.theme"), themes, now.theme, (value) =>
-        choose({ theme: /** @type {Settings["theme"]} */ (value) }),
+        saveSettings({ theme: /** @type {Settings["theme"]} */ (value) }),
       ),
-      nameField("name", t("settings.name"), now.name, (name) => choose({ name })),
+      nameField("name", t("settings.name"), now.name, (name) => saveSettings({ name })),
       FLAGS.map((name) =>
-        tick(
+        checkbox(
           name,
           t(`settings.${name}`),
           now[name],
-          (value) => choose({ [name]: value }),
+          (value) => saveSettings({ [name]: value }),
           t(`settings.${name}.about`),
         ),
       ),

@@ -4,18 +4,18 @@
  */
 
 import { h } from "../dom.js";
-import { mine } from "../net/device-token.js";
+import { deviceRequest } from "../net/device-token.js";
 import * as tables from "../net/tables.js";
 import { t } from "../i18n.js";
 import { lobby } from "./lobby.js";
 import { TableScreen } from "./table.js";
-import { watching } from "./watch.js";
+import { startWatching } from "./watch.js";
 
 /** @param {string[]} words */
 export async function screen([table = ""]) {
-  await mine("GET", `tables/${table}`);
-  await tables.list();
-  return watching(new SharedScreen(table, [], null));
+  await deviceRequest("GET", `tables/${table}`);
+  await tables.fetchTables();
+  return startWatching(new SharedScreen(table, [], null));
 }
 
 /** A table watched by a whole room. */
@@ -28,9 +28,8 @@ class SharedScreen extends TableScreen {
 
   /** @override */
   drawLobby() {
-    const hosts = tables.rows.some((row) => row.table === this.table);
-    const about = { seats: [], presence: tables.presence(this.table), act: this.act, hosts };
-    const box = lobby(this.view, about);
+    const hosts = tables.tableRows.some((row) => row.table === this.table);
+    const box = lobby(this.view, { seats: [], act: this.commands.send, hosts });
     box.querySelector(".state")?.after(h("p", {}, t("shared.about")));
     return box;
   }

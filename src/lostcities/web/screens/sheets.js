@@ -1,61 +1,71 @@
 /**
- * The sheets of this browser: made from the house's, edited, shared, played on.
+ * The sheets of this browser: made from the house sheet, edited, shared, played on.
  *
  * @typedef {import("../dice/view.js").Layout} Layout
- * @typedef {import("../dice/own-sheets.js").Own} Kept
+ * @typedef {import("../dice/own-sheets.js").OwnSheet} OwnSheet
  */
 
 import { Editor } from "../dice/editor.js";
-import { keepSheets, ownSheets } from "../dice/own-sheets.js";
-import { blank } from "../dice/sheet.js";
+import { saveOwnSheets, ownSheets } from "../dice/own-sheets.js";
+import { blankSheet } from "../dice/sheet.js";
 import { fill, h } from "../dom.js";
-import { ask, Refused } from "../net/api.js";
+import { request, ApiError } from "../net/api.js";
 import { game } from "../net/games.js";
-import { BASE } from "../device/storage.js";
-import { download, fileDrop, spelled, unspelled } from "../device/files.js";
+import { BASE_PATH } from "../device/storage.js";
+import { download, fileDrop, encodeText, decodeText } from "../device/files.js";
 import { showLink } from "../ui/share-link.js";
-import { style } from "../ui/stylesheet.js";
-import { complain, note } from "../ui/announcer.js";
+import { loadStyles } from "../ui/stylesheet.js";
+import { showError, notify } from "../ui/announcer.js";
 import { t } from "../i18n.js";
 
 /** How long to wait for more typing before the server is asked. */
 const PAUSE = 250;
 
 /** @param {string[]} words */
-export async function screen([deed = "", what = ""]) {
-  await style("dice");
-  if (deed === "import") return offered(await checked({ toml: unspelled(what) }));
-  if (deed === "new") return editing(null);
-  if (deed === "edit") return editing(ownSheets().find(({ name }) => name === what) ?? null);
-  return listing();
+export async function screen([command = "", what = ""]) {
+  await loadStyles("dice");
+  if (command === "import") return offerScreen(await checkSheet({ toml: decodeText(what) }));
+  if (command === "new") return editScreen(null);
+  if (command === "edit") return editScreen(ownSheets().find(({ name }) => name === what) ?? null);
+  return listScreen();
 }
 
 /** What a new sheet begins with (R34). @returns {Promise<Layout>} */
-async function house() {
+async function houseSheet() {
   const [first] = (await game("rollwrite")).sheets;
   if (!first) throw new Error("no sheet");
   return first;
 }
 
-/** Keep a sheet, in the place of another if it replaces one. @param {Kept} sheet @param {string} [old] */
-function put(sheet, old = sheet.name) {
+/**
+ * Keep a sheet, in the place of another if it replaces one.
+ *
+ * @param {OwnSheet} sheet
+ * @param {string} [old]
+ */
+function saveSheet(sheet, old = sheet.name) {
   const all = ownSheets().filter(({ name }) => name !== sheet.name || name === old);
   const at = all.findIndex(({ name }) => name === old);
   all.splice(at < 0 ? all.length : at, at < 0 ? 0 : 1, sheet);
-  keepSheets(all);
+  saveOwnSheets(all);
 }
 
-/** Ask the server whether a sheet can be played on. @param {{toml: string} | {sheet: Layout}} body @returns {Promise<Kept>} */
-async function checked(body) {
-  const { sheet, toml } = await ask("POST", "sheets", { body });
+/**
+ * Ask the server whether a sheet can be played on.
+ *
+ * @param {{toml: string} | {sheet: Layout}} body
+ * @returns {Promise<OwnSheet>}
+ */
+async function checkSheet(body) {
+  const { sheet, toml } = await request("POST", "sheets", { body });
   return { name: sheet.name, toml, sheet };
 }
 
 // The list
 
-function listing() {
+function listScreen() {
   const box = h("div", { class: "sheet-list" });
-  /** @type {{sheet: Kept, at: number} | null} */
+  /** @type {{sheet: OwnSheet, at: number} | null} */
   let gone = null;
   const draw = () =>
     fill(
@@ -65,33 +75,33 @@ function listing() {
       !ownSheets().length && h("p", { class: "soft" }, t("sheets.none")),
     );
 
-  const remove = (/** @type {Kept} */ sheet) => {
+  const remove = (/** @type {OwnSheet} */ sheet) => {
     const all = ownSheets();
     gone = { sheet, at: all.findIndex(({ name }) => name === sheet.name) };
-    keepSheets(all.toSpliced(gone.at, 1));
+    saveOwnSheets(all.toSpliced(gone.at, 1));
     draw();
     box.querySelector("button")?.focus();
   };
   const restore = () => {
-    if (gone) keepSheets(ownSheets().toSpliced(gone.at, 0, gone.sheet));
+    if (gone) saveOwnSheets(ownSheets().toSpliced(gone.at, 0, gone.sheet));
     gone = null;
     draw();
   };
-  const undo = (/** @type {Kept} */ sheet) =>
+  const undo = (/** @type {OwnSheet} */ sheet) =>
     h(
       "p",
       { class: "card gone", role: "status" },
       t("sheets.deleted", { name: sheet.name }),
       h("button", { type: "button", onclick: restore }, t("sheets.restore")),
     );
-  const card = (/** @type {Kept} */ one) => {
+  const card = (/** @type {OwnSheet} */ one) => {
     const button = (/** @type {string} */ name, /** @type {() => void} */ onclick, kind = "") =>
       h(
         "button",
         {
           type: "button",
           class: `small ${kind}`,
-          "aria-label": t("sheets.deed", { deed: t(`sheets.${name}`), name: one.name }),
+          "aria-label": t("sheets.action", { action: t(`sheets.${name}`), name: one.name }),
           onclick,
         },
         t(`sheets.${name}`),
@@ -101,18 +111,18 @@ function listing() {
       { class: "card sheet-card" },
       h("h2", {}, one.name),
       one.sheet.source && h("p", { class: "soft" }, one.sheet.source),
-      h("div", { class: "editor-sheet" }, blank(one.sheet)),
+      h("div", { class: "editor-sheet" }, blankSheet(one.sheet)),
       h(
         "div",
         { class: "row wrap" },
-        button("play", () => play(one), "primary"),
+        button("play", () => playOn(one), "primary"),
         button(
           "edit",
           () => void (location.hash = `#/sheets/edit/${encodeURIComponent(one.name)}`),
         ),
         button("share", () =>
           showLink(
-            t("sheets.deed", { deed: t("sheets.share"), name: one.name }),
+            t("sheets.action", { action: t("sheets.share"), name: one.name }),
             address(one),
             t("sheets.share.about"),
           ),
@@ -143,11 +153,12 @@ function listing() {
   };
 }
 
-/** @param {Kept} sheet */
-const address = (sheet) => `${location.origin}${BASE}#/sheets/import/${spelled(sheet.toml)}`;
+/** @param {OwnSheet} sheet */
+const address = (sheet) =>
+  `${location.origin}${BASE_PATH}#/sheets/import/${encodeText(sheet.toml)}`;
 
-/** Set a table up on this sheet. @param {Kept} sheet */
-function play(sheet) {
+/** Set a table up on this sheet. @param {OwnSheet} sheet */
+function playOn(sheet) {
   try {
     sessionStorage.setItem("chosen-sheet", sheet.name);
   } catch {
@@ -159,17 +170,17 @@ function play(sheet) {
 /** A button that reads a file. */
 function upload() {
   return fileDrop(t("sheets.upload"), ".toml,text/plain", (text) => {
-    location.hash = `#/sheets/import/${spelled(text)}`;
+    location.hash = `#/sheets/import/${encodeText(text)}`;
   });
 }
 
 // A sheet from elsewhere
 
-/** @param {Kept} sheet */
-function offered(sheet) {
+/** @param {OwnSheet} sheet */
+function offerScreen(sheet) {
   const save = () => {
-    put(sheet);
-    note(t("sheets.saved", { name: sheet.name }));
+    saveSheet(sheet);
+    notify(t("sheets.saved", { name: sheet.name }));
     location.hash = "#/sheets";
   };
   return {
@@ -182,7 +193,7 @@ function offered(sheet) {
         sheet.sheet.source && h("p", { class: "soft" }, sheet.sheet.source),
         ownSheets().some(({ name }) => name === sheet.name) &&
           h("p", { class: "soft" }, t("sheets.replaces")),
-        h("div", { class: "editor-sheet" }, blank(sheet.sheet)),
+        h("div", { class: "editor-sheet" }, blankSheet(sheet.sheet)),
         h(
           "div",
           { class: "row wrap" },
@@ -195,10 +206,10 @@ function offered(sheet) {
 
 // The editor
 
-/** @param {Kept | null} old */
-async function editing(old) {
+/** @param {OwnSheet | null} old */
+async function editScreen(old) {
   const layout = structuredClone(
-    old?.sheet ?? { ...(await house()), name: unused(), source: "", sure: "" },
+    old?.sheet ?? { ...(await houseSheet()), name: unusedName(), source: "", sure: "" },
   );
   const title = () => (old ? t("sheets.editing", { name: old.name }) : t("sheets.new"));
   /** @type {Editor} */
@@ -207,12 +218,12 @@ async function editing(old) {
   let timer;
   const check = async () => {
     try {
-      const sheet = await checked({ sheet: layout });
-      editor.complain(null);
+      const sheet = await checkSheet({ sheet: layout });
+      editor.showError(null);
       return sheet;
     } catch (error) {
-      if (error instanceof Refused) editor.complain(error.refusal);
-      else complain(error);
+      if (error instanceof ApiError) editor.showError(error.refusal);
+      else showError(error);
       return null;
     }
   };
@@ -226,8 +237,8 @@ async function editing(old) {
     const sheet = await check();
     if (!sheet)
       return editor.element.querySelector("[data-bad]")?.scrollIntoView({ block: "center" });
-    put(sheet, old?.name);
-    note(t("sheets.saved", { name: sheet.name }));
+    saveSheet(sheet, old?.name);
+    notify(t("sheets.saved", { name: sheet.name }));
     location.hash = "#/sheets";
   };
   return {
@@ -253,7 +264,7 @@ async function editing(old) {
 }
 
 /** A name no sheet has yet. */
-function unused() {
+function unusedName() {
   const names = new Set(ownSheets().map(({ name }) => name));
   for (let number = 1; ; number++) {
     const name = t("sheets.default-name", { number });

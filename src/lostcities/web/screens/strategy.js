@@ -3,7 +3,7 @@
  */
 
 import { h } from "../dom.js";
-import { style } from "../ui/stylesheet.js";
+import { loadStyles } from "../ui/stylesheet.js";
 import { t } from "../i18n.js";
 
 /** @type {Record<string, string[]>} */
@@ -13,7 +13,7 @@ const TIPS = {
 };
 
 export async function screen() {
-  await style("learn");
+  await loadStyles("learn");
   return { title: () => t("strategy.title"), draw };
 }
 

@@ -1,66 +1,84 @@
 /**
- * What can be done at a table besides playing.
+ * The menu of a table: what can be done there other than play.
  *
- * @typedef {import("./table.js").TableScreen} TableScreen
+ * @typedef {object} MenuState
+ * @property {import("../net/types.js").View} view  With names.
+ * @property {string} table
+ * @property {number | null} seat  The seat that is shown.
+ * @property {number[]} seats  Those of this device.
+ * @property {import("../table/seat-commands.js").SeatCommands} commands
  */
 
 import { h } from "../dom.js";
-import { panel } from "../ui/panel.js";
-import { dialog, sure } from "../ui/dialog.js";
-import { fairness } from "../table/fair-deal.js";
-import { moveLink, showLink, watchAddress } from "../ui/share-link.js";
+import { collapsible } from "../ui/panel.js";
+import { dialog, confirmDialog } from "../ui/dialog.js";
+import { fairDeal } from "../table/fair-deal.js";
+import { showMoveLink, watchAddress } from "../table/seat-links.js";
+import { showLink } from "../ui/share-link.js";
 import { t } from "../i18n.js";
 
-/** @param {TableScreen} screen */
-export function deeds(screen) {
-  const { view, table, seats } = screen;
+/** @param {MenuState} state */
+export function tableActions(state) {
+  const { view, table, seats } = state;
   const { places, setup, status } = view;
-  const seat = screen.seat ?? 0;
+  const seat = state.seat ?? 0;
   const playing = status === "playing";
   const handed = places[seat]?.person && places[seat]?.agent !== null;
-  const others = strangers(screen);
+  const others = otherPeople(state);
   const playingOn = others.filter((other) => places[other]?.agent === null).length > 0;
   const hosts = seats.some((one) => setup.seats[one] === "device");
-  /** @param {string} name @param {() => void} onclick @param {string} [kind] @param {Record<string, string>} [values] */
+  /**
+   * @param {string} name
+   * @param {() => void} onclick
+   * @param {string} [kind]
+   * @param {Record<string, string>} [values]
+   */
   const button = (name, onclick, kind = "", values = {}) =>
-    h("button", { class: `small ${kind}`, onclick }, t(`deed.${name}`, values));
+    h("button", { class: `small ${kind}`, onclick }, t(`table.action.${name}`, values));
   const row = h(
     "div",
     { class: "row wrap" },
-    playing && !handed && playingOn && button("hand_over", () => screen.act("hand_over")),
+    playing && !handed && playingOn && button("hand_over", () => state.commands.send("hand_over")),
     playing &&
       places.length === 2 &&
       playingOn &&
-      button("resign", () => confirm(screen, "resign"), "danger"),
-    playing && !playingOn && hosts && button("close", () => confirm(screen, "close"), "danger"),
-    status !== "closed" && button("move", () => moveLink(table, seat)),
+      button("resign", () => confirm(state, "resign"), "danger"),
+    playing && !playingOn && hosts && button("close", () => confirm(state, "close"), "danger"),
+    status !== "closed" && button("move", () => showMoveLink(table, seat)),
     status !== "closed" &&
       hosts &&
       others.map((other) =>
-        button("recover", () => moveLink(table, other, true), "", {
+        button("recover", () => showMoveLink(table, other, true), "", {
           name: places[other]?.name ?? "",
         }),
       ),
     status !== "closed" &&
       setup.spectators &&
       button("watch", () => showLink(t("link.watch"), watchAddress(table))),
-    button("fair", () => dialog(t("fair.title"), fairness(view))),
+    button("fair", () => dialog(t("fair.title"), fairDeal(view))),
   );
   return [
-    playing && handed && button("come_back", () => screen.act("come_back"), "primary"),
-    panel("deeds", t("table.menu"), row),
+    playing && handed && button("come_back", () => state.commands.send("come_back"), "primary"),
+    collapsible("table-menu", t("table.menu"), row),
   ];
 }
 
-/** The seats of people who are not at this device. @param {TableScreen} screen */
-function strangers({ view, seats }) {
+/** The seats of people who are not at this device. @param {MenuState} state */
+function otherPeople({ view, seats }) {
   return view.places.flatMap((place, seat) =>
     place.person && !seats.includes(seat) ? [seat] : [],
   );
 }
 
-/** @param {TableScreen} screen @param {"resign" | "close"} what */
-async function confirm(screen, what) {
-  if (!(await sure(t(`deed.${what}`), t(`deed.${what}.sure`), t(`deed.${what}`)))) return;
-  if ((await screen.act(what)) && what === "close") location.hash = "#/tables";
+/** @param {MenuState} state @param {"resign" | "close"} what */
+async function confirm(state, what) {
+  if (
+    !(await confirmDialog(
+      t(`table.action.${what}`),
+      t(`table.action.${what}.sure`),
+      t(`table.action.${what}`),
+    ))
+  )
+    return;
+  if ((await state.commands.send(what)) && what === "close") location.hash = "#/tables";
 }

@@ -1,56 +1,45 @@
 /**
- * A table: everything both games share. Within stands the game's own element, which draws the view
- * and says what somebody wants to do.
+ * A table: everything both games share. Inside is the game's own element, which draws the view and
+ * says what the player wants to do.
  *
  * @typedef {import("../net/types.js").View} View
- * @typedef {import("../net/types.js").Told} Told
- * @typedef {import("../table/event-log.js").Teller} Teller
- * @typedef {HTMLElement & {show: (view: View, events: Told[]) => void, receipts?: any,
- *   plan?: string[] | null, foresee?: () => Promise<void>}} GameElement
- * @typedef {new () => GameElement} GameClass
+ * @typedef {import("../net/types.js").TableEvent} TableEvent
+ * @typedef {import("./game-elements.js").GameElement} GameElement
+ * @typedef {import("./game-elements.js").GameClass} GameClass
  */
 
 import { fill, h } from "../dom.js";
-import { Refused } from "../net/api.js";
-import { mine } from "../net/device-token.js";
+import { settings } from "../device/settings.js";
+import { playSound } from "../device/sounds.js";
+import { keepScreenOn } from "../device/wake-lock.js";
+import { deviceRequest } from "../net/device-token.js";
 import { catalogue } from "../net/games.js";
-import { nonce } from "../net/nonce.js";
 import * as tables from "../net/tables.js";
-import { stayAwake } from "../device/wake-lock.js";
-import { Boxes, panel } from "../ui/panel.js";
-import { absences, claims } from "../table/absence.js";
+import { announce, clearAnnouncements, notify, showError } from "../ui/announcer.js";
 import { curtain } from "../ui/curtain.js";
 import { dialog } from "../ui/dialog.js";
 import { icon } from "../ui/icons.js";
-import { log, told } from "../table/event-log.js";
-import { all, chips, named } from "../table/players.js";
-import { phrases } from "../table/quick-chat.js";
-import { keepPlan, plan } from "../table/planned-turn.js";
-import { settings } from "../device/settings.js";
-import { sound } from "../device/sounds.js";
-import { state } from "../table/status-line.js";
-import { style } from "../ui/stylesheet.js";
-import { complain, hush, note, say } from "../ui/announcer.js";
+import { PanelCache } from "../ui/panel.js";
+import { describeEvent } from "../table/event-log.js";
+import { lastTurn, movesSinceDeal } from "../table/moves.js";
+import { plannedTurn } from "../table/planned-turn.js";
+import { joinNames, withNames } from "../table/players.js";
+import { SeatCommands } from "../table/seat-commands.js";
+import { statusLine } from "../table/status-line.js";
 import { t } from "../i18n.js";
-import { deeds } from "./table-actions.js";
-import { ending } from "./game-over.js";
+import { gameElement } from "./game-elements.js";
 import { lobby } from "./lobby.js";
+import { TableSide } from "./table-side.js";
 
-/** More than this, over more than these seconds, is listed rather than shown in motion. */
-const MOST_NEWS = 3;
+/** More news than this, over more than these seconds, is listed rather than shown in motion. */
+const MAX_NEWS = 3;
 const AWAY = 3;
-
-/** @type {Record<string, {tag: string, look: string, load: () => Promise<any>}>} */
-const GAMES = {
-  duel: { tag: "duel-table", look: "duel", load: () => import("../duel/table.js") },
-  rollwrite: { tag: "dice-table", look: "dice", load: () => import("../dice/table.js") },
-};
 
 /** @param {string[]} words */
 export async function screen([table = "", seat]) {
-  const seats = await tables.open(table);
+  const seats = await tables.openTable(table);
   if (!seats.length) {
-    const hosts = tables.rows.some((row) => row.table === table);
+    const hosts = tables.tableRows.some((row) => row.table === table);
     location.replace(`#/${hosts ? "screen" : "watch"}/${table}`);
     return null;
   }
@@ -73,41 +62,43 @@ export class TableScreen {
     this.seat = seat;
     /** @type {GameElement | null} */
     this.element = null;
-    /** @type {(GameClass & Teller) | null} */
+    /** @type {GameClass | null} */
     this.Game = null;
     /** @type {View | undefined} */
     this.latest = undefined;
     this.phrases = /** @type {string[]} */ ([]);
     this.covered = true;
     this.last = "";
-    /** The decision that is being answered: pressing twice does not answer it twice. @type {number | null} */
-    this.answering = null;
     this.results = 0;
     this.root = h("div", { class: "table-screen" });
     this.bar = h("div", { class: "bar" });
     this.top = h("div", { class: "table-top" });
     this.stage = h("div", { class: "stage" });
-    this.end = h("div", { class: "after" });
-    this.side = h("aside", { class: "side" });
-    this.boxes = new Boxes();
+    this.side = new TableSide();
+    this.barPanels = new PanelCache();
+    this.commands = new SeatCommands(table, {
+      seat: () => this.seat,
+      view: () => this.view,
+      busy: () => this.drawBusy(),
+      rejected: () => this.drawStage(),
+    });
     this.queue = Promise.resolve();
-    this.stop = tables.subscribe((news) => news.table === table && this.hear(news));
-    this.timer = setInterval(() => this.side.isConnected && !this.covered && this.claimBox(), 1000);
+    this.stop = tables.subscribe((news) => news.table === table && this.onNews(news));
+    this.timer = setInterval(() => this.tick(), 1000);
     this.hide = () => document.visibilityState === "hidden" && this.hasCurtain && this.cover();
     document.addEventListener("visibilitychange", this.hide);
   }
 
   /** Load the game's element and draw what is known. */
   async load() {
-    const view = this.view;
-    const found = GAMES[view.setup.game];
-    if (!found) throw new Error(view.setup.game);
-    const [{ phrases: known }] = await Promise.all([catalogue(), found.load(), style(found.look)]);
-    this.phrases = known;
-    this.Game = /** @type {any} */ (customElements.get(found.tag));
+    const { setup } = this.view;
+    const [{ phrases }, Game] = await Promise.all([catalogue(), gameElement(setup.game)]);
+    if (!Game) throw new Error(setup.game);
+    this.phrases = phrases;
+    this.Game = Game;
     this.covered = this.hasCurtain;
     this.turnTo();
-    this.last = this.lastMove();
+    this.last = this.sentences(lastTurn(this.moves())).join(" ");
     await this.update([]);
   }
 
@@ -115,15 +106,16 @@ export class TableScreen {
     this.stop();
     clearInterval(this.timer);
     document.removeEventListener("visibilitychange", this.hide);
-    stayAwake(false);
+    keepScreenOn(false);
   }
 
-  /** The table as the seat sees it that is shown, with names in this language. */
+  /** The table as the shown seat sees it, with names in this language. */
   get view() {
-    const { view } = tables.known(this.table, this.seat);
-    this.latest = view ?? this.latest; // of a seat that was lost, the last is shown until the screen is left
+    const { view } = tables.seatState(this.table, this.seat);
+    // When a seat is lost, its last view is shown until the screen is left.
+    this.latest = view ?? this.latest;
     if (!this.latest) throw new Error("no view");
-    return named(this.latest);
+    return withNames(this.latest);
   }
 
   /** The seats of this device in which people play. */
@@ -142,7 +134,9 @@ export class TableScreen {
     return this.isShared && status === "playing" && game !== null && "hand" in game;
   }
 
-  /** Whether it may stay as it is while somebody reads the rules: not a hand that others must not see. */
+  /**
+   * Whether it may stay as it is while somebody reads the rules: not a hand others must not see.
+   */
   get waits() {
     return !this.hasCurtain;
   }
@@ -151,260 +145,111 @@ export class TableScreen {
     const { setup, places } = this.view;
     return t("table.title", {
       game: t(`game.${setup.game}`),
-      names: all(places.map((place) => place.name || "…")),
+      names: joinNames(places.map((place) => place.name || "…")),
     });
   }
 
-  // What is heard
+  // News
 
-  /** @param {tables.News} news */
-  hear(news) {
+  /** @param {tables.TableNews} news */
+  onNews(news) {
     if (news.kind === "gone" || (news.kind === "unseated" && news.seat === this.seat)) {
       this.leave();
-      note(t(`table.${news.kind}`), { kind: "bad" });
+      notify(t(`table.${news.kind}`), { kind: "bad" });
       location.replace("#/tables");
     } else if (news.kind === "presence") this.drawSide();
     else if (news.kind === "table" && news.seat === this.seat) {
-      this.queue = this.queue.then(() => this.update(news.events)).catch(complain);
+      // One after the other: an update may have to fetch receipts first.
+      this.queue = this.queue.then(() => this.update(news.events)).catch(showError);
     } else if (news.kind === "table" && this.covered) this.drawStage();
   }
 
-  /** Take in a new view and what led to it. @param {Told[]} events */
+  /** Take in a new view and what led to it. @param {TableEvent[]} events */
   async update(events) {
     const view = this.view;
     const before = this.before;
     await this.fetchReceipts(view);
     this.before = view;
-    this.announce(view, before, events);
+    this.announceNews(view, before, events);
     if (this.covered && !this.hasCurtain) this.covered = false;
     const sentences = this.sentences(events);
     if (sentences.length) this.last = sentences.join(" ");
     const away = (events.at(-1)?.at ?? 0) - (events[0]?.at ?? 0) > AWAY;
-    const many = sentences.length > MOST_NEWS && away && before !== undefined;
+    const many = sentences.length > MAX_NEWS && away && before !== undefined;
     if (many && !this.covered) this.listNews(sentences);
     this.turnTo();
     if (this.seat !== view.seat) events = [];
     this.drawAll(many ? [] : events);
-    stayAwake(view.status === "playing" && view.setup.pace === "live");
-    await this.playPlan();
+    keepScreenOn(view.status === "playing" && view.setup.pace === "live");
+    if (!this.covered) await this.commands.playPlanned();
   }
 
-  /** Where nothing is hidden, show whoever of this device is due. */
+  /** Where nothing is hidden, show the seat of this device whose turn it is. */
   turnTo() {
     if (this.hasCurtain ? !this.covered : !this.isShared || this.view.decision) return;
     const due = this.people.find((seat) => this.view.game?.waiting.includes(seat));
-    if (due !== undefined && tables.known(this.table, due).view) this.seat = due;
+    if (due !== undefined && tables.seatState(this.table, due).view) this.seat = due;
   }
 
-  /** The receipts of finished rounds, when there are more of them. @param {View} view */
+  /** Fetch the receipts of finished rounds when there are more of them. @param {View} view */
   async fetchReceipts(view) {
     const count = view.game?.results?.length ?? 0;
     if (count && count !== this.results)
-      this.receipts = await mine("GET", `tables/${this.table}/receipts`);
+      this.receipts = await deviceRequest("GET", `tables/${this.table}/receipts`);
     this.results = count;
   }
 
-  /** @param {Told[]} events @returns {string[]} */
+  /** @param {TableEvent[]} events @returns {string[]} */
   sentences(events) {
     const { Game } = this;
     if (!Game) return [];
     const { view } = this;
     return events
-      .map((event) => (this.isMuted(event) ? "" : told(event, view, Game)))
+      .map((event) => (this.isMuted(event) ? "" : describeEvent(event, view, Game)))
       .filter(Boolean);
   }
 
-  /** @param {Told} event */
+  /** @param {TableEvent} event */
   isMuted(event) {
     return event.kind === "said" && !settings().phrases && !this.seats.includes(event.seat ?? -1);
   }
 
-  /** What happened last, for who has just come. */
-  lastMove() {
-    const moves = this.moves().filter((event) => event.kind === "acted");
-    const mover = moves.at(-1)?.seat;
-    const turn = moves.slice(-2).filter((event) => event.seat === mover);
-    return this.sentences(turn).join(" ");
-  }
-
   /**
-   * Sounds, and sentences for who listens.
+   * Sounds, and sentences for screen readers.
    *
    * @param {View} view
    * @param {View | undefined} before
-   * @param {Told[]} events
+   * @param {TableEvent[]} events
    */
-  announce(view, before, events) {
+  announceNews(view, before, events) {
     if (!before || !this.Game || this.covered) return;
-    for (const text of this.sentences(events)) say(text);
+    for (const text of this.sentences(events)) announce(text);
     const moved = events.some((event) => event.kind === "acted" && event.seat !== this.seat);
-    if (view.status === "over" && before.status !== "over") sound("end");
-    else if (view.decision && (moved || !before.decision)) sound("turn");
-    else if (moved) sound("move");
-    const now = state(view, this.Game, this.isShared);
-    if (now !== state(before, this.Game, this.isShared)) say(now);
+    if (view.status === "over" && before.status !== "over") playSound("end");
+    else if (view.decision && (moved || !before.decision)) playSound("turn");
+    else if (moved) playSound("move");
+    const now = statusLine(view, this.Game, this.isShared);
+    if (now !== statusLine(before, this.Game, this.isShared)) announce(now);
     for (const event of events)
-      if (event.kind === "said" && !this.isMuted(event)) this.bubble(event);
+      if (event.kind === "said" && !this.isMuted(event)) this.showPhrase(event);
   }
 
-  /** @param {Told} event */
-  bubble(event) {
+  /** @param {TableEvent} event */
+  showPhrase(event) {
     if (this.seats.includes(event.seat ?? -1)) return;
-    note(
-      t("log.said", {
-        name: this.view.places[event.seat ?? 0]?.name ?? "",
-        phrase: t(`phrase.${event.phrase}`),
-      }),
-    );
+    const name = this.view.places[event.seat ?? 0]?.name ?? "";
+    notify(t("log.said", { name, phrase: t(`phrase.${event.phrase}`) }));
   }
 
   /** @param {string[]} sentences */
   listNews(sentences) {
-    dialog(
-      t("table.meanwhile"),
-      h(
-        "ol",
-        { class: "plain" },
-        sentences.map((text) => h("li", {}, text)),
-      ),
-    );
+    const lines = sentences.map((text) => h("li", {}, text));
+    dialog(t("table.while_away"), h("ol", { class: "plain" }, lines));
   }
 
-  // What is drawn
-
-  draw() {
-    this.drawAll([]);
-    return this.root;
-  }
-
-  /** @param {Told[]} events */
-  drawAll(events) {
-    const { view } = this;
-    const title = h("h1", { class: "unseen", tabindex: -1 }, this.title());
-    if (view.status === "lobby") {
-      fill(this.root, this.drawLobby());
-      return;
-    }
-    if (!this.stage.isConnected || this.root.firstElementChild?.tagName !== "H1") {
-      fill(this.root, title, this.top, this.end, this.stage, this.side);
-      fill(this.top, this.bar);
-    } else this.root.firstElementChild.textContent = this.title();
-    this.drawBar();
-    this.drawStage(events);
-    this.drawSide();
-  }
-
-  /** @returns {Node | Node[]} */
-  drawLobby() {
-    return lobby(this.view, {
-      seats: this.seats,
-      presence: tables.presence(this.table),
-      act: this.act,
-    });
-  }
-
-  drawBar() {
-    const { view, Game } = this;
-    if (!Game) return;
-    this.bar.hidden = this.covered;
-    this.bar.classList.toggle("due", !this.covered && view.decision !== null);
-    if (this.covered) return fill(this.bar);
-    const next = this.hasCurtain && !view.decision ? this.nextName() : "";
-    const lines = [
-      h("p", { class: "state" }, state(view, Game, this.isShared)),
-      h("p", { class: "last" }, this.last),
-    ];
-    const give = () =>
-      next &&
-      h(
-        "button",
-        { class: "primary", onclick: () => this.cover() },
-        t("curtain.give", { name: next }),
-      );
-    const canUndo = this.seat !== null && view.status === "playing";
-    const parts = [
-      h("div", { class: "bar-text" }, lines),
-      this.boxes.box("give", next, give),
-      this.boxes.box("take-back", canUndo, () => canUndo && this.undoButton()),
-    ];
-    if (this.bar.childElementCount === parts.length)
-      this.bar.firstElementChild?.replaceWith(parts[0] ?? "");
-    else fill(this.bar, parts);
-    const undo = this.bar.querySelector(".undo");
-    undo?.setAttribute("aria-disabled", String(!view.undo || this.answering === view.number));
-  }
-
-  undoButton() {
-    return h(
-      "button",
-      { class: "undo", onclick: () => this.undo() },
-      icon("undo"),
-      h("span", {}, t("table.undo")),
-    );
-  }
-
-  nextName() {
-    const { view } = this;
-    const due = this.people.find((seat) => view.game?.waiting.includes(seat)) ?? this.seat ?? 0;
-    return view.places[due]?.name ?? "";
-  }
-
-  /** @param {Told[]} [events] */
-  drawStage(events = []) {
-    const { view, Game } = this;
-    if (!Game) return;
-    if (this.covered) {
-      this.element = null;
-      fill(
-        this.stage,
-        curtain(this.nextName(), this.publicMove(), () => this.lift()),
-      );
-      return;
-    }
-    if (!this.element) {
-      this.element = new Game();
-      this.element.addEventListener("act", (event) =>
-        this.play(/** @type {CustomEvent} */ (event).detail.actions),
-      );
-      this.element.addEventListener("undo", () => this.undo());
-      this.element.addEventListener("plan", (event) => {
-        const actions = /** @type {CustomEvent} */ (event).detail?.actions ?? [];
-        keepPlan(this.table, this.seat, { actions, top: this.topFor(actions) });
-      });
-      this.element.foresee = () => this.foresee().catch(complain);
-      fill(this.stage, this.element);
-      events = this.moves();
-    }
-    this.element.receipts = this.receipts;
-    this.element.plan = plan(this.table, this.seat)?.actions ?? null;
-    this.element.show(view, events);
-  }
-
-  /** Ask what the next turn could be. */
-  async foresee() {
-    const { seat, table } = this;
-    const told = await mine("GET", `tables/${table}?seat=${seat}&plan=true`);
-    const { view } = tables.known(table, seat);
-    if (!view || view.seq !== told.seq) return;
-    view.plan = told.plan;
-    if (seat === this.seat) this.drawStage();
-  }
-
-  /** What was done since the cards were dealt, without what was taken back; and how the dice fell. */
+  /** The moves of this deal, as the shown seat knows them. */
   moves() {
-    /** @type {Told[]} */
-    const found = [];
-    for (const event of tables.known(this.table, this.seat).events) {
-      const { kind, seat } = event;
-      if (kind === "started" || event.events?.[0]?.[0] === "deal") found.length = 0;
-      else if (kind === "undid")
-        found.splice(
-          found.findLastIndex((one) => one.seat === seat),
-          1,
-        );
-      else if (["acted", "sealed", "chanced"].includes(kind)) found.push(event);
-    }
-    return found.filter(({ kind }) => kind !== "sealed");
+    return movesSinceDeal(tables.seatState(this.table, this.seat).events);
   }
 
   /** The last turn of somebody else, as far as everybody saw it. */
@@ -415,132 +260,142 @@ export class TableScreen {
     return this.sentences(moves.slice(-2)).join(" ");
   }
 
-  drawSide() {
-    const { view, Game, boxes, seat } = this;
-    if (!Game) return;
-    if (this.covered) return fill(this.side);
-    this.drawEnd();
-    const { events, seq } = tables.known(this.table, seat);
-    const { places, status, setup, revealed, commitments } = view;
-    const heard = events.filter((event) => !this.isMuted(event));
-    const speak = () =>
-      panel(
-        "phrases",
-        t("phrases.title"),
-        phrases(this.phrases, (phrase) => this.act("say", { phrase })),
-      );
-    const parts = [
-      this.peopleBox(),
-      this.claimBox(),
-      boxes.box(
-        "menu",
-        [seat, status, places, setup, revealed, commitments],
-        () => seat !== null && deeds(this),
-      ),
-      boxes.box("speech", seat, () => seat !== null && speak()),
-      boxes.box("story", [seat, seq, heard.length], () =>
-        panel("log-panel", t("log.title"), log(heard, view, Game), innerWidth > 1000),
-      ),
-    ];
-    if (this.side.childElementCount !== parts.length) fill(this.side, parts);
+  // Drawing
+
+  draw() {
+    this.drawAll([]);
+    return this.root;
   }
 
-  drawEnd() {
-    const { view } = this;
-    const over = view.status === "over";
-    const around = { seats: this.seats, byName: this.isShared, rematch: () => this.rematch() };
-    const box = this.boxes.box(
-      "end",
-      [over, view.outcome, view.offers, view.places],
-      () => over && ending(view, around),
-    );
-    if (!box.isConnected) fill(this.end, box);
-    this.end.hidden = !over;
-  }
-
-  peopleBox() {
-    const presence = tables.presence(this.table);
-    return this.boxes.box(
-      "who",
-      [this.view.places, this.view.game?.waiting, this.seat, presence],
-      () => chips(this.view, presence, this.isShared),
-    );
-  }
-
-  claimBox() {
-    const found = this.seat === null ? [] : absences(this.view, tables.presence(this.table));
-    /** @param {number} other @param {string | null} agent */
-    const claim = (other, agent) => this.act("claim", agent ? { other, agent } : { other });
-    return this.boxes.box("claims", found, () => claims(this.view, found, claim));
-  }
-
-  // What is done
-
-  /** @param {string} what @param {Record<string, any>} [more] */
-  act = async (what, { seat = this.seat, ...more } = {}) => {
-    try {
-      await tables.act(this.table, seat, what, more);
-      return true;
-    } catch (error) {
-      if (error instanceof Refused && error.view) note(t("table.stale"), { kind: "bad" });
-      else complain(error);
-      return false;
+  /** @param {TableEvent[]} events */
+  drawAll(events) {
+    if (this.view.status === "lobby") {
+      fill(this.root, this.drawLobby());
+      return;
     }
-  };
-
-  /** @param {string[]} actions */
-  async play(actions) {
-    const { decision } = this.view;
-    if (!decision || this.answering === decision.number) return false;
-    keepPlan(this.table, this.seat, null);
-    const done = await this.answer(decision.number, "act", { actions });
-    if (!done) this.drawStage();
-    return done;
+    const title = h("h1", { class: "unseen", tabindex: -1 }, this.title());
+    if (!this.stage.isConnected || this.root.firstElementChild?.tagName !== "H1") {
+      fill(this.root, title, this.top, this.side.ending, this.stage, this.side.element);
+      fill(this.top, this.bar);
+    } else this.root.firstElementChild.textContent = this.title();
+    this.drawBar();
+    this.drawStage(events);
+    this.drawSide();
   }
 
-  async undo() {
-    const { undo, number } = this.view;
-    if (undo && number !== null && this.answering !== number) await this.answer(number, "undo");
+  /** @returns {Node | Node[]} */
+  drawLobby() {
+    return lobby(this.view, { seats: this.seats, act: this.commands.send });
   }
 
-  /** @param {number} decision @param {string} what @param {Record<string, any>} [more] */
-  async answer(decision, what, more) {
-    this.setAnswering(decision);
-    const done = await this.act(what, { decision, ...more });
-    if (this.answering === decision) this.setAnswering(null); // the stream may have asked for the next one before
-    return done;
+  drawBar() {
+    const { view, Game } = this;
+    if (!Game) return;
+    this.bar.hidden = this.covered;
+    this.bar.classList.toggle("due", !this.covered && view.decision !== null);
+    if (this.covered) return fill(this.bar);
+    const next = this.hasCurtain && !view.decision ? this.nextName() : "";
+    const lines = [
+      h("p", { class: "state" }, statusLine(view, Game, this.isShared)),
+      h("p", { class: "last" }, this.last),
+    ];
+    const canUndo = this.seat !== null && view.status === "playing";
+    const parts = [
+      h("div", { class: "bar-text" }, lines),
+      this.barPanels.panel("give", next, () => next && this.passButton(next)),
+      this.barPanels.panel("take-back", canUndo, () => canUndo && this.undoButton()),
+    ];
+    if (this.bar.childElementCount === parts.length)
+      this.bar.firstElementChild?.replaceWith(parts[0] ?? "");
+    else fill(this.bar, parts);
+    const undo = this.bar.querySelector(".undo");
+    const busy = this.commands.answering === view.number;
+    undo?.setAttribute("aria-disabled", String(!view.undo || busy));
   }
 
-  /** @param {number | null} decision */
-  setAnswering(decision) {
-    this.answering = decision;
-    this.stage.toggleAttribute("aria-busy", decision !== null);
+  /** @param {string} name */
+  passButton(name) {
+    const press = () => this.cover();
+    return h("button", { class: "primary", onclick: press }, t("curtain.give", { name }));
+  }
+
+  undoButton() {
+    return h(
+      "button",
+      { class: "undo", onclick: () => this.commands.undo() },
+      icon("undo"),
+      h("span", {}, t("table.undo")),
+    );
+  }
+
+  /** Show whether a decision is being answered. */
+  drawBusy() {
+    this.stage.toggleAttribute("aria-busy", this.commands.answering !== null);
     if (this.view.status !== "lobby") this.drawBar();
   }
 
-  /** The card some actions would take from a pile. @param {string[]} actions @returns {string | undefined} */
-  topFor(actions) {
-    const pile = actions.find((action) => action.startsWith("<"))?.slice(1);
-    return pile && this.view.game.piles[pile]?.at(-1);
+  nextName() {
+    const { view } = this;
+    const due = this.people.find((seat) => view.game?.waiting.includes(seat)) ?? this.seat ?? 0;
+    return view.places[due]?.name ?? "";
   }
 
-  /** Play what was planned, if it still fits. */
-  async playPlan() {
-    const planned = plan(this.table, this.seat);
-    const { decision } = this.view;
-    if (!planned || !decision || this.covered) return;
-    keepPlan(this.table, this.seat, null);
-    const { actions, top } = planned;
-    const fits = decision.legal.includes(actions[0] ?? "") && top === this.topFor(actions);
-    if (!fits || !(await this.play(actions))) note(t("table.plan_lost"), { kind: "bad" });
-  }
-
-  async rematch() {
-    for (const seat of this.seats) {
-      const { places, offers } = this.view;
-      if (places[seat]?.agent === null && !offers.includes(seat))
-        await this.act("rematch", { seat, nonce: nonce(this.table) });
+  /** @param {TableEvent[]} [events] */
+  drawStage(events = []) {
+    const { view, Game } = this;
+    if (!Game) return;
+    if (this.covered) {
+      this.element = null; // what is behind the curtain is not in the page at all
+      fill(
+        this.stage,
+        curtain(this.nextName(), this.publicMove(), () => this.lift()),
+      );
+      return;
     }
+    if (!this.element) {
+      this.element = this.makeElement(Game);
+      fill(this.stage, this.element);
+      events = this.moves();
+    }
+    this.element.receipts = this.receipts;
+    this.element.plan = plannedTurn(this.table, this.seat)?.actions ?? null;
+    this.element.show(view, events);
+  }
+
+  /** @param {GameClass} Game */
+  makeElement(Game) {
+    const made = new Game();
+    const actionsOf = (/** @type {Event} */ event) =>
+      /** @type {CustomEvent} */ (event).detail?.actions ?? [];
+    made.addEventListener("act", (event) => this.commands.play(actionsOf(event)));
+    made.addEventListener("undo", () => this.commands.undo());
+    made.addEventListener("plan", (event) => this.commands.plan(actionsOf(event)));
+    made.foresee = () => this.fetchNextTurn().catch(showError);
+    return made;
+  }
+
+  /** Ask what the next turn could be; the server works it out only for those who plan. */
+  async fetchNextTurn() {
+    const { seat, table } = this;
+    const answer = await deviceRequest("GET", `tables/${table}?seat=${seat}&plan=true`);
+    const { view } = tables.seatState(table, seat);
+    if (!view || view.seq !== answer.seq) return;
+    view.plan = answer.plan;
+    if (seat === this.seat) this.drawStage();
+  }
+
+  drawSide() {
+    const { Game, seat } = this;
+    if (!Game) return;
+    if (this.covered) return this.side.clear();
+    const heard = tables.seatState(this.table, seat).events.filter((event) => !this.isMuted(event));
+    const { view, table, seats, isShared, phrases, commands } = this;
+    this.side.draw({ view, table, seat, seats, isShared, phrases, heard, Game, commands });
+  }
+
+  /** Count down how long an absent player is waited for. */
+  tick() {
+    if (this.side.element.isConnected && !this.covered) this.side.drawAbsences(this);
   }
 
   // The curtain
@@ -548,7 +403,7 @@ export class TableScreen {
   cover() {
     this.covered = true;
     this.turnTo();
-    hush();
+    clearAnnouncements();
     this.last = "";
     this.drawAll([]);
   }
@@ -559,6 +414,6 @@ export class TableScreen {
     this.before = this.view;
     this.last = this.publicMove();
     this.drawAll([]);
-    this.playPlan();
+    this.commands.playPlanned();
   }
 }

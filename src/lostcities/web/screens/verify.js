@@ -9,30 +9,38 @@
 import { fill, h } from "../dom.js";
 import { cardName } from "../duel/card.js";
 import { verify } from "../fair/verify.js";
-import { ask, Refused } from "../net/api.js";
-import { known, mine } from "../net/device-token.js";
-import { isMine } from "../net/nonce.js";
-import { list } from "../net/tables.js";
+import { request, ApiError } from "../net/api.js";
+import { knownDevice, deviceRequest } from "../net/device-token.js";
+import { isOwnNonce } from "../net/nonce.js";
+import { fetchTables } from "../net/tables.js";
 import { download, fileDrop } from "../device/files.js";
-import { agentName, all } from "../table/players.js";
-import { style } from "../ui/stylesheet.js";
-import { complain, note } from "../ui/announcer.js";
-import { n, t, why } from "../i18n.js";
+import { agentName, joinNames } from "../table/players.js";
+import { loadStyles } from "../ui/stylesheet.js";
+import { showError, notify } from "../ui/announcer.js";
+import { n, t, reasonText } from "../i18n.js";
 
 /** @param {string[]} words */
 export async function screen([table = "", match]) {
-  await style("learn");
+  await loadStyles("learn");
   const made = new VerifyScreen();
   if (table) {
-    await made.check(await mine("GET", `tables/${table}/export${match ? `?match=${match}` : ""}`));
+    await made.check(
+      await deviceRequest("GET", `tables/${table}/export${match ? `?match=${match}` : ""}`),
+    );
     made.seated = true;
   }
-  if (!table && known()) made.over = (await list()).filter(({ status }) => status === "over");
+  if (!table && knownDevice())
+    made.over = (await fetchTables()).filter(({ status }) => status === "over");
   return made;
 }
 
-/** Every card of a variant once: of each colour the wager, then the ranks. @param {any} numbers @returns {string[]} */
-function kindsOf(numbers) {
+/**
+ * Every card of a variant once: of each colour the wager, then the ranks.
+ *
+ * @param {any} numbers
+ * @returns {string[]}
+ */
+function cardKinds(numbers) {
   if (!numbers) return [];
   return [...numbers.colours].flatMap((colour) =>
     ["$", ...numbers.ranks].map((rank) => `${colour}${rank}`),
@@ -40,12 +48,12 @@ function kindsOf(numbers) {
 }
 
 /** The export in a file, if it is one. @param {string} text @returns {Export | null} */
-function exportIn(text) {
+function parseExport(text) {
   try {
-    const told = JSON.parse(text);
-    const { nonces, keys, commitments } = told.proof;
-    return typeof told.record === "string" && Array.isArray(nonces) && keys && commitments
-      ? told
+    const data = JSON.parse(text);
+    const { nonces, keys, commitments } = data.proof;
+    return typeof data.record === "string" && Array.isArray(nonces) && keys && commitments
+      ? data
       : null;
   } catch {
     return null;
@@ -56,7 +64,7 @@ class VerifyScreen {
   /** @type {import("../net/types.js").Row[]} */
   over = [];
   /** @type {Export | null} */
-  told = null;
+  data = null;
   /** What the record says of the game. @type {any} */
   replay = null;
   /** @type {Verdict | null} */
@@ -71,28 +79,28 @@ class VerifyScreen {
     return t("verify.title");
   }
 
-  /** @param {Export} told */
-  async check(told) {
-    this.replay = await ask("POST", "replay", { body: { record: told.record } });
+  /** @param {Export} data */
+  async check(data) {
+    this.replay = await request("POST", "replay", { body: { record: data.record } });
     const numbers = this.replay.setup?.numbers;
-    this.told = told;
+    this.data = data;
     this.second = "";
-    this.verdict = verify(told, kindsOf(numbers), (kind) =>
+    this.verdict = verify(data, cardKinds(numbers), (kind) =>
       kind.endsWith("$") ? numbers.wagers : 1,
     );
   }
 
   /** @param {string} text */
   async give(text) {
-    const told = exportIn(text);
-    if (!told) return note(t("verify.none"), { kind: "bad" });
+    const data = parseExport(text);
+    if (!data) return notify(t("verify.none"), { kind: "bad" });
     try {
-      await this.check(told);
+      await this.check(data);
       this.seated = false;
       this.draw();
       this.box.querySelector("h1")?.focus();
     } catch (error) {
-      complain(error);
+      showError(error);
     }
     return undefined;
   }
@@ -101,7 +109,7 @@ class VerifyScreen {
     fill(
       this.box,
       h("h1", { tabindex: -1 }, this.title()),
-      ...(this.told && this.verdict ? this.shown(this.told, this.verdict) : this.asked()),
+      ...(this.data && this.verdict ? this.shown(this.data, this.verdict) : this.asked()),
     );
     return this.box;
   }
@@ -130,7 +138,7 @@ class VerifyScreen {
                 h(
                   "a",
                   { href: `#/verify/${table}` },
-                  `${t(`game.${game}`)} · ${all(names.map(agentName))}`,
+                  `${t(`game.${game}`)} · ${joinNames(names.map(agentName))}`,
                 ),
               ),
             ),
@@ -140,11 +148,11 @@ class VerifyScreen {
     ];
   }
 
-  /** @param {Export} told @param {Verdict} verdict */
-  shown(told, verdict) {
-    const { proof } = told;
+  /** @param {Export} data @param {Verdict} verdict */
+  shown(data, verdict) {
+    const { proof } = data;
     const names = /** @type {string[]} */ (this.replay.names).map(agentName);
-    const mine = names.filter((_, seat) => isMine(proof.table, proof.nonces[seat] ?? ""));
+    const mine = names.filter((_, seat) => isOwnNonce(proof.table, proof.nonces[seat] ?? ""));
     return [
       this.result(verdict),
       h(
@@ -167,14 +175,14 @@ class VerifyScreen {
             h("dd", {}, h("code", {}, nonce || t("verify.nothing"))),
           ]),
         ),
-        mine.length > 0 && h("p", { class: "own" }, t("verify.mine", { names: all(mine) })),
+        mine.length > 0 && h("p", { class: "own" }, t("verify.mine", { names: joinNames(mine) })),
       ),
       h(
         "div",
         { class: "row wrap" },
         h(
           "button",
-          { type: "button", class: "small", onclick: () => this.ask().catch(complain) },
+          { type: "button", class: "small", onclick: () => this.ask().catch(showError) },
           t("verify.ask"),
         ),
         h(
@@ -183,7 +191,7 @@ class VerifyScreen {
             type: "button",
             class: "small",
             onclick: () =>
-              download("lostcities.json", JSON.stringify(told, null, 2), "application/json"),
+              download("lostcities.json", JSON.stringify(data, null, 2), "application/json"),
           },
           t("verify.download"),
         ),
@@ -231,11 +239,11 @@ class VerifyScreen {
   /** Ask the server for its opinion. */
   async ask() {
     try {
-      const { checked } = await ask("POST", "verify", { body: this.told });
+      const { checked } = await request("POST", "verify", { body: this.data });
       this.second = n("verify.second", checked);
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      this.second = t("verify.second.no", { why: why(error.refusal) });
+      if (!(error instanceof ApiError)) throw error;
+      this.second = t("verify.second.no", { why: reasonText(error.refusal) });
     }
     const line = this.box.querySelector(".second");
     if (line) line.textContent = this.second;
@@ -292,7 +300,7 @@ function limits() {
     h(
       "ul",
       {},
-      ["told", "lot", "nonces", "people"].map((point) => h("li", {}, t(`verify.not.${point}`))),
+      ["key", "lot", "nonces", "people"].map((point) => h("li", {}, t(`verify.not.${point}`))),
     ),
   );
 }

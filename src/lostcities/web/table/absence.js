@@ -28,18 +28,18 @@ export function absences(view, presence) {
     }
     if (!since.has(name)) since.set(name, Date.now());
     const left = view.setup.patience - (Date.now() - (since.get(name) ?? 0)) / 1000;
-    return [{ seat, wait: left > 0 ? span(left) : "" }];
+    return [{ seat, wait: left > 0 ? formatDuration(left) : "" }];
   });
 }
 
 /**
- * What to say and offer about who is away.
+ * What to say and offer about absent players.
  *
  * @param {View} view  With names.
  * @param {{seat: number, wait: string}[]} away
  * @param {(seat: number, agent: string | null) => void} claim
  */
-export function claims(view, away, claim) {
+export function claimOffers(view, away, claim) {
   return away.map(({ seat, wait }) =>
     h(
       "div",
@@ -63,7 +63,7 @@ export function claims(view, away, claim) {
 }
 
 /** A span of time, roughly. @param {number} seconds */
-export function span(seconds) {
+export function formatDuration(seconds) {
   if (seconds >= 86400) return n("time.days", Math.ceil(seconds / 86400));
   if (seconds >= 7200) return n("time.hours", Math.ceil(seconds / 3600));
   const rest = Math.ceil(seconds);

@@ -1,28 +1,31 @@
 /**
- * Making a table, and sitting down at once where nobody else has to come.
+ * Creates a table and takes the seats of this device.
  */
 
-import { fresh } from "../net/api.js";
-import { mine } from "../net/device-token.js";
-import { nonce } from "../net/nonce.js";
-import { keepLinks } from "../ui/share-link.js";
+import { newId } from "../net/api.js";
+import { deviceRequest } from "../net/device-token.js";
+import { newNonce } from "../net/nonce.js";
+import { storeLinks } from "./seat-links.js";
 
 /**
  * Make a table, say that everybody at this device is ready, and return its id.
  *
- * @param {Record<string, any> & {seats: {kind: string}[]}} wish  As the API wants it, but for the id.
+ * @param {Record<string, any> & {seats: {kind: string}[]}} setup  The request without its id.
  * @returns {Promise<string>}
  */
-export async function makeTable(wish) {
-  const { table, links, open_link } = await mine("POST", "tables", { id: fresh(), ...wish });
-  keepLinks(table, open_link ? { ...links, open: open_link } : links);
-  for (const [seat, { kind }] of wish.seats.entries()) {
+export async function createTable(setup) {
+  const { table, links, open_link } = await deviceRequest("POST", "tables", {
+    id: newId(),
+    ...setup,
+  });
+  storeLinks(table, open_link ? { ...links, open: open_link } : links);
+  for (const [seat, { kind }] of setup.seats.entries()) {
     if (kind === "device")
-      await mine("POST", `tables/${table}/commands`, {
-        id: fresh(),
+      await deviceRequest("POST", `tables/${table}/commands`, {
+        id: newId(),
         seat,
         do: "ready",
-        nonce: nonce(table),
+        nonce: newNonce(table),
       });
   }
   return table;

@@ -8,7 +8,7 @@ import { h } from "../dom.js";
 import { t } from "../i18n.js";
 
 /** @param {View} view */
-export function fairness(view) {
+export function fairDeal(view) {
   const keys = new Map(view.revealed);
   return h(
     "div",
@@ -19,9 +19,9 @@ export function fairness(view) {
       "dl",
       {},
       view.commitments
-        .map(([scene, told]) => [
+        .map(([scene, commitment]) => [
           h("dt", {}, scene ? t("fair.round", { round: scene }) : t("fair.game")),
-          h("dd", {}, h("code", {}, told)),
+          h("dd", {}, h("code", {}, commitment)),
           keys.has(scene) && h("dd", {}, t("fair.key"), " ", h("code", {}, keys.get(scene))),
         ])
         .flat(),

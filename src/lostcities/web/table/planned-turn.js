@@ -1,5 +1,5 @@
 /**
- * A turn thought out while waiting: kept in this tab, played when the turn comes.
+ * A turn planned while waiting: stored in this tab, played when the turn comes.
  *
  * @typedef {{actions: string[], top?: string}} Plan  `top`: the card on the pile it takes from.
  */
@@ -15,7 +15,7 @@ const memory = new Map();
  * @param {number | null} seat
  * @returns {Plan | null}
  */
-export function plan(table, seat) {
+export function plannedTurn(table, seat) {
   const name = key(table, seat);
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? "null");
@@ -29,7 +29,7 @@ export function plan(table, seat) {
  * @param {number | null} seat
  * @param {Plan | null} plan
  */
-export function keepPlan(table, seat, plan) {
+export function savePlannedTurn(table, seat, plan) {
   const text = JSON.stringify(plan?.actions.length ? plan : null);
   try {
     sessionStorage.setItem(key(table, seat), text);

@@ -19,14 +19,19 @@ export function placeName(place, seat) {
   return place.name || t("people.seat", { seat: seat + 1 });
 }
 
-/** A view whose agents are called as this language calls them. @param {View} view @returns {View} */
-export function named(view) {
+/**
+ * A view whose agents are called as this language calls them.
+ *
+ * @param {View} view
+ * @returns {View}
+ */
+export function withNames(view) {
   const places = view.places.map((place, seat) => ({ ...place, name: placeName(place, seat) }));
   return { ...view, places };
 }
 
 /** Several names in one sentence. @param {string[]} names */
-export function all(names) {
+export function joinNames(names) {
   return new Intl.ListFormat(language, { type: "conjunction" }).format(names);
 }
 
@@ -37,7 +42,7 @@ export function all(names) {
  * @param {boolean[]} presence
  * @param {boolean} byName  Whether several people look at this screen.
  */
-export function chips(view, presence, byName) {
+export function playerChips(view, presence, byName) {
   const waiting = view.status === "playing" ? (view.game?.waiting ?? []) : [];
   return h(
     "ul",

@@ -4,17 +4,17 @@
 
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
-import { choose, settings } from "../device/settings.js";
+import { saveSettings, settings } from "../device/settings.js";
 
 /**
  * @param {string[]} phrases
  * @param {(phrase: string) => void} say
  */
-export function phrases(phrases, say) {
+export function quickChat(phrases, say) {
   const quiet = h("input", {
     type: "checkbox",
     checked: !settings().phrases,
-    onchange: () => choose({ phrases: !settings().phrases }),
+    onchange: () => saveSettings({ phrases: !settings().phrases }),
   });
   return h(
     "div",

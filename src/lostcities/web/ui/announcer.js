@@ -1,25 +1,25 @@
 /**
- * What the page says by itself: to a screen reader in the one polite live region, to everybody in
- * short notes at the edge, and in the banner that says whether the server can be reached.
+ * What the page says by itself: to screen readers in the one polite live region, to everybody in
+ * short notes at the edge.
  */
 
 import { h } from "../dom.js";
-import { Refused } from "../net/api.js";
-import { hint, t, why } from "../i18n.js";
+import { ApiError } from "../net/api.js";
+import { hintText, t, reasonText } from "../i18n.js";
 
-/** Where the paragraphs of each game stand. @type {Record<string, string>} */
+/** The address of each game's rules. @type {Record<string, string>} */
 const RULES = { D: "duel", R: "dice" };
 
-const LASTS = 9000;
+const NOTE_TIME = 9000;
 
 const region = h("div", { class: "unseen", "aria-live": "polite", id: "live" });
 const notes = h("section", { class: "notes" });
 
-/** Where both stand in the page. */
-export const voice = [region, notes];
+/** Both belong at the end of the page. */
+export const announcerElements = [region, notes];
 
-/** Say something to who listens rather than looks. @param {string} text */
-export function say(text) {
+/** Say something to screen readers. @param {string} text */
+export function announce(text) {
   region.append(h("p", {}, text));
   while (region.childElementCount > 4) region.firstElementChild?.remove();
 }
@@ -30,7 +30,7 @@ export function say(text) {
  * @param {string} text
  * @param {{more?: string, kind?: "bad" | "good", rule?: string}} [how]
  */
-export function note(text, { more = "", kind = "good", rule = "" } = {}) {
+export function notify(text, { more = "", kind = "good", rule = "" } = {}) {
   const close = h(
     "button",
     { class: "quiet", "aria-label": t("note.close"), onclick: () => made.remove() },
@@ -39,33 +39,37 @@ export function note(text, { more = "", kind = "good", rule = "" } = {}) {
   const made = h(
     "div",
     { class: `note ${kind}` },
-    h("p", {}, h("strong", {}, text), more && ` ${more}`, cited(rule)),
+    h("p", {}, h("strong", {}, text), more && ` ${more}`, ruleLink(rule)),
     close,
   );
   notes.setAttribute("aria-label", t("note.region"));
   notes.append(made);
-  say(more ? `${text} ${more}` : text);
-  setTimeout(() => made.remove(), LASTS);
+  announce(more ? `${text} ${more}` : text);
+  setTimeout(() => made.remove(), NOTE_TIME);
   if (notes.childElementCount > 3) notes.firstElementChild?.remove();
 }
 
 /** Show what went wrong, and what to do about it. @param {unknown} error */
-export function complain(error) {
-  if (error instanceof Refused) {
+export function showError(error) {
+  if (error instanceof ApiError) {
     const { refusal } = error;
-    note(sentence(why(refusal)), {
-      more: sentence(hint(refusal)),
+    notify(sentence(reasonText(refusal)), {
+      more: sentence(hintText(refusal)),
       kind: "bad",
       rule: refusal.rule,
     });
   } else {
-    note(t("note.broken"), { more: error instanceof Error ? error.message : "", kind: "bad" });
+    notify(t("note.broken"), { more: t("error.reload"), kind: "bad" });
     console.error(error);
   }
 }
 
-/** The number of a rule as a link to its paragraph; nothing where no rule speaks. @param {string} rule */
-export function cited(rule) {
+/**
+ * The number of a rule as a link to its paragraph; nothing where no rule speaks.
+ *
+ * @param {string} rule
+ */
+export function ruleLink(rule) {
   const game = /^[DR]\d/.test(rule) && RULES[rule.charAt(0)];
   return game
     ? [
@@ -79,13 +83,13 @@ export function cited(rule) {
     : [];
 }
 
-/** A reason as a sentence: it is worded without a capital and a full stop. @param {string} text */
+/** A reason as a sentence: reasons have no capital and no full stop. @param {string} text */
 function sentence(text) {
   return text && `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
 }
 
-/** Take back what was said: another screen, or another person, is here now. */
-export function hush() {
+/** Remove everything said so far: another person is at the device now. */
+export function clearAnnouncements() {
   region.replaceChildren();
   notes.replaceChildren();
 }

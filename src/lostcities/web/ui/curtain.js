@@ -24,7 +24,8 @@ export function curtain(name, last, lift) {
         button.classList.add("held");
         timer = setTimeout(lift, HOLD);
       },
-      onclick: (/** @type {MouseEvent} */ event) => event.detail === 0 && lift(), // a key, a screen reader
+      // Keys and screen readers click without a pointer: they cannot hold, and cannot slip.
+      onclick: (/** @type {MouseEvent} */ event) => event.detail === 0 && lift(),
       oncontextmenu: (/** @type {Event} */ event) => event.preventDefault(),
     },
     t("curtain.hold"),

@@ -43,10 +43,10 @@ export function dialog(title, ...content) {
  * @param {string} yes
  * @returns {Promise<boolean>}
  */
-export function sure(title, text, yes) {
+export function confirmDialog(title, text, yes) {
   return new Promise((resolve) => {
-    const answer = (/** @type {boolean} */ said) => () => {
-      resolve(said);
+    const answer = (/** @type {boolean} */ confirmed) => () => {
+      resolve(confirmed);
       made.close();
     };
     const made = dialog(

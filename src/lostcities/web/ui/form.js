@@ -55,7 +55,7 @@ export function tiles(name, legend, options, value, choose) {
  * @param {(value: string) => void} choose
  * @param {boolean} [bare]  Whether the label is only spoken.
  */
-export function list(id, label, options, value, choose, bare = false) {
+export function selectField(id, label, options, value, choose, bare = false) {
   return h(
     "label",
     { class: "field" },
@@ -81,7 +81,7 @@ export function list(id, label, options, value, choose, bare = false) {
  * @param {(value: boolean) => void} choose
  * @param {string} [about]
  */
-export function tick(id, label, value, choose, about = "") {
+export function checkbox(id, label, value, choose, about = "") {
   const press = (/** @type {Event} */ event) =>
     choose(/** @type {HTMLInputElement} */ (event.target).checked);
   return h(
@@ -118,7 +118,7 @@ export function nameField(id, label, value, change, bare = false) {
 }
 
 /**
- * Draw a form anew without losing the place in it.
+ * Draw a form again and give the focus back to the field that had it, found by its id.
  *
  * @param {() => void} draw
  */
@@ -135,7 +135,7 @@ export function keepingFocus(draw) {
  * @param {string} name  Of its texts.
  * @param {string} [drawing]
  */
-export function way(to, name, drawing = name) {
+export function linkCard(to, name, drawing = name) {
   return h(
     "a",
     { class: "way card", href: `#/${to}` },

@@ -1,5 +1,5 @@
 /**
- * Small line drawings for buttons and links; a name always stands beside them.
+ * Small line drawings for buttons and links; a name is always beside them.
  */
 
 import { s } from "../dom.js";
@@ -12,8 +12,12 @@ const PATHS = {
   settings: "M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5v5M9 14.5v5",
   language: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18",
   undo: "M8 5 3 10l5 5M3 10h10a5.5 5.5 0 0 1 0 11H8",
-  link: "M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7l-1.5 1.5M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7l1.5-1.5",
-  room: "M8 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM17 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM2 20c0-4 2.5-6 6-6s6 2 6 6M16 14c3.5 0 6 2 6 5",
+  link:
+    "M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7l-1.5 1.5M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 " +
+    "0 0 5.7 5.7l1.5-1.5",
+  room:
+    "M8 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM17 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM2 " +
+    "20c0-4 2.5-6 6-6s6 2 6 6M16 14c3.5 0 6 2 6 5",
   screen: "M3 5h18v11H3zM9 20h6M12 16v4",
   score: "M6 3h12v18H6zM9 8h6M9 12h6M9 16h3",
   cards: "M9 4h10v14H9zM9 7l-4 1 3 12 6-1.5",

@@ -1,6 +1,6 @@
 /**
- * Boxes whose content is made anew only when it says something else: who has the focus in one, or
- * a finger on its button, keeps it.
+ * Panels that are filled again only when what they depend on has changed: otherwise every move
+ * would take the focus, or the button under a finger, away.
  *
  * @typedef {import("../dom.js").Child} Child
  */
@@ -8,20 +8,20 @@
 import { fill, h } from "../dom.js";
 import { language } from "../i18n.js";
 
-export class Boxes {
+export class PanelCache {
   /** @type {Map<string, HTMLElement>} */
-  #boxes = new Map();
+  #panels = new Map();
 
   /**
-   * Return a box by its name, filled anew if what it depends on has changed.
+   * Return a panel by its name, filled again if what it depends on has changed.
    *
    * @param {string} name
-   * @param {any} on
+   * @param {any} on  What its content depends on; it is compared as JSON.
    * @param {() => Child | Child[]} make
    */
-  box(name, on, make) {
-    let found = this.#boxes.get(name);
-    if (!found) this.#boxes.set(name, (found = h("div", { class: `box ${name}` })));
+  panel(name, on, make) {
+    let found = this.#panels.get(name);
+    if (!found) this.#panels.set(name, (found = h("div", { class: `box ${name}` })));
     const key = JSON.stringify([language, on]);
     if (found.dataset.on === key) return found;
     const open = found.querySelector("details")?.open;
@@ -32,7 +32,14 @@ export class Boxes {
   }
 }
 
-/** @param {string} name @param {string} title @param {Node} content @param {boolean} [open] */
-export function panel(name, title, content, open = false) {
+/**
+ * A box that can be folded.
+ *
+ * @param {string} name
+ * @param {string} title
+ * @param {Node} content
+ * @param {boolean} [open]
+ */
+export function collapsible(name, title, content, open = false) {
   return h("details", { class: name, open }, h("summary", {}, title), content);
 }

@@ -72,7 +72,7 @@ export function matrix(text) {
       return bytes.length + (at < 9 ? 2 : 3) <= all - ecc * blocks;
     }) + 1;
   if (!version) return null;
-  const words = corrected(data(bytes, version), version);
+  const words = withCorrection(dataCodewords(bytes, version), version);
   let best = null;
   let least = Infinity;
   for (let mask = 0; mask < MASKS; mask++) {
@@ -83,22 +83,27 @@ export function matrix(text) {
   return best;
 }
 
-/** The data codewords: mode, length, bytes, padding. @param {Uint8Array} bytes @param {number} version */
-function data(bytes, version) {
+/**
+ * The data codewords: mode, length, bytes, padding.
+ *
+ * @param {Uint8Array} bytes
+ * @param {number} version
+ */
+function dataCodewords(bytes, version) {
   const [all = 0, ecc = 0, blocks = 0] = SIZES[version - 1] ?? [];
-  const room = all - ecc * blocks;
+  const capacity = all - ecc * blocks;
   const long = version > 9;
   let bits = "0100" + bytes.length.toString(2).padStart(long ? 16 : 8, "0");
   for (const byte of bytes) bits += byte.toString(2).padStart(8, "0");
-  bits += "0000".slice(0, room * 8 - bits.length);
+  bits += "0000".slice(0, capacity * 8 - bits.length);
   bits = bits.padEnd(Math.ceil(bits.length / 8) * 8, "0");
   const words = (bits.match(/.{8}/g) ?? []).map((word) => parseInt(word, 2));
-  for (let pad = 0xec; words.length < room; pad ^= 0xec ^ 0x11) words.push(pad);
+  for (let pad = 0xec; words.length < capacity; pad ^= 0xec ^ 0x11) words.push(pad);
   return words;
 }
 
 /** Add the correction and interleave the blocks. @param {number[]} words @param {number} version */
-function corrected(words, version) {
+function withCorrection(words, version) {
   const [, ecc = 0, count = 1] = SIZES[version - 1] ?? [];
   const short = Math.floor(words.length / count);
   const shorter = count - (words.length % count);
@@ -110,11 +115,11 @@ function corrected(words, version) {
     blocks.push({ part, rest: remainder(part, divisor) });
     at += length;
   }
-  const told = [];
+  const interleaved = [];
   for (let at = 0; at <= short; at++)
-    for (const { part } of blocks) if (at < part.length) told.push(part[at] ?? 0);
-  for (let at = 0; at < ecc; at++) for (const { rest } of blocks) told.push(rest[at] ?? 0);
-  return told;
+    for (const { part } of blocks) if (at < part.length) interleaved.push(part[at] ?? 0);
+  for (let at = 0; at < ecc; at++) for (const { rest } of blocks) interleaved.push(rest[at] ?? 0);
+  return interleaved;
 }
 
 /** @param {number} degree */
@@ -234,8 +239,8 @@ class Code {
 
   /** @param {number} mask */
   format(mask) {
-    const told = (LEVEL_M << 3) | mask;
-    const bits = ((told << 10) | divided(told << 10, 0x537, 10)) ^ 0x5412;
+    const format = (LEVEL_M << 3) | mask;
+    const bits = ((format << 10) | polynomialRemainder(format << 10, 0x537, 10)) ^ 0x5412;
     for (let at = 0; at < 15; at++) {
       const dark = ((bits >> at) & 1) === 1;
       this.set(8, at < 6 ? at : at < 8 ? at + 1 : this.size - 15 + at, dark);
@@ -245,7 +250,7 @@ class Code {
   }
 
   versions() {
-    const bits = (this.version << 12) | divided(this.version << 12, 0x1f25, 12);
+    const bits = (this.version << 12) | polynomialRemainder(this.version << 12, 0x1f25, 12);
     for (let at = 0; at < 18; at++) {
       const dark = ((bits >> at) & 1) === 1;
       const [along, across] = [Math.floor(at / 3), this.size - 11 + (at % 3)];
@@ -254,7 +259,12 @@ class Code {
     }
   }
 
-  /** Lay the words out in columns of two, up and down. @param {number[]} words @param {number} mask */
+  /**
+   * Lay the words out in columns of two, up and down.
+   *
+   * @param {number[]} words
+   * @param {number} mask
+   */
   fill(words, mask) {
     let bit = 0;
     for (let right = this.size - 1, up = true; right > 0; right -= 2, up = !up) {
@@ -273,14 +283,24 @@ class Code {
   }
 }
 
-/** The rest of a division of polynomials. @param {number} value @param {number} by @param {number} degree */
-function divided(value, by, degree) {
+/**
+ * The rest of a division of polynomials.
+ *
+ * @param {number} value
+ * @param {number} by
+ * @param {number} degree
+ */
+function polynomialRemainder(value, by, degree) {
   for (let bit = 31 - Math.clz32(value); bit >= degree; bit = 31 - Math.clz32(value))
     value ^= by << (bit - degree);
   return value;
 }
 
-/** How hard a code would be to read: long runs, blocks, false finders, too dark or light. @param {boolean[][]} rows */
+/**
+ * How hard a code would be to read: long runs, blocks, false finders, too dark or light.
+ *
+ * @param {boolean[][]} rows
+ */
 function penalty(rows) {
   const columns = rows.map((_, x) => rows.map((row) => row[x] ?? false));
   let cost = 0;

@@ -1,68 +1,19 @@
 /**
- * Links to seats and tables: to copy, to share, to point a camera at.
+ * A link to pass on: to copy, to share, to point a camera at. If only this machine can open it, it
+ * says so, and how to open the server to the network.
  */
 
+import { copyText } from "../device/files.js";
 import { fill, h } from "../dom.js";
-import { fresh } from "../net/api.js";
-import { mine } from "../net/device-token.js";
-import { BASE, keep, kept } from "../device/storage.js";
 import { t } from "../i18n.js";
+import { notify } from "./announcer.js";
 import { dialog } from "./dialog.js";
-import { copy } from "../device/files.js";
-import { complain, note } from "./announcer.js";
-
-const HERE = `${location.origin}${BASE}`;
 
 /** Whether other devices can open this address. */
-export const isReachable = !/^(localhost|127\.|\[::1\])/.test(location.hostname);
+export const isReachable = !/^(localhost|127\.|\[::1\])|\.localhost$/.test(location.hostname);
 
-/** @param {string} token @param {boolean} [moves] */
-const joinAddress = (token, moves = false) => `${HERE}#/join/${token}${moves ? "/move" : ""}`;
-
-/** @param {string} table */
-export const watchAddress = (table) => `${HERE}#/watch/${table}`;
-
-/** Keep the tokens a new table came with. @param {string} table @param {Record<string, string>} tokens */
-export function keepLinks(table, tokens) {
-  keep(`links ${table}`, tokens);
-}
-
-/** Whether this browser made a table. @param {string} table */
-export const isMade = (table) => kept(`links ${table}`) !== null;
-
-/**
- * The address that leads into an empty seat, or without a number into any open one.
- *
- * @param {string} table
- * @param {number | null} seat
- */
-export async function inviteAddress(table, seat) {
-  const name = seat === null ? "open" : String(seat);
-  const links = kept(`links ${table}`) ?? {};
-  links[name] ??= await made(table, seat, "invite");
-  keepLinks(table, links);
-  return joinAddress(links[name]);
-}
-
-/** @param {string} table @param {number | null} seat @param {string} purpose */
-async function made(table, seat, purpose) {
-  const body = seat === null ? { id: fresh(), purpose } : { id: fresh(), seat, purpose };
-  return (await mine("POST", `tables/${table}/links`, body)).token;
-}
-
-/** Offer to go on elsewhere; or, as the host, to give somebody their lost seat back. @param {string} table @param {number} seat @param {boolean} [lost] */
-export async function moveLink(table, seat, lost = false) {
-  try {
-    const address = joinAddress(await made(table, seat, "move"), true);
-    showLink(
-      t(lost ? "link.recover" : "link.move"),
-      address,
-      t(lost ? "link.recover.about" : "link.move.about"),
-    );
-  } catch (error) {
-    complain(error);
-  }
-}
+/** What opens the server to the network: installed, or from a checkout of the source. */
+const LAN_COMMANDS = ["lostcities serve --lan", "make play LAN=1"];
 
 /** @param {string} title @param {string} address @param {string} [about] */
 export function showLink(title, address, about = "") {
@@ -79,32 +30,65 @@ export function linkBox(address) {
       onfocus: () => field.select(),
     })
   );
-  const copied = async () => (await copy(address)) && note(t("link.copied"));
   const share = () => navigator.share({ title: t("app.title"), url: address }).catch(() => {});
   return h(
     "div",
     { class: "link-box" },
-    code(address),
+    !isReachable && lanHelp(t("link.local")),
+    qrCode(address),
     field,
     h(
       "div",
       { class: "row" },
-      h("button", { class: "primary", onclick: copied }, t("link.copy")),
-      "share" in navigator && h("button", { onclick: share }, t("link.share")),
+      h(
+        "button",
+        { type: "button", class: "primary", onclick: () => copy(address, t("link.copied")) },
+        t("link.copy"),
+      ),
+      "share" in navigator && h("button", { type: "button", onclick: share }, t("link.share")),
     ),
-    !isReachable && h("p", { class: "soft" }, withOptions(t("link.local"))),
   );
 }
 
-/** A text whose options of the program, `--lan`, stay on one line. @param {string} text */
-export function withOptions(text) {
-  return text
-    .split(/(--\w+)/)
-    .map((part, at) => (at % 2 ? h("span", { class: "option" }, part) : part));
+/**
+ * How to open the server to the network: a line to type, with a button that copies it.
+ *
+ * @param {string} why
+ */
+export function lanHelp(why) {
+  return h(
+    "div",
+    { class: "lan-help" },
+    h("p", {}, why),
+    LAN_COMMANDS.map((command, at) =>
+      h(
+        "p",
+        { class: "command" },
+        at > 0 && h("span", { class: "soft" }, t("link.lan.source")),
+        h("code", {}, command),
+        h(
+          "button",
+          {
+            type: "button",
+            class: "small",
+            "aria-label": t("link.lan.copy", { command }),
+            onclick: () => copy(command, t("link.lan.copied")),
+          },
+          t("link.lan.button"),
+        ),
+      ),
+    ),
+    h("p", {}, t("link.lan.then")),
+  );
 }
 
-/** A code to point a camera at, drawn as soon as its maker is loaded. @param {string} address */
-function code(address) {
+/** @param {string} text @param {string} done  What to say then. */
+async function copy(text, done) {
+  if (await copyText(text)) notify(done);
+}
+
+/** A QR code, drawn as soon as its module is loaded. @param {string} address */
+function qrCode(address) {
   const box = h("div", { class: "qr-box" });
   import("./qr.js").then(
     ({ qr }) => {
@@ -112,7 +96,7 @@ function code(address) {
       if (drawn) fill(box, drawn);
       else box.remove(); // too long an address
     },
-    () => box.remove(),
-  ); // nobody serves it
+    () => box.remove(), // without a network the module may be missing
+  );
   return box;
 }

@@ -8,7 +8,7 @@ import { h } from "../dom.js";
 const loaded = new Map();
 
 /** Load a file of `styles/`, once; it is there before anything is shown. @param {string} name */
-export function style(name) {
+export function loadStyles(name) {
   const found =
     loaded.get(name) ??
     new Promise((done) => {

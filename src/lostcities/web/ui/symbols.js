@@ -1,6 +1,6 @@
 /**
- * The signs of the expeditions: a plain shape for each colour, so that colour is never alone, and
- * for the cards a small landscape. Everything is drawn in `currentColor`; a landscape stands once
+ * The symbols of the expeditions: a plain shape for each colour, so that colour is never the only
+ * mark, and for the cards a small landscape. All is drawn in `currentColor`; a landscape is once
  * in the page as a symbol, and every card only refers to it.
  */
 
@@ -9,7 +9,9 @@ import { t } from "../i18n.js";
 
 /** @type {Record<string, string>} */
 const SHAPES = {
-  R: "M12 21.2C5 15.9 2 12.4 2 8.6 2 5.5 4.4 3.2 7.3 3.2c2 0 3.7 1.1 4.7 2.8 1-1.7 2.7-2.8 4.7-2.8C19.6 3.2 22 5.5 22 8.6c0 3.8-3 7.3-10 12.6z",
+  R:
+    "M12 21.2C5 15.9 2 12.4 2 8.6 2 5.5 4.4 3.2 7.3 3.2c2 0 3.7 1.1 4.7 2.8 1-1.7 2.7-2.8 " +
+    "4.7-2.8C19.6 3.2 22 5.5 22 8.6c0 3.8-3 7.3-10 12.6z",
   O: "M12 2.5a9.5 9.5 0 1 1 0 19 9.5 9.5 0 0 1 0-19z",
   Y: "M3.5 3.5h17v17h-17z",
   G: "M12 2.6 22.6 21H1.4z",
@@ -54,7 +56,8 @@ const SCENES = {
     ["M4 64 24 27q8 5 16 0l20 37z", 0.5],
     ["M24 27q8 5 16 0l4 8c-3 0-3 9-6 9s-3-6-6-6-2 12-5 12-3-13-7-15z", 0.95],
     [
-      "M32 24c-3-3-2-6 0-9 2 3 3 6 0 9zm-9-1c-3-1-4-4-3-6 3 1 4 3 3 6zm18 0c3-1 4-4 3-6-3 1-4 3-3 6z",
+      "M32 24c-3-3-2-6 0-9 2 3 3 6 0 9zm-9-1c-3-1-4-4-3-6 3 1 4 3 3 6zm18 0c3-1 4-4 " +
+        "3-6-3 1-4 3-3 6z",
       0.75,
     ],
     ["M0 64c10-6 20-6 32-2s22 2 32-2v4z", 0.8],
@@ -66,7 +69,8 @@ const SCENES = {
     ["M22 64 10 46l1-9 8 4 9 23zm20 0 10-20 8-4v9L50 64z", 0.55],
     ["M0 64c10-6 20-5 32-2s22 1 32-3v5z", 0.8],
     [
-      "m51 22 1.3 3.7L56 27l-3.7 1.3L51 32l-1.3-3.7L46 27l3.7-1.3zM14 24l1 2.5 2.5 1-2.5 1-1 2.5-1-2.5-2.5-1 2.5-1z",
+      "m51 22 1.3 3.7L56 27l-3.7 1.3L51 32l-1.3-3.7L46 27l3.7-1.3zM14 24l1 2.5 2.5 1-2.5 " +
+        "1-1 2.5-1-2.5-2.5-1 2.5-1z",
       0.9,
     ],
   ],
@@ -93,7 +97,7 @@ const SCENES = {
 };
 
 /**
- * The plain sign of an expedition, by the letter of its colour.
+ * The plain shape of an expedition, by the letter of its colour.
  *
  * @param {string} letter
  * @returns {SVGElement}
@@ -107,13 +111,13 @@ export function shape(letter) {
 }
 
 /**
- * The landscape of an expedition; `$` for the sign of a wager, `back` for the back of a card.
+ * The landscape of an expedition; `$` for a wager, `back` for the back of a card.
  *
  * @param {string} name
  * @returns {SVGElement}
  */
 export function motif(name) {
-  ensure();
+  addSymbols();
   return s(
     "svg",
     { class: "motif", viewBox: "0 0 64 64", "aria-hidden": "true" },
@@ -124,16 +128,15 @@ export function motif(name) {
 /**
  * The name of a colour, as it is called within a sentence.
  *
- * @param {string} letter
- * @param {string} [_game] of no matter: where the colours of the games differ, so do their letters
+ * @param {string} letter  Where the colours of the two games differ, so do their letters.
  * @returns {string}
  */
-export function colourName(letter, _game) {
+export function colourName(letter) {
   return t(`colour.${letter}`);
 }
 
 /** Put the landscapes into the page, once. */
-function ensure() {
+function addSymbols() {
   if (document.getElementById("motifs")) return;
   const symbols = Object.entries(SCENES).map(([name, layers]) =>
     s(

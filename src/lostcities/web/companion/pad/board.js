@@ -7,19 +7,19 @@
  * @typedef {import("./entry-keys.js").Now} Now
  */
 
-import { Player } from "../../dice/other-sheets.js";
+import { OtherSheet } from "../../dice/other-sheets.js";
 import { receipt } from "../../dice/receipt.js";
-import { Sheet, written } from "../../dice/sheet.js";
-import { COLOURS, plain, titled } from "../../dice/view.js";
+import { Sheet, lastWritten } from "../../dice/sheet.js";
+import { COLOURS, formatPoints, colourTitle } from "../../dice/view.js";
 import { fill, h } from "../../dom.js";
-import { fresh } from "../../net/api.js";
-import { stayAwake } from "../../device/wake-lock.js";
-import { Boxes, panel } from "../../ui/panel.js";
+import { newId } from "../../net/api.js";
+import { keepScreenOn } from "../../device/wake-lock.js";
+import { PanelCache, collapsible } from "../../ui/panel.js";
 import { dialog } from "../../ui/dialog.js";
 import { icon } from "../../ui/icons.js";
 import { linkBox } from "../../ui/share-link.js";
-import { all } from "../../table/players.js";
-import { cited, complain, note, say } from "../../ui/announcer.js";
+import { joinNames } from "../../table/players.js";
+import { ruleLink, showError, notify, announce } from "../../ui/announcer.js";
 import { language, n, t } from "../../i18n.js";
 import { warning } from "../storage.js";
 import { sums } from "../rules/sheet-rules.js";
@@ -60,7 +60,7 @@ export class Board {
   #seen;
   /** @type {Session | null} */
   #session = null;
-  #boxes = new Boxes();
+  #boxes = new PanelCache();
 
   #who = new Who((seat) => this.#tap(seat));
   #says = h("p", { class: "say", id: "pad-say" });
@@ -69,7 +69,7 @@ export class Board {
   #sheet = null;
   /** @type {Keys | null} */
   #keys = null;
-  /** @type {Player[]} */
+  /** @type {OtherSheet[]} */
   #players = [];
 
   /** @param {Game} game */
@@ -81,18 +81,18 @@ export class Board {
       this.#session = new Session(game, shared, (kind, seat) => this.#heard(kind, seat));
     document.addEventListener("keydown", this.#key);
     addEventListener("storage", this.#stored);
-    stayAwake(true);
+    keepScreenOn(true);
   }
 
   leave() {
     this.#session?.stop();
     document.removeEventListener("keydown", this.#key);
     removeEventListener("storage", this.#stored);
-    stayAwake(false);
+    keepScreenOn(false);
   }
 
   title() {
-    return t("pad.of", { names: all(this.game.setup.names) });
+    return t("pad.of", { names: joinNames(this.game.setup.names) });
   }
 
   draw() {
@@ -166,7 +166,9 @@ export class Board {
       write: () => this.#write(),
       roll: () => this.#roll(),
     });
-    this.#players = setup.names.map((_, seat) => new Player(view, seat, () => this.#enlarge(seat)));
+    this.#players = setup.names.map(
+      (_, seat) => new OtherSheet(view, seat, () => this.#enlarge(seat)),
+    );
     const one = !pad.over && this.#mine.length ? 1 : 0;
     const others = h(
       "section",
@@ -197,7 +199,7 @@ export class Board {
   }
 
   /** @param {string} name */
-  #box = (name) => this.#boxes.box(name, null, () => []);
+  #box = (name) => this.#boxes.panel(name, null, () => []);
 
   #table() {
     return [
@@ -249,7 +251,7 @@ export class Board {
 
   /** Somebody was quicker: the button then says whose it is, and offers to take it over. @param {unknown} error */
   #untaken(error) {
-    complain(error);
+    showError(error);
     this.#drawn = "";
     this.#paint();
   }
@@ -262,7 +264,7 @@ export class Board {
       this.#who.title,
       receipt(viewOf(game, null)),
       odd.length > 0 &&
-        h("p", { class: "house" }, `⚑ ${t("pad.house-rules", { names: all(odd) })}`),
+        h("p", { class: "house" }, `⚑ ${t("pad.house-rules", { names: joinNames(odd) })}`),
       h(
         "div",
         { class: "row wrap" },
@@ -337,7 +339,7 @@ export class Board {
           pencil: plan.preview,
         },
         fresh: now?.did.length
-          ? new Set(written(marks, now.did))
+          ? new Set(lastWritten(marks, now.did))
           : this.#fixing
             ? new Set()
             : this.#fresh(seat),
@@ -355,7 +357,7 @@ export class Board {
     }
     this.#keys?.paint(game, now, this.#draft, plan, this.#mayRoll(now));
     const bad = this.#hint !== "" || plan.obstacle !== null;
-    fill(this.#says, this.#words(), plan.obstacle && !this.#hint && cited(plan.obstacle.rule));
+    fill(this.#says, this.#words(), plan.obstacle && !this.#hint && ruleLink(plan.obstacle.rule));
     this.#says.classList.toggle("bad", bad);
     this.#paintAside(this.#offers(plan));
   }
@@ -368,14 +370,14 @@ export class Board {
     if (this.#hint) return this.#hint;
     if (!now)
       return t("dice.ask.waiting", {
-        names: all(this.#awaited.map((seat) => game.setup.names[seat] ?? "")),
+        names: joinNames(this.#awaited.map((seat) => game.setup.names[seat] ?? "")),
       });
     if (now.arrow) return t("dice.chain", { number: now.did.length });
     const { deed, obstacle, place } = draft.plan(game, now);
     if (obstacle) return place ? because(obstacle) : `${because(obstacle)} ${t("pad.no-place")}`;
     if (deed) return does(game, now, deed);
     if (draft.number !== null) return t("dice.now-colour", { number: draft.number });
-    if (draft.colour !== null) return t("dice.now-number", { colour: titled(draft.colour) });
+    if (draft.colour !== null) return t("dice.now-number", { colour: colourTitle(draft.colour) });
     if (this.#mayRoll(now)) return t("pad.rolls", { name: game.setup.names[now.seat] ?? "" });
     const { last } = game;
     return (
@@ -443,19 +445,19 @@ export class Board {
     const { game } = this;
     const { data, pad, setup } = game;
     const shared = this.#session && data.shared;
-    this.#boxes.box(
+    this.#boxes.panel(
       "history",
       [data.choices, data.dice, setup.names, shared?.seats, pad.over],
       () =>
-        panel(
+        collapsible(
           "card",
           t("pad.history"),
           history(game, this.#writes, (place) => this.#fix(place)),
         ),
     );
-    this.#boxes.box("invite", [shared?.pad ?? null], () =>
+    this.#boxes.panel("invite", [shared?.pad ?? null], () =>
       shared
-        ? panel(
+        ? collapsible(
             "card",
             t("pad.invite"),
             h(
@@ -468,7 +470,7 @@ export class Board {
           )
         : [],
     );
-    this.#boxes.box("more", [warning()], () => more(game));
+    this.#boxes.panel("more", [warning()], () => more(game));
   }
 
   /** What somebody wrote last, as the cells of their sheet. @param {number} seat */
@@ -476,7 +478,7 @@ export class Board {
     const { data, pad } = this.game;
     const last = data.choices[seat]?.findLast((choice) => choice?.did.length);
     const marks = pad.sheets[seat];
-    return new Set(marks && last ? written(marks, last.did) : []);
+    return new Set(marks && last ? lastWritten(marks, last.did) : []);
   }
 
   // Choosing
@@ -486,7 +488,7 @@ export class Board {
     this.#hint = "";
     change();
     this.#paint();
-    say(this.#words());
+    announce(this.#words());
   }
 
   /** @param {number} face */
@@ -553,7 +555,7 @@ export class Board {
     this.#fixing = null;
     this.#picked = game.pad.pending[seat] ? seat : null;
     this.#tell([told, ...news(before, game), ...(fixed ? broken(before, game) : [])]);
-    if (!game.isKept) note(t("pad.full"), { kind: "bad" });
+    if (!game.isKept) notify(t("pad.full"), { kind: "bad" });
   }
 
   /** Show and say what has come about, and whose entry it is now. @param {string[]} sentences */
@@ -569,7 +571,7 @@ export class Board {
       : now && now.seat !== before
         ? t("pad.next", { name: this.game.setup.names[now.seat] ?? "" })
         : "";
-    say([...sentences, next].filter(Boolean).join(" "));
+    announce([...sentences, next].filter(Boolean).join(" "));
   }
 
   #undo() {
@@ -631,10 +633,10 @@ export class Board {
     this.#paint();
     this.#keys?.fall();
     this.#keys?.dice[0]?.element.focus();
-    say(
-      t("dice.told.rolled", {
+    announce(
+      t("dice.log.rolled", {
         numbers: dice.numbers.join(", "),
-        colours: dice.colours.map(titled).join(", "),
+        colours: dice.colours.map(colourTitle).join(", "),
       }),
     );
   }
@@ -649,7 +651,11 @@ export class Board {
     const line = h(
       "p",
       { class: "head-line" },
-      h("span", { class: "total" }, n("dice.points", sum.total, { points: plain(sum.total) })),
+      h(
+        "span",
+        { class: "total" },
+        n("dice.points", sum.total, { points: formatPoints(sum.total) }),
+      ),
     );
     dialog(
       t("dice.sheet-of", { name: setup.names[seat] ?? "" }),
@@ -663,12 +669,12 @@ export class Board {
   #heard(kind, seat = 0) {
     const { game } = this;
     const name = game.setup.names[seat] ?? "";
-    if (kind === "lost") note(t("pad.lost", { name }), { kind: "bad" });
-    if (kind === "rolled") note(t("pad.rolled-before"), { kind: "bad" });
+    if (kind === "lost") notify(t("pad.lost", { name }), { kind: "bad" });
+    if (kind === "rolled") notify(t("pad.rolled-before"), { kind: "bad" });
     if (kind === "gone") {
       this.#session?.stop();
       this.#session = null;
-      note(t("pad.gone"), { kind: "bad" });
+      notify(t("pad.gone"), { kind: "bad" });
     }
     const before = this.#seen;
     const idle = this.#now === null;
@@ -685,8 +691,9 @@ export class Board {
     const told = [...entered, ...news(before.pad, game)];
     if (told.length) this.#line = told.join(" ");
     this.#paint();
-    if (told.length) say(told.join(" "));
-    if (idle && this.#now) say(t("pad.next", { name: game.setup.names[this.#now.seat] ?? "" }));
+    if (told.length) announce(told.join(" "));
+    if (idle && this.#now)
+      announce(t("pad.next", { name: game.setup.names[this.#now.seat] ?? "" }));
   }
 
   /** Another tab of this device has entered something. */
@@ -699,10 +706,10 @@ export class Board {
     const setup = again(this.game.setup);
     try {
       const data = this.#session ? await opened(setup) : begun(setup);
-      const { id } = keep(data.shared?.pad ?? fresh(), data);
+      const { id } = keep(data.shared?.pad ?? newId(), data);
       location.hash = `#/pad/${id}`;
     } catch (error) {
-      complain(error);
+      showError(error);
     }
   }
 

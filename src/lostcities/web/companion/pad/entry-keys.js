@@ -14,9 +14,9 @@
  *   write: () => void, roll: () => void}} Deeds
  */
 
-import { Die, faceName, fallen } from "../../dice/die.js";
-import { name, named } from "../../dice/sheet.js";
-import { COLOURS, signed, titled } from "../../dice/view.js";
+import { Die, faceName, rolledDice } from "../../dice/die.js";
+import { setName, namedElement } from "../../dice/sheet.js";
+import { COLOURS, formatChange, colourTitle } from "../../dice/view.js";
 import { h } from "../../dom.js";
 import { colourName, shape } from "../../ui/symbols.js";
 import { t } from "../../i18n.js";
@@ -88,7 +88,7 @@ export class Draft {
 export function isThere(game, { seat, turn }, face) {
   const dice = game.dice(turn);
   if (!dice) return true;
-  const { numbers, colours } = fallen({ roll: dice, taken: game.taken(seat, turn) });
+  const { numbers, colours } = rolledDice({ roll: dice, taken: game.taken(seat, turn) });
   return [...numbers, ...colours].some((die) => die.face === face && !die.taken);
 }
 
@@ -100,7 +100,7 @@ export class Keys {
     this.numbers = rolls
       ? []
       : FACES.map((face) =>
-          named({ class: "number", "data-key": face }, [h("span", {}, face)], () =>
+          namedElement({ class: "number", "data-key": face }, [h("span", {}, face)], () =>
             deeds.number(face),
           ),
         );
@@ -114,7 +114,7 @@ export class Keys {
         })
       : [];
     this.colours = COLOURS.map((letter) =>
-      named(
+      namedElement(
         { class: "colour", "data-colour": letter, "data-key": letter },
         [shape(letter), h("small", {})],
         () => deeds.colour(letter),
@@ -149,7 +149,7 @@ export class Keys {
     const free = now !== null && !now.arrow;
     this.numbers.forEach((button, face) => {
       const fits = free && (!draft.colour || !obstacle(now.marks, `${draft.colour}${face}`));
-      name(button, String(face));
+      setName(button, String(face));
       look(button, free && draft.number === face, fits, !free);
     });
     if (this.dice.length) this.#paintDice(game, now, draft, mayRoll);
@@ -169,8 +169,8 @@ export class Keys {
     const target = now && draft.target(game, now, letter);
     const points = target?.points;
     const small = button.querySelector("small");
-    if (small) small.textContent = points === undefined ? "" : signed(points);
-    name(button, [titled(letter), target?.label].filter(Boolean).join(". "));
+    if (small) small.textContent = points === undefined ? "" : formatChange(points);
+    setName(button, [colourTitle(letter), target?.label].filter(Boolean).join(". "));
     const fits = now?.arrow ? canAccelerate(now.marks, letter) : target?.state !== "dim";
     look(button, now !== null && !now.arrow && draft.colour === letter, fits, !now);
   }
@@ -181,7 +181,7 @@ export class Keys {
     const seat = now?.seat ?? game.activeIn(turn);
     const roll = game.dice(turn);
     const taken = game.taken(seat, turn);
-    const shown = fallen({ roll: roll ?? { numbers: [], colours: [] }, taken });
+    const shown = rolledDice({ roll: roll ?? { numbers: [], colours: [] }, taken });
     const all = [...shown.numbers, ...shown.colours];
     const first = (/** @type {number | string | null} */ face) =>
       all.findIndex((die) => die.face === face && !die.taken);

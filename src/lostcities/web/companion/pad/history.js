@@ -8,7 +8,7 @@
 
 import { faceName } from "../../dice/die.js";
 import { h } from "../../dom.js";
-import { cited } from "../../ui/announcer.js";
+import { ruleLink } from "../../ui/announcer.js";
 import { t } from "../../i18n.js";
 import { because, drawn, worded } from "./sentences.js";
 
@@ -85,14 +85,14 @@ function marks(game, { seat, turn }) {
         anyway && h("strong", {}, `⚑ ${t("pad.house-rule")} `),
         because(breach),
         breach.skipped && ` ${t("pad.skipped")}`,
-        cited(breach.rule),
+        ruleLink(breach.rule),
       ),
     );
   const off = did[0] !== undefined && !game.lies(seat, turn, did[0]);
   return [
     ...odd,
-    off && h("p", { class: "odd" }, t("pad.off-dice"), cited("R9")),
-    pad.late.some(here) && h("p", { class: "odd" }, t("pad.late"), cited("R26")),
+    off && h("p", { class: "odd" }, t("pad.off-dice"), ruleLink("R9")),
+    pad.late.some(here) && h("p", { class: "odd" }, t("pad.late"), ruleLink("R26")),
   ];
 }
 

@@ -1,9 +1,9 @@
 /** What else can be done with a game at the table: taking it along, looking up the keys. */
 
 import { h } from "../../dom.js";
-import { panel } from "../../ui/panel.js";
+import { collapsible } from "../../ui/panel.js";
 import { showLink } from "../../ui/share-link.js";
-import { complain } from "../../ui/announcer.js";
+import { showError } from "../../ui/announcer.js";
 import { t } from "../../i18n.js";
 import { toFile, toLink, warning } from "../storage.js";
 import { alone } from "./game.js";
@@ -12,7 +12,7 @@ import { help } from "./shortcuts.js";
 /** @param {import("./game.js").Game} game */
 export function more(game) {
   const name = () => t("pad.file.name", { names: game.setup.names.join("-") });
-  return panel(
+  return collapsible(
     "card",
     t("pad.more"),
     h(
@@ -40,6 +40,6 @@ async function link(game) {
     const data = { ...alone(game.data), log: [], at: 0 };
     showLink(t("pad.link"), await toLink("pad", data), t("pad.link.about"));
   } catch (error) {
-    complain(error);
+    showError(error);
   }
 }

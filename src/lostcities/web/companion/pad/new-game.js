@@ -7,9 +7,9 @@
 
 import { ownSheets } from "../../dice/own-sheets.js";
 import { fill, h } from "../../dom.js";
-import { fresh } from "../../net/api.js";
-import { keepingFocus, list, nameField, tick, tiles } from "../../ui/form.js";
-import { complain, note } from "../../ui/announcer.js";
+import { newId } from "../../net/api.js";
+import { keepingFocus, selectField, nameField, checkbox, tiles } from "../../ui/form.js";
+import { showError, notify } from "../../ui/announcer.js";
 import { t } from "../../i18n.js";
 import { begun, checked, cleaned, HOUSE, keep } from "./game.js";
 import { opened } from "./sync.js";
@@ -94,13 +94,15 @@ function fields(wish, change) {
       "div",
       { class: "row wrap fields" },
       names.length > 1 &&
-        list("pad-starter", t("pad.starter"), starters, wish.starter, (value) =>
+        selectField("pad-starter", t("pad.starter"), starters, wish.starter, (value) =>
           change({ starter: value }),
         ),
-      list("pad-sheet", t("pad.on-sheet"), sheets, wish.sheet, (value) => change({ sheet: value })),
+      selectField("pad-sheet", t("pad.on-sheet"), sheets, wish.sheet, (value) =>
+        change({ sheet: value }),
+      ),
     ),
-    tick("pad-dice", t("pad.dice"), wish.dice, (dice) => change({ dice }), t("pad.dice.about")),
-    tick(
+    checkbox("pad-dice", t("pad.dice"), wish.dice, (dice) => change({ dice }), t("pad.dice.about")),
+    checkbox(
       "pad-ten",
       t("pad.ten-option"),
       wish.ten,
@@ -124,15 +126,15 @@ async function start(box, wish) {
       options: { zero_may_open_as_ten: wish.ten, dice: wish.dice },
     }),
   );
-  if (!data) return note(t("pad.bad-sheet"), { kind: "bad" });
+  if (!data) return notify(t("pad.bad-sheet"), { kind: "bad" });
   submit?.setAttribute("disabled", "");
   try {
     const made =
       wish.phones === "each" && names.length > 1 ? await inTime(opened(data.setup)) : data;
-    if (!made) return note(t("pad.no-server"), { kind: "bad" });
-    location.hash = `#/pad/${keep(made.shared?.pad ?? fresh(), made).id}`;
+    if (!made) return notify(t("pad.no-server"), { kind: "bad" });
+    location.hash = `#/pad/${keep(made.shared?.pad ?? newId(), made).id}`;
   } catch (error) {
-    complain(error);
+    showError(error);
   } finally {
     submit?.removeAttribute("disabled");
   }

@@ -3,7 +3,7 @@
  * tapped by who enters next.
  */
 
-import { plain, signed } from "../../dice/view.js";
+import { formatPoints, formatChange } from "../../dice/view.js";
 import { fill, h, refill } from "../../dom.js";
 import { n, t } from "../../i18n.js";
 import { isLast } from "./sentences.js";
@@ -65,8 +65,8 @@ export class Who {
     refill(
       this.#points,
       change !== null &&
-        h("span", { class: `change${change < 0 ? " minus" : ""}` }, signed(change)),
-      h("span", { class: "total" }, n("dice.points", total, { points: plain(total) })),
+        h("span", { class: `change${change < 0 ? " minus" : ""}` }, formatChange(change)),
+      h("span", { class: "total" }, n("dice.points", total, { points: formatPoints(total) })),
     );
   }
 
@@ -91,6 +91,6 @@ function paintName(button, { pad }, seat, { seat: whose, offered }) {
   button.dataset.state = state;
   button.setAttribute("aria-pressed", String(seat === whose));
   if (total)
-    total.textContent = `${odd ? "⚑ " : ""}${state === "done" ? "✓ " : ""}${plain(pad.sums[seat]?.total ?? 0)}`;
+    total.textContent = `${odd ? "⚑ " : ""}${state === "done" ? "✓ " : ""}${formatPoints(pad.sums[seat]?.total ?? 0)}`;
   if (more) more.textContent = `. ${t(`pad.name.${state}`)}${odd ? ` ${t("pad.house-rule")}` : ""}`;
 }

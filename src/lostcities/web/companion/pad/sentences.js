@@ -7,12 +7,12 @@
  * @typedef {import("../rules/dice-game.js").Pad} Pad
  */
 
-import { effect } from "../../dice/sentences.js";
-import { COLOURS, titled } from "../../dice/view.js";
+import { describeEffect } from "../../dice/sentences.js";
+import { COLOURS, colourTitle } from "../../dice/view.js";
 import { h } from "../../dom.js";
 import { colourName, shape } from "../../ui/symbols.js";
-import { all } from "../../table/players.js";
-import { has, n, t, why } from "../../i18n.js";
+import { joinNames } from "../../table/players.js";
+import { has, n, t, reasonText } from "../../i18n.js";
 import { isExhausted, preview } from "../rules/sheet-rules.js";
 
 /**
@@ -65,7 +65,7 @@ export function isLast({ over, crossed, sheets }) {
 
 /** What a deed does to a sheet. @param {Game} game @param {{marks: Marks, closed: boolean[]}} stand @param {string} deed */
 export function does({ setup: { layout } }, { marks, closed }, deed) {
-  return effect(preview(layout, closed, marks, deed), deed, layout);
+  return describeEffect(preview(layout, closed, marks, deed), deed, layout);
 }
 
 /** Why something breaks a rule. @param {Obstacle} obstacle */
@@ -73,8 +73,11 @@ export function because({ rule, code, data }) {
   const letter = String(data.colour ?? "");
   const key = `pad.why.${code}`;
   if (has(key))
-    return t(key, letter ? { ...data, colour: colourName(letter), Colour: titled(letter) } : data);
-  return why({ rule, code, reason: code, hint: "", values: data });
+    return t(
+      key,
+      letter ? { ...data, colour: colourName(letter), Colour: colourTitle(letter) } : data,
+    );
+  return reasonText({ rule, code, reason: code, hint: "", values: data });
 }
 
 /** What somebody did in a turn, in words. @param {string[]} did */
@@ -129,7 +132,7 @@ export function news(before, { pad, setup }) {
 /** @param {Pad} pad @param {string[]} names */
 export function ending({ over }, names) {
   if (!over) return "";
-  const list = all(over.winners.map((seat) => names[seat] ?? ""));
+  const list = joinNames(over.winners.map((seat) => names[seat] ?? ""));
   const verdict =
     names.length > 1 ? n("dice.wins", over.winners.length, { names: list }) : t("pad.over");
   return `${t(`dice.ending.${over.reason}`)} ${verdict}.`;

@@ -13,10 +13,10 @@
  * @typedef {"news" | "lost" | "gone" | "rolled"} News
  */
 
-import { Refused } from "../../net/api.js";
-import { mine } from "../../net/device-token.js";
-import { BASE } from "../../device/storage.js";
-import { complain } from "../../ui/announcer.js";
+import { ApiError } from "../../net/api.js";
+import { deviceRequest } from "../../net/device-token.js";
+import { BASE_PATH } from "../../device/storage.js";
+import { showError } from "../../ui/announcer.js";
 import { begun } from "./game.js";
 
 /** How often the server is asked, and how often when nothing has changed for a while. */
@@ -25,7 +25,7 @@ const SELDOM = 6000;
 const QUIET = 180_000;
 
 /** The address by which other phones come to a pad. @param {string} pad */
-export const joinAddress = (pad) => `${location.origin}${BASE}#/pad/join/${pad}`;
+export const joinAddress = (pad) => `${location.origin}${BASE_PATH}#/pad/join/${pad}`;
 
 /** @param {Told["setup"]} setup @returns {import("../rules/dice-game.js").Setup} */
 const setupOf = ({ sheet: layout, names, starter, options }) => ({
@@ -37,14 +37,16 @@ const setupOf = ({ sheet: layout, names, starter, options }) => ({
 
 /** Make a pad on the server. @param {import("../rules/dice-game.js").Setup} setup @returns {Promise<import("./game.js").Data>} */
 export async function opened({ layout, names, starter, options }) {
-  const { pad } = await mine("POST", "pads", { setup: { names, sheet: layout, options, starter } });
+  const { pad } = await deviceRequest("POST", "pads", {
+    setup: { names, sheet: layout, options, starter },
+  });
   return read(pad);
 }
 
 /** Read a pad from its link. @param {string} pad @returns {Promise<import("./game.js").Data>} */
 export async function read(pad) {
   /** @type {Told} */
-  const { setup, maker, seats } = await mine("GET", `pads/${pad}?after=0`);
+  const { setup, maker, seats } = await deviceRequest("GET", `pads/${pad}?after=0`);
   return { ...begun(setupOf(setup)), shared: { pad, maker, seats, seq: 0, queue: [] } };
 }
 
@@ -94,7 +96,12 @@ export class Session {
 
   /** Hold a seat; `Refused` if another phone does, unless it is taken from it. @param {number} seat @param {boolean} take */
   async sit(seat, take) {
-    await mine("PUT", `pads/${this.shared.pad}/seats/${seat}`, { take }, this.#stop.signal);
+    await deviceRequest(
+      "PUT",
+      `pads/${this.shared.pad}/seats/${seat}`,
+      { take },
+      this.#stop.signal,
+    );
     this.shared.seats[seat] = "mine";
     this.game.save();
     this.#wake();
@@ -115,7 +122,12 @@ export class Session {
       try {
         await this.#flush(signal);
         this.#take(
-          await mine("GET", `pads/${this.shared.pad}?after=${this.shared.seq}`, undefined, signal),
+          await deviceRequest(
+            "GET",
+            `pads/${this.shared.pad}?after=${this.shared.seq}`,
+            undefined,
+            signal,
+          ),
         );
         this.#wrong = "";
       } catch (error) {
@@ -131,9 +143,9 @@ export class Session {
     const { queue, pad } = this.shared;
     for (let [first] = queue; first; [first] = queue) {
       try {
-        await mine("PUT", `pads/${pad}/${first.path}`, first.body, signal);
+        await deviceRequest("PUT", `pads/${pad}/${first.path}`, first.body, signal);
       } catch (error) {
-        if (signal.aborted || !(error instanceof Refused) || error.status === 404) throw error;
+        if (signal.aborted || !(error instanceof ApiError) || error.status === 404) throw error;
         this.#refused(error, first.path);
       }
       if (queue[0] === first) queue.shift();
@@ -142,7 +154,7 @@ export class Session {
     }
   }
 
-  /** What was refused does not stand; what stands there instead is told again. @param {Refused} error @param {string} path */
+  /** What was refused does not stand; what stands there instead is told again. @param {ApiError} error @param {string} path */
   #refused(error, path) {
     const [kind, ...place] = path.split("/");
     const [seat = 0, turn = seat] = place.map(Number);
@@ -150,7 +162,7 @@ export class Session {
     if (kind === "dice") this.game.lay(turn, null);
     else this.game.take(seat, turn, null);
     if (error.refusal.code === "already-rolled") return this.heard("rolled");
-    if (error.refusal.code !== "seat-lost") return complain(error);
+    if (error.refusal.code !== "seat-lost") return showError(error);
     this.shared.seats[seat] = true;
     this.heard("lost", seat);
   }
@@ -177,8 +189,8 @@ export class Session {
 
   /** @param {unknown} error */
   #fail(error) {
-    if (!(error instanceof Refused) || error.status !== 404) {
-      if (String(error) !== this.#wrong) complain(error);
+    if (!(error instanceof ApiError) || error.status !== 404) {
+      if (String(error) !== this.#wrong) showError(error);
       this.#wrong = String(error);
       return;
     }

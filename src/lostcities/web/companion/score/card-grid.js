@@ -8,8 +8,8 @@
  */
 
 import { fill, h, tabStop } from "../../dom.js";
-import { begun, cardName } from "../../duel/card.js";
-import { signed } from "../../duel/expedition.js";
+import { capitalized, cardName } from "../../duel/card.js";
+import { formatPoints } from "../../duel/expedition.js";
 import { formula } from "../../duel/receipt.js";
 import { nameField } from "../../ui/form.js";
 import { colourName, motif, shape } from "../../ui/symbols.js";
@@ -32,13 +32,13 @@ export const nameOf = ({ names }, seat) =>
   names[seat]?.trim() || t("people.player", { seat: seat + 1 });
 
 /** How an expedition's points come about: (27 − 20) × 2 + 20 = 34. @param {import("../rules/card-scoring.js").Receipt} receipt */
-export const receiptOf = (receipt) => `${formula(receipt)} = ${signed(receipt.points)}`;
+export const receiptOf = (receipt) => `${formula(receipt)} = ${formatPoints(receipt.points)}`;
 
 /** A wager's cell says which of the three it is. @param {string} card @param {number} cell */
 const cellName = (card, cell) =>
   card.endsWith("$")
-    ? t("score.wager", { card: begun(cardName(card)), number: cell })
-    : begun(cardName(card));
+    ? t("score.wager", { card: capitalized(cardName(card)), number: cell })
+    : capitalized(cardName(card));
 
 export class Grid {
   /** @type {{button: HTMLElement, card: string, cell: number}[]} */
@@ -98,13 +98,13 @@ export class Grid {
         class: "colour-row",
         role: "group",
         data: { colour },
-        "aria-label": begun(t(`duel.lane.${colour}`)),
+        "aria-label": capitalized(t(`duel.expedition.${colour}`)),
       },
       h(
         "p",
         {},
         shape(colour),
-        h("span", { class: "colour-name" }, begun(colourName(colour))),
+        h("span", { class: "colour-name" }, capitalized(colourName(colour))),
         sum,
       ),
       h("div", { class: "cells" }, cells),
@@ -134,7 +134,7 @@ export class Grid {
     this.#retitle(match.names[this.seat] ?? "");
     fill(
       this.points,
-      h("span", { "aria-hidden": "true" }, signed(points)),
+      h("span", { "aria-hidden": "true" }, formatPoints(points)),
       h("span", { class: "unseen" }, n("duel.points", points)),
     );
     for (const [colour, place] of this.sums) {

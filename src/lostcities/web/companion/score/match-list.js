@@ -5,8 +5,8 @@
  */
 
 import { fill, h } from "../../dom.js";
-import { all } from "../../table/players.js";
-import { moment, t } from "../../i18n.js";
+import { joinNames } from "../../table/players.js";
+import { formatMoment, t } from "../../i18n.js";
 import { isBegun, matchOf } from "./match.js";
 import { games, remove } from "../storage.js";
 import { KIND } from "./open-match.js";
@@ -57,8 +57,8 @@ export class Earlier {
 
   /** @param {string} id @param {number} at @param {Match} match @param {string} but */
   #row(id, at, match, but) {
-    const names = all([0, 1].map((seat) => nameOf(match, seat)));
-    const date = moment(at);
+    const names = joinNames([0, 1].map((seat) => nameOf(match, seat)));
+    const date = formatMoment(at);
     const drop = () => {
       this.#gone = { names, restore: remove(KIND, id) };
       this.draw(but);

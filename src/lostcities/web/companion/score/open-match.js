@@ -7,9 +7,9 @@
  * @typedef {{id: string, book: Book}} Lying
  */
 
-import { fresh } from "../../net/api.js";
+import { newId } from "../../net/api.js";
 import { settings } from "../../device/settings.js";
-import { note } from "../../ui/announcer.js";
+import { notify } from "../../ui/announcer.js";
 import { t } from "../../i18n.js";
 import {
   blank,
@@ -38,7 +38,7 @@ function latest() {
     const book = bookOf(data);
     if (book) return { id, book };
   }
-  return { id: fresh(), book: opened(blank({ names: [settings().name, ""] })) };
+  return { id: newId(), book: opened(blank({ names: [settings().name, ""] })) };
 }
 
 export class Desk {
@@ -75,7 +75,7 @@ export class Desk {
   open(id) {
     const book = bookOf(load(KIND, id));
     if (book) this.#lay({ id, book });
-    else note(t("score.gone"), { kind: "bad" });
+    else notify(t("score.gone"), { kind: "bad" });
   }
 
   /** @param {Lying} lying */
@@ -88,21 +88,21 @@ export class Desk {
   /** A match from elsewhere: it is checked, and kept unless it is already. @param {any} data */
   adopt(data) {
     const match = matchOf(unfolded(data));
-    if (!match) return note(t("score.unreadable"), { kind: "bad" });
+    if (!match) return notify(t("score.unreadable"), { kind: "bad" });
     const same = games(KIND).find((one) => plain(matchOf(one.data)) === plain(match));
     if (same) this.open(same.id);
     else {
-      this.#lay({ id: fresh(), book: opened(match) });
+      this.#lay({ id: newId(), book: opened(match) });
       this.keep();
     }
     this.#address(this.id);
-    note(t("score.opened"));
+    notify(t("score.opened"));
   }
 
   /** @param {string} text of a file */
   adoptFile(text) {
     const found = fromFile(text);
-    if (found && found.kind !== KIND) note(t("score.other"), { kind: "bad" });
+    if (found && found.kind !== KIND) notify(t("score.other"), { kind: "bad" });
     else this.adopt(found?.data);
   }
 
@@ -112,7 +112,7 @@ export class Desk {
     if (isBegun(match)) this.#before.push({ id: this.id, book: this.book });
     this.#after = [];
     this.#lay({
-      id: fresh(),
+      id: newId(),
       book: opened(blank({ ...match, first: isBegun(match) ? 1 - match.first : match.first })),
     });
     this.#address("new");
@@ -127,7 +127,7 @@ export class Desk {
   keep() {
     if (this.kept === "null") persist();
     const { match, past, future } = this.book;
-    if (!save(KIND, this.id, { ...match, past, future })) note(t("score.full"), { kind: "bad" });
+    if (!save(KIND, this.id, { ...match, past, future })) notify(t("score.full"), { kind: "bad" });
     this.kept = this.#now();
     this.#address(this.id);
   }

@@ -6,7 +6,7 @@
  */
 
 import { h } from "../../dom.js";
-import { list, tiles } from "../../ui/form.js";
+import { selectField, tiles } from "../../ui/form.js";
 import { n, t } from "../../i18n.js";
 import { rulesOf } from "./match.js";
 import { nameOf } from "./card-grid.js";
@@ -30,10 +30,10 @@ export function setup(match, open, deeds) {
     h(
       "div",
       { class: "row wrap fields" },
-      list("score-variant", t("score.variant"), editions, match.variant, (value) =>
+      selectField("score-variant", t("score.variant"), editions, match.variant, (value) =>
         deeds.edition(/** @type {Edition} */ (value)),
       ),
-      list("score-length", t("score.length"), lengths, String(match.length), (value) =>
+      selectField("score-length", t("score.length"), lengths, String(match.length), (value) =>
         deeds.length(Number(value)),
       ),
     ),

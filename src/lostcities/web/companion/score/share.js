@@ -6,9 +6,9 @@
 
 import { h } from "../../dom.js";
 import { dialog } from "../../ui/dialog.js";
-import { copy } from "../../device/files.js";
+import { copyText } from "../../device/files.js";
 import { showLink } from "../../ui/share-link.js";
-import { note } from "../../ui/announcer.js";
+import { notify } from "../../ui/announcer.js";
 import { t } from "../../i18n.js";
 import { folded } from "./match.js";
 import { toFile, toLink } from "../storage.js";
@@ -20,7 +20,7 @@ import { told } from "./totals.js";
 export async function asLink(match) {
   const address = await toLink(KIND, folded(match)).catch(() => "");
   if (address) showLink(t("score.link"), address, t("score.link.about"));
-  else note(t("score.link.unable"), { kind: "bad" });
+  else notify(t("score.link.unable"), { kind: "bad" });
 }
 
 /** @param {Match} match */
@@ -28,7 +28,7 @@ export function asText(match) {
   const text = told(match);
   const share = () => navigator.share({ title: t("app.title"), text }).catch(() => {});
   const copied = async () =>
-    note(t((await copy(text)) ? "score.text.copied" : "score.text.uncopied"));
+    notify(t((await copyText(text)) ? "score.text.copied" : "score.text.uncopied"));
   const press = h(
     "button",
     { type: "button", class: "primary", onclick: copied },

@@ -6,8 +6,8 @@
  */
 
 import { h } from "../../dom.js";
-import { begun } from "../../duel/card.js";
-import { signed } from "../../duel/expedition.js";
+import { capitalized } from "../../duel/card.js";
+import { formatPoints } from "../../duel/expedition.js";
 import { formula } from "../../duel/receipt.js";
 import { shape } from "../../ui/symbols.js";
 import { n, t } from "../../i18n.js";
@@ -28,7 +28,7 @@ export function verdict(match) {
 }
 
 /** Both totals side by side. @param {Match} match */
-export const result = (match) => totalsOf(match).map(signed).join("\u00a0:\u00a0");
+export const result = (match) => totalsOf(match).map(formatPoints).join("\u00a0:\u00a0");
 
 /** Who starts a round, and why (D4, D21). @param {Match} match @param {number} round */
 export function starting(match, round) {
@@ -81,8 +81,8 @@ export function history(match, go) {
         return h(
           "td",
           {},
-          h("b", { class: gained < 0 ? "minus" : "" }, signed(gained)),
-          h("small", {}, t("score.sum", { points: signed(sums[seat]) })),
+          h("b", { class: gained < 0 ? "minus" : "" }, formatPoints(gained)),
+          h("small", {}, t("score.sum", { points: formatPoints(sums[seat]) })),
         );
       }),
     ),
@@ -103,7 +103,7 @@ export function receipts(match, round) {
     one?.cards
       ? [
           h("span", { class: "soft" }, formula(one), " "),
-          h("b", { class: one.points < 0 ? "minus" : "" }, signed(one.points)),
+          h("b", { class: one.points < 0 ? "minus" : "" }, formatPoints(one.points)),
         ]
       : h("span", { class: "soft" }, "0");
   return h(
@@ -131,7 +131,12 @@ export function receipts(match, round) {
           h(
             "tr",
             { data: { colour } },
-            h("th", { scope: "row" }, shape(colour), h("span", {}, begun(t(`colour.${colour}`)))),
+            h(
+              "th",
+              { scope: "row" },
+              shape(colour),
+              h("span", {}, capitalized(t(`colour.${colour}`))),
+            ),
             sides.map((side) => h("td", {}, sum(side[colour]))),
           ),
         ),
@@ -143,7 +148,7 @@ export function receipts(match, round) {
           "tr",
           {},
           h("th", { scope: "row" }, t("score.total")),
-          pointsOf(match, round).map((points) => h("td", {}, h("b", {}, signed(points)))),
+          pointsOf(match, round).map((points) => h("td", {}, h("b", {}, formatPoints(points)))),
         ),
       ),
     ),
@@ -162,7 +167,7 @@ export function told(match) {
     round < match.done || hasCards(sides) ? ["", ...roundTold(match, round)] : [],
   );
   const totals = SEATS.map(
-    (seat) => `${nameOf(match, seat)} ${signed(totalsOf(match)[seat] ?? 0)}`,
+    (seat) => `${nameOf(match, seat)} ${formatPoints(totalsOf(match)[seat] ?? 0)}`,
   ).join(", ");
   return [
     `${t("app.title")} · ${t(`variant.duel.${match.variant}`)} · ${n("new.rounds", match.length)}`,
@@ -180,7 +185,7 @@ function roundTold(match, round) {
     const { expeditions, points } = side(rules, cards);
     const begun = [...rules.colours].filter((colour) => expeditions[colour]?.cards);
     return [
-      `${nameOf(match, seat)} ${signed(points)}`,
+      `${nameOf(match, seat)} ${formatPoints(points)}`,
       ...begun.map((colour) => {
         const receipt = expeditions[colour];
         return receipt

@@ -1,0 +1,120 @@
+/**
+ * A record turn by turn: the view after each turn, its events and its sentences. What a turn did
+ * and what the table looks like after it came from the server.
+ *
+ * @typedef {import("../net/types.js").View} View
+ * @typedef {import("../net/types.js").TableEvent} TableEvent
+ * @typedef {import("../table/event-log.js").GameTexts} GameTexts
+ *
+ * @typedef {object} Frame
+ * @property {any[]} events
+ * @property {any} game
+ * @property {any} sums
+ * @property {[string[], string[]] | null} hands
+ * @property {any} outcome
+ *
+ * @typedef {object} Replay
+ * @property {string[]} names
+ * @property {any} setup
+ * @property {Frame[]} frames
+ * @property {any[]} receipts
+ * @property {boolean} complete
+ * @property {(import("../i18n.js").Refusal & {line: number}) | null} error
+ */
+
+import { agentName } from "../table/players.js";
+
+/** What a spectator has nothing of. */
+const NOTHING = {
+  offers: [],
+  commitments: [],
+  revealed: [],
+  decision: null,
+  number: null,
+  undo: false,
+};
+
+export class ReplayTurns {
+  /**
+   * @param {Replay} replay
+   * @param {GameTexts} texts
+   */
+  constructor({ names, setup, frames }, texts) {
+    this.names = names;
+    this.setup = setup;
+    this.frames = frames;
+    this.texts = texts;
+  }
+
+  get last() {
+    return Math.max(0, this.frames.length - 1);
+  }
+
+  /**
+   * The view of a turn, as a spectator to whom nothing is hidden.
+   *
+   * @param {number} at
+   * @returns {View}
+   */
+  view(at) {
+    const { game, sums, outcome } = /** @type {Frame} */ (this.frames[at]);
+    const places = this.names.map((name) => ({
+      name: agentName(name),
+      taken: true,
+      agent: null,
+      person: true,
+      ready: true,
+    }));
+    return {
+      table: "replay",
+      seq: at + 1,
+      seat: null,
+      match: 1,
+      status: outcome ? "over" : "playing",
+      setup: this.setup,
+      places,
+      game,
+      sums,
+      outcome,
+      ...NOTHING,
+    };
+  }
+
+  /**
+   * What happened in a turn, as a live table would hear of it: a record has one event for each die
+   * and does not say who draws.
+   *
+   * @param {number} at
+   * @returns {TableEvent[]}
+   */
+  events(at) {
+    /** @type {any[]} */
+    const found = [];
+    for (const event of this.frames[at]?.events ?? []) {
+      const before = found.at(-1);
+      const [chance] = event.events ?? [];
+      if (chance?.[0] === "draw")
+        found.push({ ...event, events: [["draw", before.seat, chance[1]]] });
+      else if (chance && before?.events && before.events[0][0] !== "draw")
+        before.events.push(chance);
+      else found.push(event.events ? { ...event, events: [chance] } : event);
+    }
+    return found.map((event, number) => ({ seq: number, at: 0, ...event }));
+  }
+
+  /** A turn in sentences. @param {number} at */
+  sentences(at) {
+    const view = this.view(at);
+    return this.events(at)
+      .map((event) => this.texts.describeEvent(event, view))
+      .filter(Boolean)
+      .join(" ");
+  }
+
+  /** The turns with which rounds begin. */
+  get roundStarts() {
+    return this.frames.flatMap(({ game }, at) =>
+      game.round && game.round !== this.frames[at - 1]?.game.round ? [at] : [],
+    );
+  }
+}

@@ -1,0 +1,101 @@
+/**
+ * What is beside a table: who plays, who is away, the menu, quick chat, the log; and above it,
+ * once the game is over, how it ended.
+ *
+ * @typedef {import("../net/types.js").View} View
+ * @typedef {import("../net/types.js").TableEvent} TableEvent
+ * @typedef {object} SideState
+ * @property {View} view  With names.
+ * @property {string} table
+ * @property {number | null} seat  The seat that is shown.
+ * @property {number[]} seats  Those of this device.
+ * @property {boolean} isShared  Whether several people look at this screen.
+ * @property {string[]} phrases
+ * @property {TableEvent[]} heard  What the log shows.
+ * @property {import("../table/event-log.js").GameTexts} Game
+ * @property {import("../table/seat-commands.js").SeatCommands} commands
+ */
+
+import { fill, h } from "../dom.js";
+import { presence } from "../net/tables.js";
+import { absences, claimOffers } from "../table/absence.js";
+import { eventLog } from "../table/event-log.js";
+import { playerChips } from "../table/players.js";
+import { quickChat } from "../table/quick-chat.js";
+import { collapsible, PanelCache } from "../ui/panel.js";
+import { t } from "../i18n.js";
+import { gameOver } from "./game-over.js";
+import { tableActions } from "./table-actions.js";
+
+/** From this width on there is room to show the log at once. */
+const WIDE = 1000;
+
+export class TableSide {
+  element = h("aside", { class: "side" });
+  ending = h("div", { class: "after" });
+  #panels = new PanelCache();
+
+  clear() {
+    fill(this.element);
+  }
+
+  /** @param {SideState} state */
+  draw(state) {
+    const { view, seat, commands, phrases, heard, Game } = state;
+    const { places, status, setup, revealed, commitments } = view;
+    this.#drawEnding(state);
+    const chat = () =>
+      collapsible(
+        "phrases",
+        t("phrases.title"),
+        quickChat(phrases, (phrase) => commands.send("say", { phrase })),
+      );
+    const panels = [
+      this.#players(state),
+      this.drawAbsences(state),
+      this.#panels.panel(
+        "menu",
+        [seat, status, places, setup, revealed, commitments],
+        () => seat !== null && tableActions(state),
+      ),
+      this.#panels.panel("speech", seat, () => seat !== null && chat()),
+      this.#panels.panel("story", [seat, view.seq, heard.length], () =>
+        collapsible("log-panel", t("log.title"), eventLog(heard, view, Game), innerWidth > WIDE),
+      ),
+    ];
+    if (this.element.childElementCount !== panels.length) fill(this.element, panels);
+  }
+
+  /** @param {SideState} state */
+  #drawEnding({ view, seats, isShared, commands }) {
+    const over = view.status === "over";
+    const around = { seats, byName: isShared, rematch: () => commands.rematch(seats) };
+    const panel = this.#panels.panel(
+      "end",
+      [over, view.outcome, view.offers, view.places],
+      () => over && gameOver(view, around),
+    );
+    if (!panel.isConnected) fill(this.ending, panel);
+    this.ending.hidden = !over;
+  }
+
+  /** @param {SideState} state */
+  #players({ view, seat, isShared }) {
+    const here = presence(view.table);
+    return this.#panels.panel("who", [view.places, view.game?.waiting, seat, here], () =>
+      playerChips(view, here, isShared),
+    );
+  }
+
+  /**
+   * Who holds the game up; drawn again every second while somebody does.
+   *
+   * @param {Pick<SideState, "view" | "seat" | "commands">} state
+   */
+  drawAbsences({ view, seat, commands }) {
+    const away = seat === null ? [] : absences(view, presence(view.table));
+    /** @param {number} other @param {string | null} agent */
+    const claim = (other, agent) => commands.send("claim", agent ? { other, agent } : { other });
+    return this.#panels.panel("claims", away, () => claimOffers(view, away, claim));
+  }
+}

@@ -1,0 +1,68 @@
+/**
+ * Links into seats and to tables. The tokens in them are stored by the browser that made the table.
+ */
+
+import { BASE_PATH, store, stored } from "../device/storage.js";
+import { newId } from "../net/api.js";
+import { deviceRequest } from "../net/device-token.js";
+import { showError } from "../ui/announcer.js";
+import { showLink } from "../ui/share-link.js";
+import { t } from "../i18n.js";
+
+const HERE = `${location.origin}${BASE_PATH}`;
+
+/** @param {string} token @param {boolean} [moves] */
+const joinAddress = (token, moves = false) => `${HERE}#/join/${token}${moves ? "/move" : ""}`;
+
+/** @param {string} table */
+export const watchAddress = (table) => `${HERE}#/watch/${table}`;
+
+/**
+ * Store the tokens a new table came with.
+ *
+ * @param {string} table
+ * @param {Record<string, string>} tokens
+ */
+export function storeLinks(table, tokens) {
+  store(`links ${table}`, tokens);
+}
+
+/** Whether this browser made a table. @param {string} table */
+export const isOwnTable = (table) => stored(`links ${table}`) !== null;
+
+/**
+ * The address that leads into an empty seat, or without a number into any open one.
+ *
+ * @param {string} table
+ * @param {number | null} seat
+ */
+export async function inviteAddress(table, seat) {
+  const name = seat === null ? "open" : String(seat);
+  const links = stored(`links ${table}`) ?? {};
+  links[name] ??= await createLink(table, seat, "invite");
+  storeLinks(table, links);
+  return joinAddress(links[name]);
+}
+
+/** @param {string} table @param {number | null} seat @param {string} purpose */
+async function createLink(table, seat, purpose) {
+  const body = seat === null ? { id: newId(), purpose } : { id: newId(), seat, purpose };
+  return (await deviceRequest("POST", `tables/${table}/links`, body)).token;
+}
+
+/**
+ * Show a link to continue on another device; or, for the host, one that gives a lost seat back.
+ *
+ * @param {string} table
+ * @param {number} seat
+ * @param {boolean} [lost]
+ */
+export async function showMoveLink(table, seat, lost = false) {
+  try {
+    const address = joinAddress(await createLink(table, seat, "move"), true);
+    const name = lost ? "recover" : "move";
+    showLink(t(`link.${name}`), address, t(`link.${name}.about`));
+  } catch (error) {
+    showError(error);
+  }
+}

@@ -1,0 +1,107 @@
+"""What the server refuses is worded for players, in their language, and never by a validator."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import expect
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page, Route
+
+    from tests.browser.support.visitor import Visitor
+
+    Visit = Callable[..., Visitor]
+
+REFUSED = re.compile(r"status of (422|409|500)")
+"""What Chromium logs by itself about an answer that says no."""
+
+TECHNICAL = {
+    "en": "The server and this page did not understand each other. Reload the page and try again.",
+    "fr": "Le serveur et cette page ne se sont pas compris. Rechargez la page et réessayez.",
+}
+FAULT = "String should match pattern '^[0-9a-f]{32}$'"
+ERRORS: dict[str, dict[str, Any]] = {
+    "without a reason": {
+        "code": "malformed",
+        "values": {"where": "path.table", "fault": FAULT},
+    },
+    "as it is": {
+        "rule": "format",
+        "code": "malformed",
+        "reason": f"path.table: {FAULT}",
+        "hint": "",
+        "values": {"where": "path.table", "fault": FAULT},
+    },
+    "with a problem": {
+        "rule": "format",
+        "code": "malformed",
+        "reason": "body.seats.0.name: too long",
+        "hint": "",
+        "values": {"where": "body.seats.0.name", "problem": "string_too_long"},
+    },
+    "of a code nobody knows": {
+        "rule": "format",
+        "code": "brand-new",
+        "reason": "body.seats: Input should be a valid list",
+        "hint": "",
+        "values": {},
+    },
+    "that says nothing": {},
+}
+
+
+def refuse(page: Page, error: dict[str, Any]) -> None:
+    """Answer every new table with an error."""
+
+    def answer(route: Route) -> None:
+        if route.request.method == "POST":
+            body = json.dumps({"error": error})
+            route.fulfill(status=422, content_type="application/json", body=body)
+        else:
+            route.continue_()
+
+    page.route("**/api/v1/tables", answer)
+
+
+@pytest.mark.parametrize("language", TECHNICAL)
+@pytest.mark.parametrize("error", ERRORS)
+def test_no_text_of_a_validator_is_shown(visit: Visit, language: str, error: str) -> None:
+    page = visit(language=language, may_fail=REFUSED).page()
+    refuse(page, ERRORS[error])
+    page.locator("button[type=submit]").click()
+    note = page.locator(".note.bad p")
+    expect(note).to_have_text(TECHNICAL[language])
+    expect(page.locator("#live")).not_to_contain_text("should")
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "There is no such seat."),
+        ("fr", re.compile("^(?!There).*place")),
+    ],
+)
+def test_a_known_refusal_is_worded_in_the_language_of_the_page(
+    visit: Visit, language: str, text: str | re.Pattern[str]
+) -> None:
+    page = visit(language=language, may_fail=REFUSED).page()
+    reason = {"rule": "format", "code": "no-such-seat", "reason": "there is no such seat"}
+    refuse(page, reason)
+    page.locator("button[type=submit]").click()
+    expect(page.locator(".note.bad p")).to_have_text(text)
+
+
+def test_an_answer_that_is_no_json_is_a_plain_sentence(visit: Visit) -> None:
+    page = visit(may_fail=REFUSED).page()
+    page.route(
+        "**/api/v1/tables",
+        lambda route: route.fulfill(status=500, body="<h1>Internal Server Error</h1>"),
+    )
+    page.locator("button[type=submit]").click()
+    expect(page.locator(".note.bad p").first).to_have_text(TECHNICAL["en"])
