@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import asdict, dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal, Self
+from typing import TYPE_CHECKING, Any, Final, Literal, Self
 
 from lostcities.duel.actions import Deal, Draw
 from lostcities.duel.cards import COLOURS, WAGER, Card
@@ -25,6 +25,10 @@ NOT_OF_CARDS = Reason(
     "it has rounds and turn_limit",
 )
 FROM_ONE_UP = Reason("format", "from-one-up", "{name} must be a whole number from 1 up")
+
+MAX_ROUNDS: Final = 9
+"""D22: rounds of a match that the page and the API offer. Each one has a key of its own, made with
+the table. Records and the terminal are not limited."""
 
 
 @dataclass(frozen=True)

@@ -8,10 +8,10 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
+from lostcities.duel.variant import MAX_ROUNDS
 from lostcities.server.tables.commands import MAX_ACTIONS, MAX_NONCE, PHRASES
 
 MONTH = 30 * 24 * 3600.0
-MAX_ROUNDS = 9
 MAX_TURNS = 5000
 MAX_SHEET = 20_000
 MAX_RECORD = 100_000

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 from lostcities.agents.catalogue import AGENTS
 from lostcities.duel import Variant as CardVariant
+from lostcities.duel.variant import MAX_ROUNDS
 from lostcities.errors import OptionError, Reason
 from lostcities.games import find_variant
 from lostcities.rollwrite.sheet import read_sheet
@@ -26,9 +27,6 @@ Pace = Literal["live", "slow"]
 
 PATIENCE = {"live": 120.0, "slow": 3 * 24 * 3600.0}
 """Seconds somebody may be away before others may go on without them."""
-
-MAX_ROUNDS = 99
-"""Every round has a key of its own, made when the table is."""
 
 LOT: Final = "lot"
 

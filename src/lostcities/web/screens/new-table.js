@@ -8,6 +8,7 @@
  *   seats: SeatWish[], starter: string, pace: string, memory_aid: boolean, spectators: boolean, sheet: string}} Wish
  */
 
+import { RULES } from "../data/rules.js";
 import { ownSheets } from "../dice/own-sheets.js";
 import { fill, h } from "../dom.js";
 import { catalogue } from "../net/games.js";
@@ -21,7 +22,7 @@ import { n, t } from "../i18n.js";
 
 /** How the seats after one's own are filled to begin with. @type {Record<string, string>} */
 const WAYS = { link: "link", room: "device", screen: "open" };
-const MOST_ROUNDS = 9;
+const MAX_ROUNDS = RULES.duel.max_rounds;
 
 /** @param {string[]} words */
 export async function screen([given = "link"]) {
@@ -167,7 +168,7 @@ function fields(games, wish, way, change) {
         list(
           "rounds",
           t("new.length"),
-          Array.from({ length: MOST_ROUNDS }, (_, at) => ({
+          Array.from({ length: MAX_ROUNDS }, (_, at) => ({
             value: String(at + 1),
             label: n("new.rounds", at + 1),
           })),
