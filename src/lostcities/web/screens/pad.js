@@ -2,16 +2,17 @@
  * The phone sheet of the dice game, for tables with real dice: a new game or an earlier one, one from
  * a link or a file, one that several phones share. It works without a server.
  *
- * @typedef {import("../companion/pad/game.js").Data} Data
+ * @typedef {import("../companion/pad/stored-game.js").StoredGame} StoredGame
  * @typedef {import("../app.js").Screen} Screen
  */
 
 import { fromFile, fromLink, games, remove, warning } from "../companion/storage.js";
 import { Board } from "../companion/pad/board.js";
-import { checked, Game, keep, kept } from "../companion/pad/game.js";
+import { Game, keep, kept } from "../companion/pad/game.js";
 import { newForm } from "../companion/pad/new-game.js";
 import { ending } from "../companion/pad/sentences.js";
-import { read } from "../companion/pad/sync.js";
+import { readGame } from "../companion/pad/stored-game.js";
+import { readShared } from "../companion/pad/sync.js";
 import { plain } from "../dice/view.js";
 import { fill, h } from "../dom.js";
 import { fresh } from "../net/api.js";
@@ -26,8 +27,8 @@ import { moment, t } from "../i18n.js";
 export async function screen([first = "", second = ""]) {
   keepPage();
   await Promise.all([style("dice"), style("pad")]);
-  if (first === "open") return offered(checked(await fromLink(second)));
-  if (first === "join") return new Board(kept(second) ?? keep(second, await read(second)));
+  if (first === "open") return offered(readGame(await fromLink(second)));
+  if (first === "join") return new Board(kept(second) ?? keep(second, await readShared(second)));
   if (!first) return listing();
   const game = kept(first);
   if (game) return new Board(game);
@@ -139,14 +140,14 @@ function stands({ pad, setup }) {
 /** Keep a game from a file; what is none is refused. @param {string} text */
 function imported(text) {
   const found = fromFile(text);
-  const data = found?.kind === "pad" ? checked(found.data) : null;
+  const data = found?.kind === "pad" ? readGame(found.data) : null;
   if (data) location.hash = `#/pad/${keep(fresh(), data).id}`;
   else note(t("pad.unreadable.file"), { kind: "bad" });
 }
 
 // A game from a link
 
-/** @param {Data | null} data @returns {Screen} */
+/** @param {StoredGame | null} data @returns {Screen} */
 function offered(data) {
   const open = () => {
     if (data) location.replace(`#/pad/${keep(fresh(), data).id}`);

@@ -152,7 +152,7 @@ class ScoreScreen {
     const receipt = expeditions[colour];
     const sum = receipt?.cards ? receiptOf(receipt) : t("duel.empty");
     say(
-      t("score.said", {
+      t("score.tapped", {
         lane: begun(t(`duel.lane.${colour}`)),
         sum,
         name: nameOf(this.match, seat),
@@ -203,7 +203,7 @@ class ScoreScreen {
     if (!calculator.isBegun(this.match)) return note(t("score.new.already"));
     this.change(() => this.desk.begin());
     this.#arrive();
-    note(t("score.new.said"));
+    note(t("score.new.done"));
   }
 
   undo() {
