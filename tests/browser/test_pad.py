@@ -15,6 +15,7 @@ from playwright.sync_api import expect
 from lostcities.rollwrite import HOUSE, VARIANTS
 from tests.browser.support.pad_driver import SHORT, begin, kept_game, put_game
 from tests.browser.support.visitor import LISTEN, OFFLINE, WATCH_SHIFTS, overflow, shifts, until
+from tests.companion.support.node_script import vectors
 from tests.companion.support.pad_games import Setup, played, standing
 from tests.server.support.server_process import running
 
@@ -444,6 +445,39 @@ def test_links_files_and_deleting(visit: Visit, tmp_path: Path) -> None:
     (tmp_path / "no.json").write_text('{"program": "lostcities", "kind": "pad", "data": {}}')
     guest.get_by_label("Ouvrir un fichier").set_input_files(tmp_path / "no.json")
     expect(guest.locator(".note.bad")).to_contain_text("aucune partie de dés lisible")
+
+
+def test_games_from_before_can_be_opened(visit: Visit, tmp_path: Path) -> None:
+    """From the browser's storage, a link and a file, as the page has always written them."""
+    old = vectors("stored")["pad"]
+    visitor = visit()
+    page = visitor.page("pad")
+    page.evaluate(
+        "([name, text]) => localStorage.setItem(`box ${location.pathname} pad ${name}`, text)",
+        ["old", json.dumps({"at": 1, "data": old["stored"]})],
+    )
+    visitor.go(page, "pad/old")
+    expect(page.locator(".status")).to_have_text("Turn 3 · Ben rolls")
+    page.keyboard.press("Control+y")
+    expect(page.locator("#live")).to_contain_text("Anna · refuses")
+    for _ in old["stored"]["log"]:
+        page.keyboard.press("Control+z")
+    expect(page.locator(".status")).to_have_text("Turn 1 · Ben rolls")
+    visitor.go(page, f"pad/open/{old['link']}")
+    page.get_by_role("button", name="Save it here").click()
+    expect(page.locator(".status")).to_have_text("Turn 3 · Ben rolls")
+    visitor.go(page, "pad")
+    (tmp_path / "old.json").write_text(json.dumps(old["file"]))
+    page.get_by_label("Open a file").set_input_files(tmp_path / "old.json")
+    expect(page.locator(".status")).to_have_text("Turn 3 · Ben rolls")
+
+
+def test_r7_the_custom_for_who_starts_is_shown(visit: Visit) -> None:
+    page = visit().page("pad")
+    expect(page.locator(".custom")).to_contain_text("the last one to go hiking")
+    expect(page.locator(".custom a")).to_have_attribute("href", "#/rules/dice/R7")
+    page.locator("#pad-count-1").check()
+    expect(page.locator(".custom")).to_have_count(0)
 
 
 GOOD = begin({}, names=["Anna", "Ben"])

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from playwright.sync_api import expect
 
 from tests.browser.support.visitor import WATCH_SHIFTS, shifts
+from tests.companion.support.node_script import vectors
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -252,6 +253,41 @@ def test_a_match_is_shared_as_link_text_and_file(visit: Visit, tmp_path: Path) -
     expect(there.locator(".player [data-card=R2][aria-pressed=true]")).to_have_count(0)
     assert points(there) == ["−3", "0"]
     assert len(kept(there)) == 2
+
+
+def test_matches_from_before_can_be_opened(visit: Visit, tmp_path: Path) -> None:
+    """From the browser's storage, a link and a file, as the page has always written them."""
+    old = vectors("stored")["score"]
+    text = json.dumps({"at": 1, "data": old["stored"]})
+    visitor = visit()
+    page = visitor.page("settings")
+    page.evaluate("text => localStorage.setItem(`box ${location.pathname} score old`, text)", text)
+    visitor.go(page, "score/old")
+    assert totals(page) == "Anna 0 total 3 | Zoé −13 total −33"
+    page.locator("#score-redo").click()
+    assert totals(page) == "Anna −17 total −14 | Zoé −13 total −33"
+    for _ in range(len(old["stored"]["past"]) + 1):
+        page.locator("#score-undo").click()
+    assert points(page) == ["0", "0"]
+    expect(page.locator("#score-name-0")).to_have_value("")
+    for way in ("link", "file"):
+        other = visit()
+        there = other.page(f"score/open/{old['link']}" if way == "link" else "score")
+        if way == "file":
+            (tmp_path / "old.json").write_text(json.dumps(old["file"]))
+            there.locator("input[type=file]").set_input_files(tmp_path / "old.json")
+        expect(there.locator("#score-name-1")).to_have_value("Zoé")
+        assert totals(there) == "Anna 0 total 3 | Zoé −13 total −33"
+
+
+def test_d4_the_custom_for_who_starts_is_shown(visit: Visit) -> None:
+    page = visit().page("score")
+    page.locator("details.setup summary").click()
+    custom = page.locator(".setup > p")
+    expect(custom).to_contain_text("whose birthday was most recent")
+    page.locator("#score-variant").select_option("classic-1999")
+    expect(custom).to_contain_text("the older player starts")
+    expect(custom.locator("a")).to_have_attribute("href", "#/rules/duel/D4")
 
 
 def test_what_is_no_match_changes_nothing(visit: Visit, tmp_path: Path) -> None:

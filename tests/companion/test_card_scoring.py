@@ -190,3 +190,30 @@ def test_d3_what_are_not_two_sides_is_a_fault() -> None:
     )
     fault: dict[str, Any] = {"seat": None, "code": "two-sides", "rule": "D3", "data": {}}
     assert found == [[fault]] * len(texts)
+
+
+# Who starts, and how many cards there are
+
+
+def test_d1_copies_of_a_card() -> None:
+    variants = [*PRINTED.values(), *(random_duel(random.Random(seed)) for seed in range(20))]
+    calls = [["copies", numbers(one), str(kind)] for one in variants for kind in one.kinds]
+    wanted = [one.copies(kind) for one in variants for kind in one.kinds]
+    assert call_script(CARD_SCORING, calls) == wanted
+
+
+def test_d21_why_somebody_starts() -> None:
+    total, by_round = (numbers(PRINTED[name]) for name in ("classic", "classic-1999"))
+    calls: list[Any] = [
+        ["starterReason", variant, points]
+        for variant in (total, by_round)
+        for points in ([[5, 3]], [[5, 3], [1, 3]], [[5, 3], [2, 2]], [[0, 0]])
+    ]
+    assert call_script(CARD_SCORING, calls) == [
+        *("total", "tie", "total", "tie"),
+        *("round", "round", "tie", "tie"),
+    ]
+
+
+def test_d4_the_other_player_starts_a_rematch() -> None:
+    assert call_script(CARD_SCORING, [["rematchStarter", 0], ["rematchStarter", 1]]) == [1, 0]

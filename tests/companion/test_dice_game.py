@@ -287,3 +287,70 @@ def test_r8_the_machines_own_randomness() -> None:
     assert {len(roll[key]) for roll in rolls for key in ("numbers", "colours")} == {3}
     assert {face for roll in rolls for face in roll["numbers"]} == set(range(10))
     assert {colour for roll in rolls for colour in roll["colours"]} == set(COLOURS)
+
+
+def test_r9_what_the_dice_offer_to_a_player() -> None:
+    rolled = {"numbers": [0, 7, 7], "colours": ["R", "R", "P"]}
+    calls = [
+        ["isOffered", rolled, taken, action]
+        for taken in (None, "-", "P7", "R0!")
+        for action in ("P7", "R0", "R0!", "P0", "G7", "R1", "-")
+    ]
+    wanted = {
+        None: [True, True, True, True, False, False, True],
+        "-": [True, True, True, True, False, False, True],
+        "P7": [False, True, True, False, False, False, True],
+        "R0!": [True, False, False, False, False, False, True],
+    }
+    assert call_script(DICE_GAME, calls) == [one for row in wanted.values() for one in row]
+
+
+# Whose turn it is
+
+
+def test_r7_turns_pass_round_and_a_rematch_starts_with_the_next_seat() -> None:
+    for seats in range(1, 6):
+        for starter in range(seats):
+            setup = Setup(VARIANTS["standard"], seats, starter).to_json()
+            calls = [["activeIn", setup, turn] for turn in range(1, 12)]
+            wanted = [(starter + turn) % seats for turn in range(11)]
+            calls += [["seatsFrom", setup, 3], ["rematch", setup]]
+            order = [(starter + 2 + place) % seats for place in range(seats)]
+            agree(calls, [*wanted, order, {**setup, "starter": (starter + 1) % seats}])
+
+
+def test_r9_with_the_phones_dice_the_active_player_chooses_first() -> None:
+    setup = Setup(VARIANTS["standard"], 3, 1).to_json()
+    phone = {**setup, "options": {"dice": True}}
+    nobody: Choices = [[], [], []]
+    other: Choices = [[{"did": ["R1"]}], [], []]
+    active: Choices = [[], [{"did": ["R1"]}], []]
+    games = [(one, choices) for one in (setup, phone) for choices in (nobody, other, active)]
+    pads = call_script(DICE_GAME, [["fold", one, choices] for one, choices in games])
+    calls = [
+        ["mayChoose", one, choices, pad] for (one, choices), pad in zip(games, pads, strict=True)
+    ]
+    agree(calls, [[0, 1, 2], [1, 2], [0, 2], [1], [1], [0, 2]])
+
+
+def test_r9_an_arrow_of_the_active_player_does_not_keep_the_others_waiting() -> None:
+    sheet = with_column("R", arrows=(1,), vases=())
+    setup = Setup(VARIANTS["standard"].on(sheet), 2, 0).to_json() | {"options": {"dice": True}}
+    choices: Choices = [[{"did": ["R1"]}], []]
+    (pad,) = call_script(DICE_GAME, [["fold", setup, choices]])
+    agree([["mayChoose", setup, choices, pad]], [[0, 1]])
+
+
+def test_r26_the_last_turn_is_known_before_it_is_over() -> None:
+    """Ben writes once and is exhausted in turn 10; Anna has still to choose in that turn."""
+    setup = Setup(VARIANTS["standard"], 2, 0).to_json()
+    refusals: list[Choice] = [{"did": ["-"]}] * 9
+    wrote: list[Choice] = [{"did": ["R1"]}, *refusals]
+    games: list[Choices] = [
+        [refusals, wrote[:9]],
+        [refusals, wrote],
+        [[*refusals, {"did": ["-"]}], wrote],
+    ]
+    pads = call_script(DICE_GAME, [["fold", setup, choices] for choices in games])
+    assert [bool(pad["over"]) for pad in pads] == [False, False, True]
+    agree([["isLastTurn", pad] for pad in pads], [False, True, False])

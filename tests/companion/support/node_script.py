@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 SUPPORT = Path(__file__).parent
-SCRIPTS = Path(lostcities.__file__).parent / "web" / "companion" / "rules"
+COMPANION = Path(lostcities.__file__).parent / "web" / "companion"
 CARD_SCORING, SHEET_RULES, DICE_GAME = (
-    SCRIPTS / name for name in ("card-scoring.js", "sheet-rules.js", "dice-game.js")
+    COMPANION / "rules" / name for name in ("card-scoring.js", "sheet-rules.js", "dice-game.js")
 )
 KNOWS_MODULES = (20, 19, 0)
 QUERIES = SUPPORT / "queries.mjs"
@@ -47,7 +47,6 @@ def call_script(script: Path, calls: Sequence[Sequence[Any]]) -> list[Any]:
     return results
 
 
-def vectors(name: str) -> list[Any]:
+def vectors(name: str) -> Any:
     """Read examples that the rules and the script must both agree with."""
-    found: list[Any] = json.loads((SUPPORT.parent / "vectors" / f"{name}.json").read_text("utf-8"))
-    return found
+    return json.loads((SUPPORT.parent / "vectors" / f"{name}.json").read_text("utf-8"))

@@ -6,6 +6,13 @@
 import * as cards from "../../../src/lostcities/web/companion/rules/card-scoring.js";
 import * as sheet from "../../../src/lostcities/web/companion/rules/sheet-rules.js";
 import * as game from "../../../src/lostcities/web/companion/rules/dice-game.js";
+import { RULES } from "../../../src/lostcities/web/data/rules.js";
+
+/** The generated numbers, and whether all of them are frozen. */
+export const rulesData = () => ({ rules: RULES, frozen: isFrozen(RULES) });
+
+const isFrozen = (value) =>
+  typeof value !== "object" || (Object.isFrozen(value) && Object.values(value).every(isFrozen));
 
 /** The printed variants. */
 export const variants = () => cards.VARIANTS;
