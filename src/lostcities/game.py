@@ -36,6 +36,9 @@ NOBODY: Final = -2
 WHOLE_GAME: Final = 0
 """The scope of a key that deals a whole game; those of single rounds count from 1."""
 
+MAX_ROUNDS: Final = 9
+"""Rounds of a match at a shared table: each has a key, committed to before the first deal."""
+
 OptionKind = Literal["number", "flag"]
 
 NO_ACTION = Reason("format", "no-action", "no such action: {text!r}")

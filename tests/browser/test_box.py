@@ -63,7 +63,7 @@ def test_what_is_no_file_of_ours_is_refused(visit: Visit) -> None:
         page.locator(".drop input").set_input_files(
             {"name": "x.json", "mimeType": "application/json", "buffer": content}
         )
-        expect(page.locator(".note.bad")).to_contain_text("no file of a score or a sheet")
+        expect(page.locator(".note.bad")).to_contain_text("not a file with a score or a sheet")
     assert not complaints(page)
 
 
@@ -71,7 +71,7 @@ def test_both_companions_reload_and_work_with_the_server_gone(visit: Visit, tmp_
     with running(str(tmp_path / "gone.db"), tmp_path) as server:
         visitor = visit(server, service_workers="allow", may_fail=OFFLINE, width=375)
         page = visitor.page("box")
-        expect(page.locator("[role=status]", has_text="kept on this device")).to_be_visible()
+        expect(page.locator("[role=status]", has_text="saved on this device")).to_be_visible()
         server.kill()
         for room in ("score", "pad", "box", ""):
             visitor.go(page, room)
@@ -85,14 +85,14 @@ def test_both_companions_reload_and_work_with_the_server_gone(visit: Visit, tmp_
         )
         visitor.go(page, "box")
         page.locator("form button[type=submit]").click()
-        expect(page.locator(".note.bad")).to_contain_text("printing needs it")
+        expect(page.locator(".note.bad")).to_contain_text("Printing needs the server")
 
 
 def test_a_new_version_replaces_the_kept_one_whole(visit: Visit, tmp_path: Path) -> None:
     with running(str(tmp_path / "new.db"), tmp_path) as server:
         visitor = visit(server, service_workers="allow")
         page = visitor.page("box")
-        expect(page.locator("[role=status]", has_text="kept on this device")).to_be_visible()
+        expect(page.locator("[role=status]", has_text="saved on this device")).to_be_visible()
         page.evaluate(
             "async () => { const [name] = await caches.keys();"
             "const old = await caches.open(name.replace(/\\w+$/, 'old'));"

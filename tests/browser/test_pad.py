@@ -15,6 +15,7 @@ from playwright.sync_api import expect
 from lostcities.rollwrite import HOUSE, VARIANTS
 from tests.browser.support.pad_driver import SHORT, begin, kept_game, put_game
 from tests.browser.support.visitor import LISTEN, OFFLINE, WATCH_SHIFTS, overflow, shifts, until
+from tests.companion.support.node_script import vectors
 from tests.companion.support.pad_games import Setup, played, standing
 from tests.server.support.server_process import running
 
@@ -28,8 +29,8 @@ if TYPE_CHECKING:
 
     Visit = Callable[..., Visitor]
 
-TWICE = 400
-"""Milliseconds after which a second tap on the same column is another one."""
+DOUBLE_TAP = 400
+"""Milliseconds after which a second tap on the same column counts as another one."""
 
 
 DICE: dict[str, list[Any]] = {"numbers": [7, 0, 4], "colours": ["R", "G", "B"]}
@@ -39,25 +40,25 @@ TOO_SMALL = """all => all
   .map((one) => one.outerHTML)"""
 
 
-def write(page: Page, *deeds: str) -> None:
+def write(page: Page, *actions: str) -> None:
     """Enter a pair or a refusal by touch, then its accelerations."""
-    first, *more = deeds
+    first, *more = actions
     if first == "-":
         page.locator(".keys .out").tap()
     else:
         page.locator(f".numbers [data-key='{first[1]}']").tap()
         page.locator(f".colours [data-key={first[0]}]").tap()
     page.locator(".keys .write").tap()
-    for before, deed in pairwise(deeds):
+    for before, action in pairwise(actions):
         expect(page.locator(".keys .out")).to_have_text("Decline")
-        if deed == before:
-            page.wait_for_timeout(TWICE)
-        if deed == ">-":
+        if action == before:
+            page.wait_for_timeout(DOUBLE_TAP)
+        if action == ">-":
             page.locator(".keys .out").tap()
         elif len(more) % 2:
-            page.locator(f".mine .column[data-colour={deed[1]}]").tap()
+            page.locator(f".mine .column[data-colour={action[1]}]").tap()
         else:
-            page.locator(f".colours [data-key={deed[1]}]").tap()
+            page.locator(f".colours [data-key={action[1]}]").tap()
 
 
 def new_game(page: Page, *names: str, starter: str = "0") -> None:
@@ -85,7 +86,7 @@ def test_a_whole_game_of_three_on_one_phone(visit: Visit) -> None:
     visitor.context.add_init_script(WATCH_SHIFTS)
     page = visitor.page("pad")
     new_game(page, "Anna", "Ben", "Chloé")
-    page.get_by_role("button", name="Begin").tap()
+    page.get_by_role("button", name="Start").tap()
     expect(page.locator("h1")).to_have_text("Anna")
     turns = len(choices[0])
     for turn in range(turns):
@@ -116,7 +117,7 @@ def test_a_whole_game_of_three_on_one_phone(visit: Visit) -> None:
 def test_by_keyboard_a_refused_entry_is_written_anyway_and_undone(visit: Visit) -> None:
     page = visit().page("pad")
     new_game(page, "Anna", "Ben")
-    page.get_by_role("button", name="Begin").press("Enter")
+    page.get_by_role("button", name="Start").press("Enter")
     expect(page.locator("h1")).to_be_focused()
     for keys in ("7 1 Enter", "0 2 Enter", "r Enter", "0 3 Enter"):
         for key in keys.split():
@@ -125,7 +126,7 @@ def test_by_keyboard_a_refused_entry_is_written_anyway_and_undone(visit: Visit) 
     expect(page.locator(".status")).to_have_text("Turn 3 · Anna rolls")
     page.keyboard.press("3")
     page.keyboard.press("1")
-    expect(page.locator(".say")).to_contain_text("Red is at 7: 3 is lower.")
+    expect(page.locator(".say")).to_contain_text("Red is at 7: 3 is too low.")
     expect(page.locator(".say a")).to_have_attribute("href", "#/rules/dice/R14")
     expect(page.locator(".mine .cell.pencil")).to_have_count(0)
     page.keyboard.press("Enter")
@@ -138,13 +139,13 @@ def test_by_keyboard_a_refused_entry_is_written_anyway_and_undone(visit: Visit) 
     expect(page.locator(".names [data-seat='0']")).to_contain_text("⚑")
     page.get_by_text("History", exact=True).click()
     odd = page.locator(".odd.house")
-    expect(odd).to_contain_text("House rule Red is at 7: 3 is lower.")
+    expect(odd).to_contain_text("House rule Red is at 7: 3 is too low.")
     assert kept_game(page)["choices"][0][2] == {"did": ["R3"], "anyway": True}
     for _ in range(2):
         page.keyboard.press("Control+z")
     expect(odd).to_have_count(0)
     expect(page.locator(".status")).to_have_text("Turn 2 · Ben rolls")
-    expect(page.locator("#live")).to_contain_text("Taken back: Anna · red 3")
+    expect(page.locator("#live")).to_contain_text("Undone: Anna · red 3")
     page.keyboard.press("Control+y")
     page.keyboard.press("Control+y")
     expect(odd).to_have_count(1)
@@ -159,9 +160,9 @@ def test_r20_arrows_chain_and_bridges_are_announced(visit: Visit) -> None:
     """Orange 2 is an arrow, red 3 and 6, red 7 is behind the bridge."""
     page = visit(width=375, touch=True).page("pad")
     new_game(page, "Anna")
-    page.get_by_role("button", name="Begin").tap()
-    for deeds in ("O4", "R2", "R3"):
-        write(page, deeds)
+    page.get_by_role("button", name="Start").tap()
+    for action in ("O4", "R2", "R3"):
+        write(page, action)
     page.locator(".numbers [data-key='5']").tap()
     page.locator(".mine .column[data-colour=R]").tap()
     expect(page.locator(".say")).to_have_text("Red: 5 in cell 3, acceleration. +5 points")
@@ -188,14 +189,14 @@ def test_r20_arrows_chain_and_bridges_are_announced(visit: Visit) -> None:
 def test_an_earlier_entry_is_corrected_and_what_follows_is_folded_anew(visit: Visit) -> None:
     page = visit(width=375, touch=True).page("pad")
     new_game(page, "Anna", "Ben", starter="1")
-    page.get_by_role("button", name="Begin").tap()
+    page.get_by_role("button", name="Start").tap()
     expect(page.locator("h1")).to_have_text("Ben")
     page.locator(".names [data-seat='0']").tap()
     expect(page.locator("h1")).to_have_text("Anna")
     write(page, "R2")
     expect(page.locator("h1")).to_have_text("Ben")
-    for deed in ("B4", "R5", "B6"):
-        write(page, deed)
+    for action in ("B4", "R5", "B6"):
+        write(page, action)
     page.get_by_text("History", exact=True).tap()
     page.get_by_role("button", name=re.compile("Anna red 2 correct")).tap()
     expect(page.locator(".status")).to_have_text("Correcting turn 1")
@@ -205,8 +206,8 @@ def test_an_earlier_entry_is_corrected_and_what_follows_is_folded_anew(visit: Vi
     expect(page.locator(".status")).to_have_text("Turn 3 · Ben rolls")
     page.get_by_role("button", name=re.compile("Anna red 2 correct")).tap()
     write(page, "R8")
-    expect(page.locator(".say")).to_contain_text("An entry breaks a rule now")
-    expect(page.locator(".odd")).to_contain_text("Red is at 8: 5 is lower.")
+    expect(page.locator(".say")).to_contain_text("One entry now breaks a rule")
+    expect(page.locator(".odd")).to_contain_text("Red is at 8: 5 is too low.")
     expect(page.locator(".status")).to_have_text("Turn 3 · Ben rolls")
     page.get_by_role("button", name="Undo").tap()
     expect(page.locator(".odd")).to_have_count(0)
@@ -216,7 +217,7 @@ def test_a_corrected_arrow_is_asked_for_at_its_turn(visit: Visit) -> None:
     page = visit().page("pad")
     put_game(
         page,
-        {"choices": [[{"did": [deed]} for deed in ("R1", "R1", "G1", "R9", "P4")]]},
+        {"choices": [[{"did": [action]} for action in ("R1", "R1", "G1", "R9", "P4")]]},
         names=["Anna"],
     )
     expect(page.locator(".status")).to_contain_text("Turn 4")
@@ -243,7 +244,7 @@ def test_one_s_own_sheet_is_written_on_and_the_screen_stays_on(visit: Visit) -> 
     page = visitor.page("pad")
     new_game(page, "Anna")
     page.locator("#pad-sheet").select_option("attic")
-    page.get_by_role("button", name="Begin").tap()
+    page.get_by_role("button", name="Start").tap()
     expect(page.locator("h1")).to_have_text("Anna")
     until(page, "window.locks === 1")
     write(page, "R3", ">R")  # an arrow in the first cell, a vase in the second
@@ -258,7 +259,7 @@ def test_dice_on_the_phone(visit: Visit) -> None:
     page = visit(width=375, touch=True).page("pad")
     new_game(page, "Anna", "Ben")
     page.get_by_label("Dice on the phone").check()
-    page.get_by_role("button", name="Begin").tap()
+    page.get_by_role("button", name="Start").tap()
     expect(page.locator(".say")).to_have_text("Anna rolls.")
     for turn in range(4):
         page.get_by_role("button", name="Roll the dice").tap()
@@ -315,7 +316,7 @@ def test_two_phones_share_a_game_and_lose_nothing_with_the_server(
         new_game(anna, "Anna", "Ben", "Cy")
         anna.locator("#pad-count-2").check()
         anna.locator("#pad-phones-each").check()
-        anna.get_by_role("button", name="Begin").click()
+        anna.get_by_role("button", name="Start").click()
         expect(anna.locator(".link-box .qr")).to_be_visible()
         address = anna.locator(".link-box input").input_value()
         assert re.search("#/pad/join/[A-Za-z0-9_-]{22,}$", address)
@@ -343,10 +344,10 @@ def test_two_phones_share_a_game_and_lose_nothing_with_the_server(
                 ben.close()
                 server.start()
                 ben = other.page(address.split("#/")[1])
-        expect(anna.locator("#live")).to_contain_text("Now Anna.")
+        expect(anna.locator("#live")).to_contain_text("Anna is next.")
         refuse(ben)
         expect(anna.locator(".status.last")).to_have_text("This turn is the last")
-        expect(anna.locator("#live")).to_contain_text("This turn is the last.")
+        expect(anna.locator("#live")).to_contain_text("This is the last turn.")
         refuse(anna)
         for page in (anna, ben):
             expect(page.locator("h1")).to_have_text("The game is over")
@@ -372,7 +373,7 @@ def test_a_sheet_is_taken_over_and_taken_back(visit: Visit) -> None:
     new_game(anna, "Anna", "Ben")
     anna.locator("#pad-phones-each").check()
     anna.get_by_label("Dice on the phone").check()
-    anna.get_by_role("button", name="Begin").click()
+    anna.get_by_role("button", name="Start").click()
     address = anna.locator(".link-box input").input_value().split("#/")[1]
     sit(anna, "Anna")
     ben = visit(width=375, may_fail=OFFLINE).page(address)
@@ -398,7 +399,7 @@ def test_a_sheet_is_taken_over_and_taken_back(visit: Visit) -> None:
     for at, (number, colour) in enumerate(zip(*DICE.values(), strict=True)):
         expect(cy.locator(f"[data-key=n{at}] text")).to_have_text(str(number))
         expect(cy.locator(f"[data-key=c{at}]")).to_have_attribute("data-colour", str(colour))
-    expect(ben.locator(".note.bad")).to_contain_text("Another phone keeps Ben’s sheet now.")
+    expect(ben.locator(".note.bad")).to_contain_text("Another phone now keeps Ben’s sheet.")
     expect(ben.locator("h1")).to_have_text("Who are you?")
     ben.get_by_role("button", name="Take over Ben’s sheet").click()
     expect(ben.locator("h1")).to_have_text("Ben")
@@ -416,10 +417,10 @@ def test_a_pad_that_is_not_there_says_so(visit: Visit) -> None:
 def test_links_files_and_deleting(visit: Visit, tmp_path: Path) -> None:
     visitor = visit()
     page = visitor.page("pad")
-    script = page.evaluate("import('./companion/pad/game.js').then(({ HOUSE }) => HOUSE)")
+    script = page.evaluate("import('./companion/rules/sheet-rules.js').then(({ HOUSE }) => HOUSE)")
     assert script == HOUSE.to_json(), "R34"
     put_game(page, {"choices": [[{"did": ["R7"]}], [{"did": ["-"]}]]}, names=["Ann<b>a", "Ben"])
-    page.get_by_text("Keep and share").click()
+    page.get_by_text("Save and share").click()
     with page.expect_download() as waiting:
         page.get_by_role("button", name="Save as a file").click()
     file = tmp_path / "game.json"
@@ -444,6 +445,39 @@ def test_links_files_and_deleting(visit: Visit, tmp_path: Path) -> None:
     (tmp_path / "no.json").write_text('{"program": "lostcities", "kind": "pad", "data": {}}')
     guest.get_by_label("Ouvrir un fichier").set_input_files(tmp_path / "no.json")
     expect(guest.locator(".note.bad")).to_contain_text("aucune partie de dés lisible")
+
+
+def test_games_from_before_can_be_opened(visit: Visit, tmp_path: Path) -> None:
+    """From the browser's storage, a link and a file, as the page has always written them."""
+    old = vectors("stored")["pad"]
+    visitor = visit()
+    page = visitor.page("pad")
+    page.evaluate(
+        "([name, text]) => localStorage.setItem(`box ${location.pathname} pad ${name}`, text)",
+        ["old", json.dumps({"at": 1, "data": old["stored"]})],
+    )
+    visitor.go(page, "pad/old")
+    expect(page.locator(".status")).to_have_text("Turn 3 · Ben rolls")
+    page.keyboard.press("Control+y")
+    expect(page.locator("#live")).to_contain_text("Anna · refuses")
+    for _ in old["stored"]["log"]:
+        page.keyboard.press("Control+z")
+    expect(page.locator(".status")).to_have_text("Turn 1 · Ben rolls")
+    visitor.go(page, f"pad/open/{old['link']}")
+    page.get_by_role("button", name="Save it here").click()
+    expect(page.locator(".status")).to_have_text("Turn 3 · Ben rolls")
+    visitor.go(page, "pad")
+    (tmp_path / "old.json").write_text(json.dumps(old["file"]))
+    page.get_by_label("Open a file").set_input_files(tmp_path / "old.json")
+    expect(page.locator(".status")).to_have_text("Turn 3 · Ben rolls")
+
+
+def test_r7_the_custom_for_who_starts_is_shown(visit: Visit) -> None:
+    page = visit().page("pad")
+    expect(page.locator(".custom")).to_contain_text("the last one to go hiking")
+    expect(page.locator(".custom a")).to_have_attribute("href", "#/rules/dice/R7")
+    page.locator("#pad-count-1").check()
+    expect(page.locator(".custom")).to_have_count(0)
 
 
 GOOD = begin({}, names=["Anna", "Ben"])
@@ -483,12 +517,12 @@ def test_a_hostile_link_is_refused_and_nothing_is_lost(visit: Visit) -> None:
     before = page.evaluate("JSON.stringify(localStorage)")
     for data in HOSTILE:
         visitor.go(page, f"pad/open/{packed(data)}")
-        expect(page.get_by_role("alert")).to_contain_text("holds no game that can be read")
+        expect(page.get_by_role("alert")).to_contain_text("does not contain a readable game")
         visitor.go(page, "settings")
     visitor.go(page, "pad/open/!!!")
     assert page.evaluate("JSON.stringify(localStorage)") == before
     visitor.go(page, f"pad/open/{packed(GOOD)}")
-    expect(page.get_by_role("button", name="Keep it here")).to_be_visible()
+    expect(page.get_by_role("button", name="Save it here")).to_be_visible()
 
 
 def test_nothing_is_wider_than_a_small_phone(visit: Visit) -> None:

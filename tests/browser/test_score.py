@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from playwright.sync_api import expect
 
 from tests.browser.support.visitor import WATCH_SHIFTS, shifts
+from tests.companion.support.node_script import vectors
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -91,7 +92,7 @@ def test_d19_a_round_is_scored_as_it_lies_on_the_table(visit: Visit) -> None:
     expect(page.locator("#live")).to_contain_text("Player 1: 18.")
 
     expect(cell(page, 1, "Y5")).to_have_attribute("aria-disabled", "true")
-    expect(cell(page, 1, "Y5")).to_have_accessible_name("Yellow 5, taken: Player 1 has it")
+    expect(cell(page, 1, "Y5")).to_have_accessible_name("Yellow 5, not available: Player 1 has it")
     tap(page, 1, "Y5")
     expect(page.locator(".note.bad")).to_contain_text("Player 1 has this card: Yellow 5")
     expect(page.locator(".note.bad a")).to_have_attribute("href", "#/rules/duel/D1")
@@ -134,7 +135,7 @@ def test_d21_who_starts_by_both_editions(visit: Visit) -> None:
     expect(page.locator(".score-head h2")).to_be_focused()
     assert starts(page) == "Anna starts round 2: more points so far."
     page.locator("#score-next").click()
-    expect(page.locator(".note.bad")).to_contain_text("No card is entered in this round.")
+    expect(page.locator(".note.bad")).to_contain_text("No cards have been entered in this round.")
     tap(page, 1, "G10 G9 G8")
     page.locator("#score-next").click()
     assert starts(page) == "Anna starts round 3: more points so far."
@@ -144,15 +145,15 @@ def test_d21_who_starts_by_both_editions(visit: Visit) -> None:
     page.locator("#score-undo").click()
     assert starts(page) == "Anna starts round 3: more points so far."
     tap(page, 0, "Y9")
-    page.get_by_role("button", name="Round 1: look or correct").click()
+    page.get_by_role("button", name="Round 1: view or correct").click()
     tap(page, 0, "Y6 Y7")
     page.get_by_role("button", name="Back to round 3").click()
-    tie = "starts round 3: points are equal, and the other started round 2."
+    tie = "starts round 3: the points are equal, and the other player started round 2."
     assert starts(page) == f"Player 2 {tie}"
     page.locator("#score-first-1").check()
     assert starts(page) == f"Player 2 {tie}"
     page.locator("#score-length").select_option("1")
-    expect(page.locator(".note.bad").last).to_contain_text("Cards are entered after round 1")
+    expect(page.locator(".note.bad").last).to_contain_text("There are cards after round 1")
     expect(page.locator("#score-length")).to_have_value("3")
 
 
@@ -160,7 +161,7 @@ def test_past_rounds_are_corrected_and_every_step_is_taken_back(visit: Visit) ->
     visitor = visit()
     page = visitor.page("score")
     two_rounds(page)
-    page.get_by_role("button", name="Round 1: look or correct").click()
+    page.get_by_role("button", name="Round 1: view or correct").click()
     expect(page.locator(".score-head p")).to_contain_text("This round is over")
     tap(page, 1, "B8")
     expect(page.locator(".sums tbody tr").first).to_contain_text("11")
@@ -206,7 +207,7 @@ def test_d2_six_colours_are_not_lost_and_d22_a_single_round(visit: Visit) -> Non
     page.locator("#score-variant").select_option("long")
     tap(page, 1, "P9 P10 P8")
     page.locator("#score-variant").select_option("classic")
-    expect(page.locator(".note.bad")).to_contain_text("Des cartes violettes sont notées")
+    expect(page.locator(".note.bad")).to_contain_text("Il y a des cartes pourpres")
     expect(page.locator("#score-variant")).to_have_value("long")
     assert points(page) == ["0", "7"]
     page.locator("#score-finish").click()
@@ -240,7 +241,7 @@ def test_a_match_is_shared_as_link_text_and_file(visit: Visit, tmp_path: Path) -
 
     other = visit()
     there = other.page(address.partition("#/")[2])
-    expect(there.locator(".note")).to_contain_text("kept on this device")
+    expect(there.locator(".note")).to_contain_text("saved on this device")
     assert points(there) == ["−3", "0"]
     there.reload()
     expect(there.locator(".player").first).to_be_visible()
@@ -252,6 +253,41 @@ def test_a_match_is_shared_as_link_text_and_file(visit: Visit, tmp_path: Path) -
     expect(there.locator(".player [data-card=R2][aria-pressed=true]")).to_have_count(0)
     assert points(there) == ["−3", "0"]
     assert len(kept(there)) == 2
+
+
+def test_matches_from_before_can_be_opened(visit: Visit, tmp_path: Path) -> None:
+    """From the browser's storage, a link and a file, as the page has always written them."""
+    old = vectors("stored")["score"]
+    text = json.dumps({"at": 1, "data": old["stored"]})
+    visitor = visit()
+    page = visitor.page("settings")
+    page.evaluate("text => localStorage.setItem(`box ${location.pathname} score old`, text)", text)
+    visitor.go(page, "score/old")
+    assert totals(page) == "Anna 0 total 3 | Zoé −13 total −33"
+    page.locator("#score-redo").click()
+    assert totals(page) == "Anna −17 total −14 | Zoé −13 total −33"
+    for _ in range(len(old["stored"]["past"]) + 1):
+        page.locator("#score-undo").click()
+    assert points(page) == ["0", "0"]
+    expect(page.locator("#score-name-0")).to_have_value("")
+    for way in ("link", "file"):
+        other = visit()
+        there = other.page(f"score/open/{old['link']}" if way == "link" else "score")
+        if way == "file":
+            (tmp_path / "old.json").write_text(json.dumps(old["file"]))
+            there.locator("input[type=file]").set_input_files(tmp_path / "old.json")
+        expect(there.locator("#score-name-1")).to_have_value("Zoé")
+        assert totals(there) == "Anna 0 total 3 | Zoé −13 total −33"
+
+
+def test_d4_the_custom_for_who_starts_is_shown(visit: Visit) -> None:
+    page = visit().page("score")
+    page.locator("details.setup summary").click()
+    custom = page.locator(".setup > p")
+    expect(custom).to_contain_text("whose birthday was most recent")
+    page.locator("#score-variant").select_option("classic-1999")
+    expect(custom).to_contain_text("the older player starts")
+    expect(custom.locator("a")).to_have_attribute("href", "#/rules/duel/D4")
 
 
 def test_what_is_no_match_changes_nothing(visit: Visit, tmp_path: Path) -> None:
@@ -275,11 +311,11 @@ def test_what_is_no_match_changes_nothing(visit: Visit, tmp_path: Path) -> None:
         assert points(page) == ["−10", "0"], data
     visitor.go(page, "score/open/%25%25")
     visitor.go(page, "score/nobody")
-    expect(page.locator(".note.bad").last).to_contain_text("not kept on this device")
+    expect(page.locator(".note.bad").last).to_contain_text("not on this device")
     for text in ("", "{", '{"program": "lostcities", "kind": "pad", "data": {}}'):
         (tmp_path / "odd.json").write_text(text)
         page.locator("input[type=file]").set_input_files(tmp_path / "odd.json")
-    expect(page.locator(".note.bad").last).to_contain_text("This is a game of dice")
+    expect(page.locator(".note.bad").last).to_contain_text("This is a dice game")
     (left,) = kept(page)
     assert json.dumps(left) == before
     evil = {**good, "names": ["<img src=x>\u202e", "B" * 99]}

@@ -20,7 +20,7 @@ from tests.companion.support.card_rounds import (
     scored,
     spoiled,
 )
-from tests.companion.support.node_script import CARDS, TRIES, asked, vectors
+from tests.companion.support.node_script import CARD_SCORING, QUERIES, call_script, vectors
 from tests.kernel.variants import random_duel
 
 if TYPE_CHECKING:
@@ -33,7 +33,9 @@ KINDS = ("cards", "side", "sides", "rounds")
 
 
 def test_d2_the_variants_are_those_that_were_printed() -> None:
-    assert asked(TRIES, [["printed"]]) == [{name: numbers(one) for name, one in PRINTED.items()}]
+    assert call_script(QUERIES, [["variants"]]) == [
+        {name: numbers(one) for name, one in PRINTED.items()}
+    ]
 
 
 # Examples
@@ -67,7 +69,7 @@ def test_d16_to_d19_the_examples_of_expeditions_and_sides() -> None:
         assert by_rules == shown, example["what"]
         wanted.append((example["what"], shown))
         calls.append([name, numbers(variant), cards])
-    found = asked(CARDS, calls)
+    found = call_script(CARD_SCORING, calls)
     assert [(what, one) for (what, _), one in zip(wanted, found, strict=True)] == wanted
 
 
@@ -79,7 +81,7 @@ def test_d1_d2_the_examples_of_cards_that_cannot_be() -> None:
         calls.append(["refusal", numbers(variant), sides, example["seat"], example["card"]])
         by_rules = refusal(variant, sides, example["seat"], example["card"])
         assert by_rules == example["refusal"], example["what"]
-    for example, found in zip(examples, asked(CARDS, calls), strict=True):
+    for example, found in zip(examples, call_script(CARD_SCORING, calls), strict=True):
         assert found == example["refusal"], example["what"]
 
 
@@ -90,7 +92,7 @@ def test_d20_to_d22_the_examples_of_matches() -> None:
         variant, rounds = variant_of(example), [sides_of(sides) for sides in example["rounds"]]
         calls.append(match_call(variant, rounds, example["first"]))
         assert matched(variant, rounds, example["first"]) == example["match"], example["what"]
-    for example, found in zip(examples, asked(CARDS, calls), strict=True):
+    for example, found in zip(examples, call_script(CARD_SCORING, calls), strict=True):
         assert found == example["match"], example["what"]
 
 
@@ -120,7 +122,7 @@ def test_sums_and_refusals_of_random_rounds(name: str) -> None:
         sides = random_sides(rng, variant)
         sound = sides if place % 2 else spoiled(rng, variant, sides)
         more = [(rng.randrange(2), random_card(rng, variant)) for _ in range(5)]
-        calls.append(["laid", numbers(variant), sound, more])
+        calls.append(["scoredAndChecked", numbers(variant), sound, more])
         wanted.append(
             {
                 "faults": [] if place % 2 else faults(variant, sound),
@@ -129,7 +131,7 @@ def test_sums_and_refusals_of_random_rounds(name: str) -> None:
             }
         )
     seen: Counter[str] = Counter()
-    for found, want, call in zip(asked(TRIES, calls), wanted, calls, strict=True):
+    for found, want, call in zip(call_script(QUERIES, calls), wanted, calls, strict=True):
         if want["sides"] is None:  # what cannot be has no right sum
             want["sides"] = found["sides"]
         assert found == want, call
@@ -151,7 +153,7 @@ def test_d20_d21_random_matches(name: str) -> None:
         first = rng.randrange(2)
         calls.append(match_call(variant, rounds, first))
         wanted.append(matched(variant, rounds, first))
-    assert asked(CARDS, calls) == wanted
+    assert call_script(CARD_SCORING, calls) == wanted
     assert {tuple(one["winners"]) for one in wanted} == {(), (0,), (1,), (0, 1)}
     ties = [one for one in wanted if any(mine == yours for mine, yours in one["points"])]
     assert len(ties) > 30
@@ -167,8 +169,8 @@ def few(rng: random.Random, variant: Variant) -> Sides:
 
 def test_d21_a_corrected_round_changes_who_started_the_next() -> None:
     rounds: list[Sides] = [[["Y10", "Y9", "Y8"], []], [[], ["B$"]]]
-    before, after = asked(
-        CARDS,
+    before, after = call_script(
+        CARD_SCORING,
         [
             match_call(PRINTED["classic"], rounds, 1),
             match_call(PRINTED["classic"], [[["Y10", "Y9"], []], rounds[1]], 1),
@@ -183,6 +185,35 @@ def test_d21_a_corrected_round_changes_who_started_the_next() -> None:
 def test_d3_what_are_not_two_sides_is_a_fault() -> None:
     texts: list[Any] = [None, 7, "R5", {}, [], [[]], [[], [], []]]
     texts += [[[], None], [[], "R5"], [["R5"], [5]]]
-    found = asked(CARDS, [["faults", numbers(PRINTED["classic"]), sides] for sides in texts])
+    found = call_script(
+        CARD_SCORING, [["faults", numbers(PRINTED["classic"]), sides] for sides in texts]
+    )
     fault: dict[str, Any] = {"seat": None, "code": "two-sides", "rule": "D3", "data": {}}
     assert found == [[fault]] * len(texts)
+
+
+# Who starts, and how many cards there are
+
+
+def test_d1_copies_of_a_card() -> None:
+    variants = [*PRINTED.values(), *(random_duel(random.Random(seed)) for seed in range(20))]
+    calls = [["copies", numbers(one), str(kind)] for one in variants for kind in one.kinds]
+    wanted = [one.copies(kind) for one in variants for kind in one.kinds]
+    assert call_script(CARD_SCORING, calls) == wanted
+
+
+def test_d21_why_somebody_starts() -> None:
+    total, by_round = (numbers(PRINTED[name]) for name in ("classic", "classic-1999"))
+    calls: list[Any] = [
+        ["starterReason", variant, points]
+        for variant in (total, by_round)
+        for points in ([[5, 3]], [[5, 3], [1, 3]], [[5, 3], [2, 2]], [[0, 0]])
+    ]
+    assert call_script(CARD_SCORING, calls) == [
+        *("total", "tie", "total", "tie"),
+        *("round", "round", "tie", "tie"),
+    ]
+
+
+def test_d4_the_other_player_starts_a_rematch() -> None:
+    assert call_script(CARD_SCORING, [["rematchStarter", 0], ["rematchStarter", 1]]) == [1, 0]

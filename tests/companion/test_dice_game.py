@@ -10,7 +10,7 @@ import pytest
 
 from lostcities.rollwrite import COLOURS, HOUSE, VARIANTS, Roll, Variant, codec
 from lostcities.rollwrite import board as table
-from tests.companion.support.node_script import PAD, TRIES, asked, vectors
+from tests.companion.support.node_script import DICE_GAME, QUERIES, call_script, vectors
 from tests.companion.support.pad_games import (
     Setup,
     added,
@@ -20,7 +20,7 @@ from tests.companion.support.pad_games import (
     replayed,
     standing,
 )
-from tests.companion.support.written_sheets import DEEDS, SOLO
+from tests.companion.support.written_sheets import ACTION_TEXTS, SOLO
 from tests.rules.rollwrite_positions import PLAIN, with_column
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def fold(setup: Setup, choices: Choices) -> list[Any]:
 
 def agree(calls: list[Any], wanted: list[Any]) -> None:
     """Ask the script; say of the first answer that differs what was asked."""
-    for call, found, want in zip(calls, asked(PAD, calls), wanted, strict=True):
+    for call, found, want in zip(calls, call_script(DICE_GAME, calls), wanted, strict=True):
         assert found == want, call
 
 
@@ -86,9 +86,11 @@ def spoiled(rng: random.Random, choices: Choices) -> Choices:
 def random_choice(rng: random.Random) -> Choice:
     """Do anything: mostly a pair or a refusal, then some accelerations."""
     ticket = rng.random()
-    first = DEEDS[:67] if ticket < 0.88 else DEEDS if ticket < 0.96 else ("R99", ">", "")
+    first = (
+        ACTION_TEXTS[:67] if ticket < 0.88 else ACTION_TEXTS if ticket < 0.96 else ("R99", ">", "")
+    )
     did = [rng.choice(first)]
-    did += rng.choices([*DEEDS[67:], "R5"], k=rng.choice([0, 0, 0, 1, 2]))
+    did += rng.choices([*ACTION_TEXTS[67:], "R5"], k=rng.choice([0, 0, 0, 1, 2]))
     return {"did": did if rng.random() < 0.95 else [], "anyway": True}
 
 
@@ -121,12 +123,12 @@ def test_correcting_and_correcting_back_changes_nothing() -> None:
         turn = rng.randint(1, len(choices[seat]))
         calls.append(["correct", choices, seat, turn, random_choice(rng)])
         wanted.append((setup, choices, seat, turn))
-    once = asked(PAD, calls)
+    once = call_script(DICE_GAME, calls)
     back = [
         ["correct", changed, seat, turn, choices[seat][turn - 1]]
         for changed, (_, choices, seat, turn) in zip(once, wanted, strict=True)
     ]
-    assert asked(PAD, back) == [choices for _, choices, _, _ in wanted]
+    assert call_script(DICE_GAME, back) == [choices for _, choices, _, _ in wanted]
     for call, changed, (_, choices, seat, turn) in zip(calls, once, wanted, strict=True):
         from_the_start = [list(mine) for mine in choices]
         from_the_start[seat][turn - 1] = call[-1]
@@ -137,7 +139,7 @@ def test_correcting_and_correcting_back_changes_nothing() -> None:
     )
 
 
-def test_a_choice_more_and_the_last_one_taken_back() -> None:
+def test_one_more_choice() -> None:
     rng = random.Random("more")
     games = [played(rng, random_setup(rng))[-1][1] for _ in range(10)]
     seats = [rng.randrange(len(choices)) for choices in games]
@@ -145,11 +147,8 @@ def test_a_choice_more_and_the_last_one_taken_back() -> None:
         ["correct", choices, seat, len(choices[seat]) + 1, {"did": ["-"]}]
         for choices, seat in zip(games, seats, strict=True)
     ]
-    grown = asked(PAD, more)
+    grown = call_script(DICE_GAME, more)
     assert grown == [added(choices, seat, "-") for choices, seat in zip(games, seats, strict=True)]
-    less = [["without", choices, seat] for choices, seat in zip(grown, seats, strict=True)]
-    assert asked(PAD, less) == games
-    assert asked(PAD, [["without", [[], []], 1]]) == [[[], []]]
 
 
 # Examples
@@ -182,7 +181,7 @@ def test_the_examples_as_they_are_played() -> None:
 
 def test_the_examples_by_the_script() -> None:
     for example, found in zip(
-        EXAMPLES, asked(PAD, [fold(*game_of(one)) for one in EXAMPLES]), strict=True
+        EXAMPLES, call_script(DICE_GAME, [fold(*game_of(one)) for one in EXAMPLES]), strict=True
     ):
         shows(example, found)
 
@@ -253,7 +252,9 @@ def test_r9_r10_the_dice_left_and_the_pairs_they_offer() -> None:
         wanted += [pairs, dice(rest), offered(rest)]
     agree(calls, wanted)
     zero = {"numbers": [0, 0, 4], "colours": ["R", "P", "R"]}
-    assert asked(PAD, [["left", zero, "R0!"]]) == [{"numbers": [0, 4], "colours": ["P", "R"]}]
+    assert call_script(DICE_GAME, [["left", zero, "R0!"]]) == [
+        {"numbers": [0, 4], "colours": ["P", "R"]}
+    ]
 
 
 def dice(roll: Roll) -> dict[str, Any]:
@@ -269,10 +270,10 @@ def offered(roll: Roll) -> list[str]:
 
 def test_r8_a_roll_is_three_numbers_and_three_colours_each_face_as_likely() -> None:
     """Every byte there is, as the first of a die: what is beyond the last full cycle is redrawn."""
-    first = [["rolled", [byte, *[0] * 6]] for byte in range(256)]
-    fourth = [["rolled", [0, 0, 0, byte, *[0] * 3]] for byte in range(256)]
+    first = [["rollByBytes", [byte, *[0] * 6]] for byte in range(256)]
+    fourth = [["rollByBytes", [0, 0, 0, byte, *[0] * 3]] for byte in range(256)]
     many = [255, 250, 249, 10, 7, 252, 255, 251, 6, 5]
-    found = asked(TRIES, [*first, *fourth, ["rolled", many]])
+    found = call_script(QUERIES, [*first, *fourth, ["rollByBytes", many]])
     numbers = Counter(roll["numbers"][0] for roll, count in found[:256] if count == 6)
     assert numbers == dict.fromkeys(range(10), 25)
     colours = Counter(roll["colours"][0] for roll, count in found[256:-1] if count == 6)
@@ -282,7 +283,74 @@ def test_r8_a_roll_is_three_numbers_and_three_colours_each_face_as_likely() -> N
 
 
 def test_r8_the_machines_own_randomness() -> None:
-    (rolls,) = asked(TRIES, [["rolls", 300]])
+    (rolls,) = call_script(QUERIES, [["rolls", 300]])
     assert {len(roll[key]) for roll in rolls for key in ("numbers", "colours")} == {3}
     assert {face for roll in rolls for face in roll["numbers"]} == set(range(10))
     assert {colour for roll in rolls for colour in roll["colours"]} == set(COLOURS)
+
+
+def test_r9_what_the_dice_offer_to_a_player() -> None:
+    rolled = {"numbers": [0, 7, 7], "colours": ["R", "R", "P"]}
+    calls = [
+        ["isOffered", rolled, taken, action]
+        for taken in (None, "-", "P7", "R0!")
+        for action in ("P7", "R0", "R0!", "P0", "G7", "R1", "-")
+    ]
+    wanted = {
+        None: [True, True, True, True, False, False, True],
+        "-": [True, True, True, True, False, False, True],
+        "P7": [False, True, True, False, False, False, True],
+        "R0!": [True, False, False, False, False, False, True],
+    }
+    assert call_script(DICE_GAME, calls) == [one for row in wanted.values() for one in row]
+
+
+# Whose turn it is
+
+
+def test_r7_turns_pass_round_and_a_rematch_starts_with_the_next_seat() -> None:
+    for seats in range(1, 6):
+        for starter in range(seats):
+            setup = Setup(VARIANTS["standard"], seats, starter).to_json()
+            calls = [["activeIn", setup, turn] for turn in range(1, 12)]
+            wanted = [(starter + turn) % seats for turn in range(11)]
+            calls += [["seatsFrom", setup, 3], ["rematch", setup]]
+            order = [(starter + 2 + place) % seats for place in range(seats)]
+            agree(calls, [*wanted, order, {**setup, "starter": (starter + 1) % seats}])
+
+
+def test_r9_with_the_phones_dice_the_active_player_chooses_first() -> None:
+    setup = Setup(VARIANTS["standard"], 3, 1).to_json()
+    phone = {**setup, "options": {"dice": True}}
+    nobody: Choices = [[], [], []]
+    other: Choices = [[{"did": ["R1"]}], [], []]
+    active: Choices = [[], [{"did": ["R1"]}], []]
+    games = [(one, choices) for one in (setup, phone) for choices in (nobody, other, active)]
+    pads = call_script(DICE_GAME, [["fold", one, choices] for one, choices in games])
+    calls = [
+        ["mayChoose", one, choices, pad] for (one, choices), pad in zip(games, pads, strict=True)
+    ]
+    agree(calls, [[0, 1, 2], [1, 2], [0, 2], [1], [1], [0, 2]])
+
+
+def test_r9_an_arrow_of_the_active_player_does_not_keep_the_others_waiting() -> None:
+    sheet = with_column("R", arrows=(1,), vases=())
+    setup = Setup(VARIANTS["standard"].on(sheet), 2, 0).to_json() | {"options": {"dice": True}}
+    choices: Choices = [[{"did": ["R1"]}], []]
+    (pad,) = call_script(DICE_GAME, [["fold", setup, choices]])
+    agree([["mayChoose", setup, choices, pad]], [[0, 1]])
+
+
+def test_r26_the_last_turn_is_known_before_it_is_over() -> None:
+    """Ben writes once and is exhausted in turn 10; Anna has still to choose in that turn."""
+    setup = Setup(VARIANTS["standard"], 2, 0).to_json()
+    refusals: list[Choice] = [{"did": ["-"]}] * 9
+    wrote: list[Choice] = [{"did": ["R1"]}, *refusals]
+    games: list[Choices] = [
+        [refusals, wrote[:9]],
+        [refusals, wrote],
+        [[*refusals, {"did": ["-"]}], wrote],
+    ]
+    pads = call_script(DICE_GAME, [["fold", setup, choices] for choices in games])
+    assert [bool(pad["over"]) for pad in pads] == [False, False, True]
+    agree([["isLastTurn", pad] for pad in pads], [False, True, False])

@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 from lostcities import GAMES
 from lostcities.agents.catalogue import AGENTS
 from lostcities.errors import LostCitiesError, OptionError, Reason
+from lostcities.game import MAX_ROUNDS
 from lostcities.server.tables import setup as setups
-from lostcities.server.tables.setup import LOT, MAX_ROUNDS, SeatSetup, Setup, named, read_setup
+from lostcities.server.tables.setup import LOT, SeatSetup, Setup, named, read_setup
 from tests.server.support.table_driver import ARROWS, TableDriver, dice, duel
 
 seats = st.builds(

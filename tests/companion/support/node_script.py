@@ -1,4 +1,4 @@
-"""The companions' scripts, asked by Node: many calls at a time, for starting it takes a while."""
+"""Calling the companions' scripts in Node, many calls at a time: starting it takes a while."""
 
 from __future__ import annotations
 
@@ -14,27 +14,28 @@ from tests.browser.support.node import node
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-FOLDER = Path(__file__).parent.parent
-SCRIPTS = Path(lostcities.__file__).parent / "web" / "companion" / "rules"
-CARDS, MARKS, PAD = (
-    SCRIPTS / name for name in ("card-scoring.js", "sheet-rules.js", "dice-game.js")
+SUPPORT = Path(__file__).parent
+COMPANION = Path(lostcities.__file__).parent / "web" / "companion"
+CARD_SCORING, SHEET_RULES, DICE_GAME = (
+    COMPANION / "rules" / name for name in ("card-scoring.js", "sheet-rules.js", "dice-game.js")
 )
 KNOWS_MODULES = (20, 19, 0)
-TRIES = FOLDER / "tries.mjs"
+QUERIES = SUPPORT / "queries.mjs"
+"""Several questions in one call, with short answers."""
 
 
 @cache
 def modules() -> tuple[str, ...]:
-    """Return what lets Node take the page's scripts for modules; newer ones see it themselves."""
-    told = subprocess.run([node(), "--version"], capture_output=True, text=True, check=True)
-    version = tuple(int(part) for part in told.stdout.strip().removeprefix("v").split("."))
+    """Return the option older versions of Node need to load the page's scripts as modules."""
+    shown = subprocess.run([node(), "--version"], capture_output=True, text=True, check=True)
+    version = tuple(int(part) for part in shown.stdout.strip().removeprefix("v").split("."))
     return () if version >= KNOWS_MODULES else ("--experimental-default-type=module",)
 
 
-def asked(script: Path, calls: Sequence[Sequence[Any]]) -> list[Any]:
+def call_script(script: Path, calls: Sequence[Sequence[Any]]) -> list[Any]:
     """Call functions of a script, each by its name and its arguments; return their results."""
     ran = subprocess.run(
-        [node(), *modules(), str(FOLDER / "runner.mjs")],
+        [node(), *modules(), str(SUPPORT / "call_functions.mjs")],
         input=json.dumps({"module": str(script), "calls": calls}),
         capture_output=True,
         text=True,
@@ -46,7 +47,6 @@ def asked(script: Path, calls: Sequence[Sequence[Any]]) -> list[Any]:
     return results
 
 
-def vectors(name: str) -> list[Any]:
+def vectors(name: str) -> Any:
     """Read examples that the rules and the script must both agree with."""
-    found: list[Any] = json.loads((FOLDER / "vectors" / f"{name}.json").read_text("utf-8"))
-    return found
+    return json.loads((SUPPORT.parent / "vectors" / f"{name}.json").read_text("utf-8"))

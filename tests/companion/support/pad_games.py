@@ -89,8 +89,8 @@ def replayed(setup: Setup, choices: Choices) -> State | None:
         mine = left[state.seat]
         if not mine:
             break
-        for deed in mine.pop(0):
-            action = codec(setup.variant).parse(deed)
+        for text in mine.pop(0):
+            action = codec(setup.variant).parse(text)
             if state.refusal(action) is not None:
                 return None
             state = state.apply(action)
@@ -105,13 +105,13 @@ def _chosen(
     return last if not others or rng.random() < unwilling else rng.choice(others)
 
 
-def added(choices: Choices, seat: int, deed: str) -> Choices:
-    """Return the choices with one deed more: an acceleration, or the beginning of a turn."""
+def added(choices: Choices, seat: int, text: str) -> Choices:
+    """Return the choices with one more action: an acceleration, or the beginning of a turn."""
     mine = list(choices[seat])
-    if deed.startswith(">"):
-        mine[-1] = {"did": [*mine[-1]["did"], deed]}
+    if text.startswith(">"):
+        mine[-1] = {"did": [*mine[-1]["did"], text]}
     else:
-        mine.append({"did": [deed]})
+        mine.append({"did": [text]})
     return [*choices[:seat], mine, *choices[seat + 1 :]]
 
 
@@ -123,7 +123,7 @@ def standing(setup: Setup, state: State, choices: Choices) -> dict[str, Any]:
         for marks, draft in zip(board.marks, state.drafts, strict=True)
     ]
     due = [state.observe(seat).phase is Phase.ACCELERATE for seat in range(setup.seats)]
-    asked = [seat in state.waiting and due[seat] for seat in range(setup.seats)]
+    pending = [seat in state.waiting and due[seat] for seat in range(setup.seats)]
     done = [len(mine) == board.turn for mine in choices]
     outcome = state.outcome
     return {
@@ -131,9 +131,9 @@ def standing(setup: Setup, state: State, choices: Choices) -> dict[str, Any]:
         "active": board.active,
         "waiting": []
         if outcome
-        else [seat for seat in range(setup.seats) if asked[seat] or not done[seat]],
+        else [seat for seat in range(setup.seats) if pending[seat] or not done[seat]],
         "pending": [
-            {"seat": seat, "turn": board.turn} if due else None for seat, due in enumerate(asked)
+            {"seat": seat, "turn": board.turn} if due else None for seat, due in enumerate(pending)
         ],
         "odd": [],
         "late": [],
@@ -214,10 +214,10 @@ class Folding:
     def _wrote(self, seat: int, turn: int, closed: Closed, did: list[str]) -> bool:
         """Write on a sheet as far as there is a place; say whether an arrow is unanswered."""
         due = False
-        for place, deed in enumerate(did):
-            why, then = self._deed(self.sheets[seat], closed, deed, due=due, first=place == 0)
+        for place, text in enumerate(did):
+            why, then = self._apply(self.sheets[seat], closed, text, due=due, first=place == 0)
             if why is not None:
-                breach = {"deed": deed, "skipped": then is None, **why}
+                breach = {"action": text, "skipped": then is None, **why}
                 self.odd.append({"seat": seat, "turn": turn, **breach})
             if then is None:
                 return False
@@ -225,13 +225,13 @@ class Folding:
             due = then.arrow and any(can_accelerate(then.marks, colour) for colour in range(6))
         return due
 
-    def _deed(
-        self, marks: Marks, closed: Closed, deed: str, *, due: bool, first: bool
+    def _apply(
+        self, marks: Marks, closed: Closed, text: str, *, due: bool, first: bool
     ) -> tuple[dict[str, Any] | None, After | None]:
         """Ask the rules at a table whose dice show every pair; write what they refuse, too."""
         variant = self.setup.variant
         try:
-            action = codec(variant).parse(deed)
+            action = codec(variant).parse(text)
         except NotationError as error:
             return refused(error.refusal), None
         if action == DECLINE and not (due or first):

@@ -1,4 +1,4 @@
-"""Sheets of the dice game, written on at random, and what the rules say of every deed on them."""
+"""Sheets of the dice game, written on at random, and what the rules say of every action on them."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 SOLO = VARIANTS["solo"].with_options({"zero_may_open_as_ten": True})
 ACTIONS = tuple(codec(SOLO).action(number) for number in range(len(codec(SOLO))))
-DEEDS = tuple(map(str, ACTIONS))
+ACTION_TEXTS = tuple(map(str, ACTIONS))
 PLACES: tuple[int | None, ...] = tuple(getattr(action, "colour", None) for action in ACTIONS)
 """The column each of them writes in."""
 
@@ -94,8 +94,8 @@ def no_place(marks: Marks, action: Action) -> bool:
     return colour is not None and marks.columns[colour].full and marks.columns[colour].top
 
 
-def tried(sheet: Sheet, closed: Closed, marks: Marks) -> str:
-    """R11–R24: try every deed: what forbids it, and what it does all the same."""
+def actions_in_short(sheet: Sheet, closed: Closed, marks: Marks) -> str:
+    """R11–R24: try every action: what forbids it, and what it does all the same."""
     full = [column.full and column.top for column in marks.columns]
     lines = []
     for action, colour in zip(ACTIONS, PLACES, strict=True):
@@ -127,8 +127,8 @@ def _bits(flags: tuple[bool, ...]) -> str:
     return "".join("1" if flag else "0" for flag in flags)
 
 
-def told(sheet: Sheet, closed: Closed, marks: Marks) -> dict[str, Any]:
-    """Say everything of a sheet and of every deed on it, as the server does."""
+def actions_in_full(sheet: Sheet, closed: Closed, marks: Marks) -> dict[str, Any]:
+    """Say everything of a sheet and of every action on it, as the server does."""
     picking = seen(sheet, closed, marks)
     accelerating = seen(sheet, closed, marks, Phase.ACCELERATE)
     shown = previews(picking) | previews(accelerating)
@@ -140,7 +140,7 @@ def told(sheet: Sheet, closed: Closed, marks: Marks) -> dict[str, Any]:
         "legal": pairs,
         "usual": [pair for pair in pairs if not pair.endswith("!")],
         "accelerations": [str(action)[1] for action in accelerating.legal()[:-1]],
-        "deeds": [
+        "actions": [
             [
                 refused((accelerating if isinstance(one, Accelerate) else picking).refusal(one)),
                 None if no_place(marks, one) else _written(sheet, closed, marks, one),

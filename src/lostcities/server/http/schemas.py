@@ -12,9 +12,10 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 from pydantic_core import PydanticCustomError
 
+from lostcities.game import MAX_ROUNDS
 from lostcities.server.services import requests
 from lostcities.server.tables.commands import MAX_ACTIONS, MAX_NONCE, PHRASES
-from lostcities.server.tables.setup import MAX_ROUNDS, SeatSetup
+from lostcities.server.tables.setup import SeatSetup
 
 MONTH = 30 * 24 * 3600.0
 MAX_TURNS = 5000

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 from lostcities.agents.catalogue import AGENTS
 from lostcities.errors import OptionError, Reason
+from lostcities.game import MAX_ROUNDS
 from lostcities.games import find_variant
 from lostcities.server.tables.player_names import cleaned
 
@@ -24,9 +25,6 @@ Pace = Literal["live", "slow"]
 
 PATIENCE = {"live": 120.0, "slow": 3 * 24 * 3600.0}
 """Seconds a player may be away before the others may go on without them."""
-
-MAX_ROUNDS: Final = 9
-"""Rounds of a match. Each has a key of its own, made and committed to before the first deal."""
 
 LOT: Final = "lot"
 

@@ -1,6 +1,6 @@
 /**
- * Games played with the box, kept on this device: in the browser's storage, as links whose fragment
- * holds all of it, and as files. Nothing of it goes to a server.
+ * Games played with the box, stored on this device: in the browser's storage, as links with the whole
+ * game in their fragment, and as files. None of it goes to a server.
  *
  * @typedef {"score" | "pad"} Kind
  */
@@ -9,10 +9,10 @@ import { BASE_PATH, store, stored, isPersistent, storedNames } from "../device/s
 import { download, compress, decompress } from "../device/files.js";
 import { t } from "../i18n.js";
 
-/** What our files say they are. */
+/** The mark of our files. */
 const PROGRAM = "lostcities";
 
-/** Whether the browser has promised to keep it, on this visit or before. */
+/** Whether the browser has promised not to delete it, on this visit or before. */
 let promised = (await navigator.storage?.persisted?.().catch(() => false)) ?? false;
 
 /** @param {Kind} kind @param {string} id */
@@ -29,23 +29,23 @@ export function games(kind) {
 /** @param {Kind} kind @param {string} id @returns {any} */
 export const load = (kind, id) => stored(nameOf(kind, id))?.data ?? null;
 
-/** Keep a game as it is now; whether there was room. @param {Kind} kind @param {string} id @param {any} data */
+/** Store a game; false if there is no room. @param {Kind} kind @param {string} id @param {any} data */
 export const save = (kind, id, data) => store(nameOf(kind, id), { at: Date.now(), data });
 
-/** Let go of a game. @param {Kind} kind @param {string} id @returns {() => void}  Bring it back. */
+/** Delete a game. @param {Kind} kind @param {string} id @returns {() => void} a function that restores it */
 export function remove(kind, id) {
   const name = nameOf(kind, id);
-  const gone = stored(name);
+  const deleted = stored(name);
   store(name, null);
-  return () => gone && store(name, gone);
+  return () => deleted && store(name, deleted);
 }
 
-/** The address that holds a game. @param {Kind} kind @param {any} data */
+/** A link that contains a game. @param {Kind} kind @param {any} data */
 export async function toLink(kind, data) {
   return `${location.origin}${BASE_PATH}#/${kind}/open/${await compress(JSON.stringify(data))}`;
 }
 
-/** What a link holds, unchecked; null if it is damaged. @param {string} text @returns {Promise<any>} */
+/** What a link contains, not checked; null if it is damaged. @param {string} text @returns {Promise<any>} */
 export async function fromLink(text) {
   try {
     return JSON.parse(await decompress(text));
@@ -63,7 +63,7 @@ export function toFile(kind, data, name) {
   );
 }
 
-/** What a file of ours holds, unchecked; null if it is none. @param {string} text @returns {{kind: Kind, data: any} | null} */
+/** What one of our files contains, not checked; null if it is not one. @param {string} text @returns {{kind: Kind, data: any} | null} */
 export function fromFile(text) {
   try {
     const { program, kind, data } = JSON.parse(text);
@@ -73,12 +73,12 @@ export function fromFile(text) {
   }
 }
 
-/** Ask the browser to keep what it has; some ask the person. */
+/** Ask the browser not to delete what is stored; some browsers ask the user. */
 export async function persist() {
   promised = (await navigator.storage?.persist?.().catch(() => false)) ?? false;
 }
 
-/** What is to be said of how long it lasts; nothing where the browser has promised to keep it. */
+/** A warning that it may be deleted; empty if the browser has promised not to. */
 export function warning() {
   if (!isPersistent) return t("box.fleeting");
   return promised ? "" : t("box.wiped");

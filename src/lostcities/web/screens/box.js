@@ -1,6 +1,6 @@
 /**
- * For owners of the box: the calculator, the phone sheet, sheets to print, and whether all that works
- * without network.
+ * For owners of the box: the score calculator, the phone sheet, sheets to print, and whether all that
+ * works without a network.
  */
 
 import { fromFile } from "../companion/storage.js";
@@ -15,7 +15,7 @@ import { showError, notify } from "../ui/announcer.js";
 import { language, t } from "../i18n.js";
 import { ROUTES } from "./routes.js";
 
-/** What can be printed, and how the server calls it. @type {Record<string, string>} */
+/** What can be printed, and the server's path for it. @type {Record<string, string>} */
 const PRINTS = {
   dice: "dice.pdf?",
   pad: "pad.pdf?",
@@ -26,20 +26,20 @@ const HOUSE = "house";
 
 export function screen() {
   const state = h("p", { class: "soft", role: "status" });
-  const order = { what: "dice", sheet: HOUSE, per_page: "1", paper: paperHere() };
+  const values = { what: "dice", sheet: HOUSE, per_page: "1", paper: paperHere() };
   const form = h("form", { class: "card" });
   const draw = () =>
     fill(
       form,
-      ...fields(order, (changes) => keepingFocus(() => (Object.assign(order, changes), draw()))),
+      ...fields(values, (changes) => keepingFocus(() => (Object.assign(values, changes), draw()))),
     );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    print(form, order);
+    print(form, values);
   });
   registerWorker().then((found) => {
     fill(state, t(`box.offline.${found}`));
-    if (found !== "ready") loadAll().catch(() => {}); // who is offline now finds what was loaded before
+    if (found !== "ready") loadAll().catch(() => {}); // offline: what was loaded before has to do
   });
   return {
     title: () => t("box.title"),
@@ -71,7 +71,7 @@ export function screen() {
   };
 }
 
-/** Load both companions while there is a server: this page may outlive it. */
+/** Load both companions while the server can be reached: this page may stay open without it. */
 async function loadAll() {
   await Promise.all([
     ROUTES.score?.(),
@@ -80,13 +80,13 @@ async function loadAll() {
   ]);
 }
 
-/** The paper of most printers where this language is spoken. */
+/** The usual paper size where this language is spoken. */
 const paperHere = () => (/-(US|CA|MX|PH)$/.test(navigator.language) ? "letter" : "a4");
 
-/** @typedef {{what: string, sheet: string, per_page: string, paper: string}} Order */
+/** @typedef {{what: string, sheet: string, per_page: string, paper: string}} PrintForm */
 
-/** @param {Order} order @param {(changes: Partial<Order>) => void} change */
-function fields(order, change) {
+/** @param {PrintForm} values @param {(changes: Partial<PrintForm>) => void} change */
+function fields(values, change) {
   const prints = Object.keys(PRINTS).map((value) => ({ value, label: t(`box.print.${value}`) }));
   const papers = ["a4", "letter"].map((value) => ({ value, label: t(`box.print.paper.${value}`) }));
   const counts = ["1", "2", "4"].map((value) => ({ value, label: value }));
@@ -96,19 +96,19 @@ function fields(order, change) {
   ];
   return [
     h("h2", {}, t("box.print")),
-    tiles("what", t("box.print.what"), prints, order.what, (what) => change({ what })),
+    tiles("what", t("box.print.what"), prints, values.what, (what) => change({ what })),
     h(
       "div",
       { class: "row wrap fields" },
-      order.what === "dice" &&
+      values.what === "dice" &&
         own.length > 1 &&
-        selectField("print-sheet", t("box.print.sheet"), own, order.sheet, (sheet) =>
+        selectField("print-sheet", t("box.print.sheet"), own, values.sheet, (sheet) =>
           change({ sheet }),
         ),
-      selectField("print-count", t("box.print.count"), counts, order.per_page, (per_page) =>
+      selectField("print-count", t("box.print.count"), counts, values.per_page, (per_page) =>
         change({ per_page }),
       ),
-      selectField("print-paper", t("box.print.paper"), papers, order.paper, (paper) =>
+      selectField("print-paper", t("box.print.paper"), papers, values.paper, (paper) =>
         change({ paper }),
       ),
     ),
@@ -117,7 +117,7 @@ function fields(order, change) {
   ];
 }
 
-/** @param {HTMLElement} form @param {Order} order */
+/** @param {HTMLElement} form @param {PrintForm} values */
 async function print(form, { what, sheet, per_page, paper }) {
   const own = what === "dice" && ownSheets().find(({ name }) => name === sheet);
   const path = `print/${PRINTS[what]}paper=${paper}&per_page=${per_page}&lang=${language}`;
@@ -135,7 +135,7 @@ async function print(form, { what, sheet, per_page, paper }) {
   }
 }
 
-/** Open a game from a file of ours. @param {string} text */
+/** Open a game from one of our files. @param {string} text */
 async function open(text) {
   const found = fromFile(text);
   if (!found || !["score", "pad"].includes(found.kind))

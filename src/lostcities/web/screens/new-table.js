@@ -7,6 +7,7 @@
  * @typedef {import("./table-form.js").TableForm} TableForm
  */
 
+import { RULES } from "../data/rules.js";
 import { ownSheets } from "../dice/own-sheets.js";
 import { fill, h } from "../dom.js";
 import { catalogue } from "../net/games.js";
@@ -19,7 +20,7 @@ import { showError } from "../ui/announcer.js";
 import { n, t } from "../i18n.js";
 import { fitSeats, initialForm, MODES, newSeat, seatLimits, tableRequest } from "./table-form.js";
 
-const MAX_ROUNDS = 9;
+const MAX_ROUNDS = RULES.duel.max_rounds;
 
 /** @param {string[]} words */
 export async function screen([given = "link"]) {

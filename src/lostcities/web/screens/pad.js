@@ -1,17 +1,18 @@
 /**
  * The phone sheet of the dice game, for tables with real dice: a new game or an earlier one, one from
- * a link or a file, one that several phones share. It works without a server.
+ * a link or a file, one that several phones share. Only sharing needs a server.
  *
- * @typedef {import("../companion/pad/game.js").Data} Data
+ * @typedef {import("../companion/pad/stored-game.js").StoredGame} StoredGame
  * @typedef {import("./routes.js").Screen} Screen
  */
 
 import { fromFile, fromLink, games, remove, warning } from "../companion/storage.js";
 import { Board } from "../companion/pad/board.js";
-import { checked, Game, keep, kept } from "../companion/pad/game.js";
+import { Game, keep, kept } from "../companion/pad/game.js";
 import { newForm } from "../companion/pad/new-game.js";
 import { ending } from "../companion/pad/sentences.js";
-import { read } from "../companion/pad/sync.js";
+import { readGame } from "../companion/pad/stored-game.js";
+import { readShared } from "../companion/pad/sync.js";
 import { formatPoints } from "../dice/view.js";
 import { fill, h } from "../dom.js";
 import { newId } from "../net/api.js";
@@ -26,8 +27,8 @@ import { formatMoment, t } from "../i18n.js";
 export async function screen([first = "", second = ""]) {
   registerWorker();
   await Promise.all([loadStyles("dice"), loadStyles("pad")]);
-  if (first === "open") return offered(checked(await fromLink(second)));
-  if (first === "join") return new Board(kept(second) ?? keep(second, await read(second)));
+  if (first === "open") return preview(readGame(await fromLink(second)));
+  if (first === "join") return new Board(kept(second) ?? keep(second, await readShared(second)));
   if (!first) return listing();
   const game = kept(first);
   if (game) return new Board(game);
@@ -42,7 +43,7 @@ export async function screen([first = "", second = ""]) {
 function listing() {
   const box = h("div", { class: "pads" });
   /** @type {{names: string, restore: () => void} | null} */
-  let gone = null;
+  let deleted = null;
   const draw = () => {
     const found = games("pad").flatMap(({ id, at }) => {
       const game = kept(id);
@@ -50,11 +51,11 @@ function listing() {
     });
     fill(
       box,
-      gone &&
+      deleted &&
         h(
           "p",
           { class: "card gone", role: "status" },
-          t("pad.deleted", { names: gone.names }),
+          t("pad.deleted", { names: deleted.names }),
           h("button", { type: "button", onclick: restore }, t("pad.undo")),
         ),
       found.length > 0 &&
@@ -71,14 +72,14 @@ function listing() {
     );
   };
   const restore = () => {
-    gone?.restore();
-    gone = null;
+    deleted?.restore();
+    deleted = null;
     draw();
   };
   const row = (/** @type {Game} */ game, /** @type {number} */ at) => {
     const names = joinNames(game.setup.names);
-    const away = () => {
-      gone = { names, restore: remove("pad", game.id) };
+    const removeGame = () => {
+      deleted = { names, restore: remove("pad", game.id) };
       draw();
       box.querySelector("button")?.focus();
     };
@@ -89,7 +90,7 @@ function listing() {
         "a",
         { href: `#/pad/${game.id}` },
         h("strong", {}, names),
-        h("small", {}, `${stands(game)} · ${formatMoment(at)}`),
+        h("small", {}, `${progress(game)} · ${formatMoment(at)}`),
       ),
       h(
         "button",
@@ -97,7 +98,7 @@ function listing() {
           type: "button",
           class: "small",
           "aria-label": t("pad.delete.of", { names }),
-          onclick: away,
+          onclick: removeGame,
         },
         t("pad.delete"),
       ),
@@ -123,7 +124,7 @@ function listing() {
           "section",
           { class: "card" },
           h("h2", {}, t("pad.import")),
-          fileDrop(t("pad.import.choose"), ".json,application/json", imported),
+          fileDrop(t("pad.import.choose"), ".json,application/json", importFile),
           warning() && h("p", { class: "soft" }, warning()),
         ),
       );
@@ -131,31 +132,31 @@ function listing() {
   };
 }
 
-/** How far a game is. @param {Game} game */
-function stands({ pad, setup }) {
+/** How far a game has got. @param {Game} game */
+function progress({ pad, setup }) {
   return pad.over ? ending(pad, setup.names) : t("pad.turn", { turn: pad.turn });
 }
 
-/** Keep a game from a file; what is none is refused. @param {string} text */
-function imported(text) {
+/** Open a game from a file. @param {string} text */
+function importFile(text) {
   const found = fromFile(text);
-  const data = found?.kind === "pad" ? checked(found.data) : null;
+  const data = found?.kind === "pad" ? readGame(found.data) : null;
   if (data) location.hash = `#/pad/${keep(newId(), data).id}`;
   else notify(t("pad.unreadable.file"), { kind: "bad" });
 }
 
 // A game from a link
 
-/** @param {Data | null} data @returns {Screen} */
-function offered(data) {
+/** @param {StoredGame | null} data @returns {Screen} */
+function preview(data) {
   const open = () => {
     if (data) location.replace(`#/pad/${keep(newId(), data).id}`);
   };
-  const shown = () => {
+  const content = () => {
     if (!data) return [h("p", { role: "alert" }, t("pad.unreadable"))];
     const game = new Game("", data);
     return [
-      h("p", {}, stands(game)),
+      h("p", {}, progress(game)),
       h(
         "ul",
         { class: "scores" },
@@ -179,7 +180,7 @@ function offered(data) {
         "div",
         { class: "new pad-start" },
         h("h1", {}, title()),
-        shown(),
+        content(),
         h("a", { class: "button", href: "#/pad" }, t("pad.all")),
       ),
   };

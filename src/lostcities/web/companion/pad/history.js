@@ -1,6 +1,6 @@
 /**
- * Everything that was entered, the latest turn first; an entry can be chosen again. What breaks a
- * rule says which one, and whether it was written knowingly.
+ * Everything that was entered, the latest turn first; each entry can be corrected. An entry that
+ * breaks a rule says which one, and whether that was intended.
  *
  * @typedef {import("./game.js").Game} Game
  * @typedef {import("../rules/dice-game.js").Place} Place
@@ -10,16 +10,16 @@ import { faceName } from "../../dice/die.js";
 import { h } from "../../dom.js";
 import { ruleLink } from "../../ui/announcer.js";
 import { t } from "../../i18n.js";
-import { because, drawn, worded } from "./sentences.js";
+import { seatsFrom } from "../rules/dice-game.js";
+import { inSymbols, inWords, reasonFor } from "./sentences.js";
 
 /**
  * @param {Game} game
- * @param {(seat: number) => boolean} may whether an entry can be corrected here
- * @param {(place: Place) => void} fix
+ * @param {(seat: number) => boolean} mayCorrect
+ * @param {(place: Place) => void} correct
  */
-export function history(game, may, fix) {
+export function history(game, mayCorrect, correct) {
   const { choices } = game.data;
-  const { names } = game.setup;
   const last = Math.max(
     0,
     ...choices.map((made) => made.findLastIndex((one) => one?.did.length) + 1),
@@ -37,15 +37,14 @@ export function history(game, may, fix) {
         h(
           "ul",
           {},
-          names
-            .map((_, at) => (game.activeIn(turn) + at) % names.length)
+          seatsFrom(game.setup, turn)
             .filter((seat) => game.choice(seat, turn).did.length)
             .map((seat) =>
               h(
                 "li",
                 {},
-                entry(game, { seat, turn }, may(seat) ? fix : null),
-                marks(game, { seat, turn }),
+                entry(game, { seat, turn }, mayCorrect(seat) ? correct : null),
+                remarks(game, { seat, turn }),
               ),
             ),
         ),
@@ -54,25 +53,25 @@ export function history(game, may, fix) {
   );
 }
 
-/** @param {Game} game @param {Place} place @param {((place: Place) => void) | null} fix */
-function entry(game, { seat, turn }, fix) {
+/** @param {Game} game @param {Place} place @param {((place: Place) => void) | null} correct */
+function entry(game, { seat, turn }, correct) {
   const { did } = game.choice(seat, turn);
   const parts = [
-    h("span", { class: "name" }, game.setup.names[seat]),
-    h("span", { class: "unseen" }, ` ${worded(did)} `),
-    h("span", { class: "did", "aria-hidden": "true" }, drawn(did)),
+    h("span", { class: "name" }, game.nameOf(seat)),
+    h("span", { class: "unseen" }, ` ${inWords(did)} `),
+    h("span", { class: "did", "aria-hidden": "true" }, inSymbols(did)),
   ];
-  if (!fix) return h("span", { class: "entered" }, parts);
+  if (!correct) return h("span", { class: "entered" }, parts);
   return h(
     "button",
-    { type: "button", class: "entered", onclick: () => fix({ seat, turn }) },
+    { type: "button", class: "entered", onclick: () => correct({ seat, turn }) },
     parts,
     h("span", { class: "soft" }, t("pad.correct")),
   );
 }
 
-/** What is to be said against an entry. @param {Game} game @param {Place} place */
-function marks(game, { seat, turn }) {
+/** What is wrong with an entry. @param {Game} game @param {Place} place */
+function remarks(game, { seat, turn }) {
   const { pad } = game;
   const { did, anyway } = game.choice(seat, turn);
   const here = (/** @type {Place} */ one) => one.seat === seat && one.turn === turn;
@@ -83,15 +82,15 @@ function marks(game, { seat, turn }) {
         "p",
         { class: `odd${anyway ? " house" : ""}` },
         anyway && h("strong", {}, `⚑ ${t("pad.house-rule")} `),
-        because(breach),
+        reasonFor(breach),
         breach.skipped && ` ${t("pad.skipped")}`,
         ruleLink(breach.rule),
       ),
     );
-  const off = did[0] !== undefined && !game.lies(seat, turn, did[0]);
+  const notOffered = did[0] !== undefined && !game.isOffered(seat, turn, did[0]);
   return [
     ...odd,
-    off && h("p", { class: "odd" }, t("pad.off-dice"), ruleLink("R9")),
+    notOffered && h("p", { class: "odd" }, t("pad.off-dice"), ruleLink("R9")),
     pad.late.some(here) && h("p", { class: "odd" }, t("pad.late"), ruleLink("R26")),
   ];
 }

@@ -1,4 +1,4 @@
-/** What else can be done with a game at the table: taking it along, looking up the keys. */
+/** What else can be done with a game: a link, a file, the list of keys, the other games. */
 
 import { h } from "../../dom.js";
 import { collapsible } from "../../ui/panel.js";
@@ -6,11 +6,11 @@ import { showLink } from "../../ui/share-link.js";
 import { showError } from "../../ui/announcer.js";
 import { t } from "../../i18n.js";
 import { toFile, toLink, warning } from "../storage.js";
-import { alone } from "./game.js";
+import { unshared } from "./game.js";
 import { help } from "./shortcuts.js";
 
 /** @param {import("./game.js").Game} game */
-export function more(game) {
+export function moreActions(game) {
   const name = () => t("pad.file.name", { names: game.setup.names.join("-") });
   return collapsible(
     "card",
@@ -22,7 +22,7 @@ export function more(game) {
         "div",
         { class: "row wrap" },
         button("pad.link", () => link(game)),
-        button("pad.file", () => toFile("pad", alone(game.data), name())),
+        button("pad.file", () => toFile("pad", unshared(game.data), name())),
         button("dice.keys", help),
         h("a", { class: "button small", href: "#/pad" }, t("pad.all")),
       ),
@@ -34,10 +34,10 @@ export function more(game) {
 /** @param {string} key @param {() => void} onclick */
 const button = (key, onclick) => h("button", { type: "button", class: "small", onclick }, t(key));
 
-/** Show the address that holds a game, without what was undone. @param {import("./game.js").Game} game */
+/** Show a link that contains the game, without its log: nobody undoes another person’s entries. @param {import("./game.js").Game} game */
 async function link(game) {
   try {
-    const data = { ...alone(game.data), log: [], at: 0 };
+    const data = { ...unshared(game.data), log: [], at: 0 };
     showLink(t("pad.link"), await toLink("pad", data), t("pad.link.about"));
   } catch (error) {
     showError(error);

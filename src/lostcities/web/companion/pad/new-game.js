@@ -1,27 +1,29 @@
 /**
- * A new game at the table: who plays, who starts, on which sheet, with whose dice, on how many phones.
+ * The form for a new game: who plays, who starts, which sheet, real dice or the phone's, how many phones.
  *
- * @typedef {import("../../dice/view.js").Layout} Layout
- * @typedef {{names: string[], starter: string, sheet: string, ten: boolean, dice: boolean, phones: string}} Wish
+ * @typedef {{names: string[], starter: string, sheet: string, ten: boolean, dice: boolean,
+ *   phones: string}} NewGameForm
  */
 
+import { RULES } from "../../data/rules.js";
 import { ownSheets } from "../../dice/own-sheets.js";
 import { fill, h } from "../../dom.js";
 import { newId } from "../../net/api.js";
 import { keepingFocus, selectField, nameField, checkbox, tiles } from "../../ui/form.js";
-import { showError, notify } from "../../ui/announcer.js";
+import { ruleLink, showError, notify } from "../../ui/announcer.js";
 import { t } from "../../i18n.js";
-import { begun, checked, cleaned, HOUSE, keep } from "./game.js";
-import { opened } from "./sync.js";
+import { HOUSE } from "../rules/sheet-rules.js";
+import { keep, newGame } from "./game.js";
+import { cleanName, readGame } from "./stored-game.js";
+import { createShared } from "./sync.js";
 
-const MOST = 5;
-/** How long a server may take to make a pad before we say that it cannot be reached. */
-const PATIENCE = 8000;
+/** Milliseconds a server may take before we say that it cannot be reached. */
+const TIMEOUT = 8000;
 
-/** How to draw the form, filled as the last game was. @param {import("../rules/dice-game.js").Setup} [last] */
+/** Return a function that draws the form, filled in like the last game. @param {import("../rules/dice-game.js").Setup} [last] */
 export function newForm(last) {
-  /** @type {Wish} */
-  const wish = {
+  /** @type {NewGameForm} */
+  const form = {
     names: last?.names ?? ["", ""],
     starter: "lot",
     sheet: ownSheets().some(({ name }) => name === last?.layout.name)
@@ -32,15 +34,15 @@ export function newForm(last) {
     phones: "one",
   };
   const box = h("form", { class: "card set-up" });
-  const change = (/** @type {Partial<Wish>} */ changes) => {
-    Object.assign(wish, changes);
-    if (Number(wish.starter) >= wish.names.length) wish.starter = "lot";
+  const change = (/** @type {Partial<NewGameForm>} */ changes) => {
+    Object.assign(form, changes);
+    if (Number(form.starter) >= form.names.length) form.starter = "lot";
     keepingFocus(draw);
   };
-  const draw = () => fill(box, ...fields(wish, change));
+  const draw = () => fill(box, ...fields(form, change));
   box.addEventListener("submit", (event) => {
     event.preventDefault();
-    start(box, wish);
+    start(box, form);
   });
   return () => {
     draw();
@@ -48,13 +50,13 @@ export function newForm(last) {
   };
 }
 
-/** What somebody is called who has no name yet. @param {string} name @param {number} seat */
-const called = (name, seat) => cleaned(name) || t("people.player", { seat: seat + 1 });
+/** @param {string} name @param {number} seat */
+const displayName = (name, seat) => cleanName(name) || t("people.player", { seat: seat + 1 });
 
-/** @param {Wish} wish @param {(changes: Partial<Wish>) => void} change */
-function fields(wish, change) {
-  const { names } = wish;
-  const counts = Array.from({ length: MOST }, (_, at) => ({
+/** @param {NewGameForm} form @param {(changes: Partial<NewGameForm>) => void} change */
+function fields(form, change) {
+  const { names } = form;
+  const counts = Array.from({ length: RULES.rollwrite.max_seats }, (_, at) => ({
     value: String(at + 1),
     label: String(at + 1),
   }));
@@ -62,7 +64,7 @@ function fields(wish, change) {
     Array.from({ length: count }, (_, at) => names[at] ?? "");
   const starters = [
     { value: "lot", label: t("pad.lot") },
-    ...names.map((name, seat) => ({ value: String(seat), label: called(name, seat) })),
+    ...names.map((name, seat) => ({ value: String(seat), label: displayName(name, seat) })),
   ];
   const sheets = [
     { value: "", label: t("new.house") },
@@ -82,30 +84,36 @@ function fields(wish, change) {
       "div",
       { class: "fields name-fields" },
       names.map((name, seat) =>
-        nameField(`pad-name-${seat}`, called("", seat), name, (text) => void (names[seat] = text)),
+        nameField(
+          `pad-name-${seat}`,
+          displayName("", seat),
+          name,
+          (text) => void (names[seat] = text),
+        ),
       ),
     ),
     names.length === 1 && h("p", { class: "soft" }, t("pad.solo")),
     names.length > 1 &&
-      tiles("pad-phones", t("pad.phones"), phones, wish.phones, (value) =>
+      tiles("pad-phones", t("pad.phones"), phones, form.phones, (value) =>
         change({ phones: value }),
       ),
     h(
       "div",
       { class: "row wrap fields" },
       names.length > 1 &&
-        selectField("pad-starter", t("pad.starter"), starters, wish.starter, (value) =>
+        selectField("pad-starter", t("pad.starter"), starters, form.starter, (value) =>
           change({ starter: value }),
         ),
-      selectField("pad-sheet", t("pad.on-sheet"), sheets, wish.sheet, (value) =>
+      selectField("pad-sheet", t("pad.on-sheet"), sheets, form.sheet, (value) =>
         change({ sheet: value }),
       ),
     ),
-    checkbox("pad-dice", t("pad.dice"), wish.dice, (dice) => change({ dice }), t("pad.dice.about")),
+    names.length > 1 && h("p", { class: "soft custom" }, t("pad.starter.about"), ruleLink("R7")),
+    checkbox("pad-dice", t("pad.dice"), form.dice, (dice) => change({ dice }), t("pad.dice.about")),
     checkbox(
       "pad-ten",
       t("pad.ten-option"),
-      wish.ten,
+      form.ten,
       (ten) => change({ ten }),
       t("pad.ten-option.about"),
     ),
@@ -113,24 +121,24 @@ function fields(wish, change) {
   ];
 }
 
-/** @param {HTMLElement} box @param {Wish} wish */
-async function start(box, wish) {
+/** @param {HTMLElement} box @param {NewGameForm} form */
+async function start(box, form) {
   const submit = box.querySelector("button[type=submit]");
-  const names = wish.names.map(called);
+  const names = form.names.map(displayName);
   const lot = (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % names.length;
-  const data = checked(
-    begun({
-      layout: ownSheets().find(({ name }) => name === wish.sheet)?.sheet ?? HOUSE,
+  const data = readGame(
+    newGame({
+      layout: ownSheets().find(({ name }) => name === form.sheet)?.sheet ?? HOUSE,
       names,
-      starter: wish.starter === "lot" ? lot : Number(wish.starter),
-      options: { zero_may_open_as_ten: wish.ten, dice: wish.dice },
+      starter: form.starter === "lot" ? lot : Number(form.starter),
+      options: { zero_may_open_as_ten: form.ten, dice: form.dice },
     }),
   );
   if (!data) return notify(t("pad.bad-sheet"), { kind: "bad" });
   submit?.setAttribute("disabled", "");
   try {
     const made =
-      wish.phones === "each" && names.length > 1 ? await inTime(opened(data.setup)) : data;
+      form.phones === "each" && names.length > 1 ? await inTime(createShared(data.setup)) : data;
     if (!made) return notify(t("pad.no-server"), { kind: "bad" });
     location.hash = `#/pad/${keep(made.shared?.pad ?? newId(), made).id}`;
   } catch (error) {
@@ -140,7 +148,7 @@ async function start(box, wish) {
   }
 }
 
-/** @template T @param {Promise<T>} asked @returns {Promise<T | null>} */
-function inTime(asked) {
-  return Promise.race([asked, new Promise((resolve) => setTimeout(resolve, PATIENCE, null))]);
+/** Null if it takes too long. @template T @param {Promise<T>} request @returns {Promise<T | null>} */
+function inTime(request) {
+  return Promise.race([request, new Promise((resolve) => setTimeout(resolve, TIMEOUT, null))]);
 }

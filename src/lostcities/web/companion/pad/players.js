@@ -1,23 +1,23 @@
 /**
- * Whose entry it is, large, with the points and the turn; and everybody's name with theirs, to be
- * tapped by who enters next.
+ * The head of the phone sheet: whose entry it is, with points and turn; and a button for every player,
+ * to enter for them next or to look at their sheet.
  */
 
 import { formatPoints, formatChange } from "../../dice/view.js";
 import { fill, h, refill } from "../../dom.js";
 import { n, t } from "../../i18n.js";
-import { isLast } from "./sentences.js";
+import { isLastTurn } from "../rules/dice-game.js";
 
 /**
  * @typedef {object} Shown
  * @property {number} seat whose sheet is shown
- * @property {number | null} change what is pencilled would add
- * @property {number | null} fixing the turn of an entry that is chosen again
+ * @property {number | null} change what the draft would add to the points
+ * @property {number | null} correcting the turn of the entry that is being corrected
  * @property {number} unsent how many entries the server does not have yet
  * @property {number[]} offered who may enter something
  */
 
-export class Who {
+export class PlayersHeader {
   title = h("h1", { tabindex: -1 });
   #status = h("p", { class: "status" });
   #points = h("span", { class: "points" });
@@ -71,15 +71,15 @@ export class Who {
   }
 
   /** @param {import("./game.js").Game} game @param {Shown} shown */
-  #paintStatus({ pad, setup }, { fixing, unsent }) {
+  #paintStatus({ pad, setup }, { correcting, unsent }) {
     const text =
-      fixing !== null
-        ? t("pad.fixing", { turn: fixing })
-        : isLast(pad)
+      correcting !== null
+        ? t("pad.correcting", { turn: correcting })
+        : isLastTurn(pad)
           ? t("dice.last-turn")
           : t("pad.turn-of", { turn: pad.turn, name: setup.names[pad.active] ?? "" });
     refill(this.#status, [text, unsent && n("pad.unsent", unsent)].filter(Boolean).join(" · "));
-    this.#status.classList.toggle("last", isLast(pad) || fixing !== null);
+    this.#status.classList.toggle("last", isLastTurn(pad) || correcting !== null);
   }
 }
 

@@ -1,5 +1,5 @@
 /**
- * The dice game at the table in sentences: what was entered, what it sets off, why it is refused.
+ * The phone sheet in sentences: what was entered, what it sets off, why it is refused, what comes next.
  *
  * @typedef {import("./game.js").Game} Game
  * @typedef {import("../rules/sheet-rules.js").Obstacle} Obstacle
@@ -13,63 +13,16 @@ import { h } from "../../dom.js";
 import { colourName, shape } from "../../ui/symbols.js";
 import { joinNames } from "../../table/players.js";
 import { has, n, t, reasonText } from "../../i18n.js";
-import { isExhausted, preview } from "../rules/sheet-rules.js";
+import { isLastTurn } from "../rules/dice-game.js";
+import { DECLINE, isAcceleration, preview, REFUSE } from "../rules/sheet-rules.js";
 
-/**
- * The game as the drawings of the dice game want it: everything but dice and decisions.
- *
- * @param {Game} game
- * @param {number | null} seat who looks
- * @returns {import("../../dice/view.js").View}
- */
-export function viewOf({ setup, pad, id }, seat) {
-  const { sheets, closed, crossed, active, turn, waiting, over } = pad;
-  return {
-    ...{
-      table: id,
-      seat,
-      status: over ? "over" : "playing",
-      match: 1,
-      undo: false,
-      decision: null,
-    },
-    setup: { sheet: setup.layout },
-    places: setup.names.map((name) => ({ name, agent: null })),
-    game: {
-      ...{
-        phase: "pick",
-        waiting,
-        turn,
-        active,
-        taken: null,
-        sheets,
-        sealed: null,
-        closed,
-        options: {},
-      },
-      roll: { numbers: [], colours: [] },
-    },
-    sums: { sheets: pad.sums, crossed, exhausted: sheets.map(isExhausted), last_turn: isLast(pad) },
-    outcome: over && {
-      scores: pad.sums.map(({ total }) => total),
-      winners: over.winners,
-      reason: over.reason,
-    },
-  };
-}
-
-/** R26: whether the game will end with the running turn, as things stand. @param {Pad} pad */
-export function isLast({ over, crossed, sheets }) {
-  return !over && (crossed.every(Boolean) || sheets.every(isExhausted));
-}
-
-/** What a deed does to a sheet. @param {Game} game @param {{marks: Marks, closed: boolean[]}} stand @param {string} deed */
-export function does({ setup: { layout } }, { marks, closed }, deed) {
-  return describeEffect(preview(layout, closed, marks, deed), deed, layout);
+/** What an action does to a sheet. @param {Game} game @param {{marks: Marks, closed: boolean[]}} sheet @param {string} action */
+export function effectOf({ setup: { layout } }, { marks, closed }, action) {
+  return describeEffect(preview(layout, closed, marks, action), action, layout);
 }
 
 /** Why something breaks a rule. @param {Obstacle} obstacle */
-export function because({ rule, code, data }) {
+export function reasonFor({ rule, code, data }) {
   const letter = String(data.colour ?? "");
   const key = `pad.why.${code}`;
   if (has(key))
@@ -80,40 +33,43 @@ export function because({ rule, code, data }) {
   return reasonText({ rule, code, reason: code, hint: "", values: data });
 }
 
-/** What somebody did in a turn, in words. @param {string[]} did */
-export function worded(did) {
-  return did.map(inWords).join(", ") || t("pad.nothing");
+/** The actions of a turn in words. @param {string[]} actions */
+export function inWords(actions) {
+  return actions.map(actionInWords).join(", ") || t("pad.nothing");
 }
 
-/** @param {string} deed */
-function inWords(deed) {
-  if (deed === "-") return t("pad.deed.refuse");
-  if (deed === ">-") return t("pad.deed.decline");
-  const colour = colourName(deed.replace(">", "").charAt(0));
-  if (deed.startsWith(">")) return t("pad.deed.accelerate", { colour });
-  return t("pad.deed.pair", { colour, number: deed.endsWith("!") ? 10 : (deed[1] ?? "") });
+/** @param {string} action */
+function actionInWords(action) {
+  if (action === REFUSE) return t("pad.action.refuse");
+  if (action === DECLINE) return t("pad.action.decline");
+  const colour = colourName(action.replace(">", "").charAt(0));
+  if (isAcceleration(action)) return t("pad.action.accelerate", { colour });
+  return t("pad.action.pair", { colour, number: action.endsWith("!") ? 10 : (action[1] ?? "") });
 }
 
-/** The same in signs, to be seen beside the words. @param {string[]} did */
-export function drawn(did) {
-  return did.map((deed) => {
-    const letter = deed.replace(">", "").charAt(0);
-    const arrow = deed.startsWith(">") && "→";
+/** The same in symbols, to be seen beside the words. @param {string[]} actions */
+export function inSymbols(actions) {
+  return actions.map((action) => {
+    const letter = action.replace(">", "").charAt(0);
+    const arrow = isAcceleration(action) && "→";
     if (letter === "-")
-      return h("span", { class: "deed" }, arrow || t("pad.deed.refuse"), arrow && " –");
-    const number = arrow ? "" : deed.endsWith("!") ? 10 : deed[1];
-    return h("span", { class: "deed", data: { colour: letter } }, arrow, shape(letter), number);
+      return h("span", { class: "action" }, arrow || t("pad.action.refuse"), arrow && " –");
+    const number = arrow ? "" : action.endsWith("!") ? 10 : action[1];
+    return h("span", { class: "action", data: { colour: letter } }, arrow, shape(letter), number);
   });
 }
 
+/** What somebody entered, as a sentence. @param {Game} game @param {number} seat @param {string} what */
+export const entered = (game, seat, what) => t("pad.entered", { name: game.nameOf(seat), what });
+
 /**
- * What has come about between two moments: bridges (R24), the last turn and the end (R26).
+ * What has happened since an earlier state: bridges (R24), the last turn and the end (R26).
  *
  * @param {Pad} before
  * @param {Game} game
  * @returns {string[]}
  */
-export function news(before, { pad, setup }) {
+export function eventsSince(before, { pad, setup }) {
   const { names, layout } = setup;
   const found = pad.sheets.flatMap((marks, seat) =>
     marks.bridges.flatMap((has, at) => {
@@ -124,12 +80,18 @@ export function news(before, { pad, setup }) {
       return [t(at === COLOURS.length ? "pad.crosses.artefacts" : "pad.crosses.dice", values)];
     }),
   );
-  if (isLast(pad) && !isLast(before)) found.push(t("pad.last-turn"));
+  if (isLastTurn(pad) && !isLastTurn(before)) found.push(t("pad.last-turn"));
   if (pad.over && !before.over) found.push(ending(pad, names));
   return found;
 }
 
-/** @param {Pad} pad @param {string[]} names */
+/** How many entries a correction has made illegal. @param {Pad} before @param {Game} game */
+export function nowIllegal(before, { pad }) {
+  const more = pad.odd.length - before.odd.length;
+  return more > 0 ? [n("pad.broken", more)] : [];
+}
+
+/** How the game ended. @param {Pad} pad @param {string[]} names */
 export function ending({ over }, names) {
   if (!over) return "";
   const list = joinNames(over.winners.map((seat) => names[seat] ?? ""));

@@ -1,6 +1,6 @@
 /**
- * The phone sheet by keyboard: first the number, then a column from the left, Enter writes. Without
- * them everything is reached by Tab.
+ * The phone sheet by keyboard: first the number, then a column from the left, Enter writes. With the
+ * shortcuts switched off everything is reached by Tab.
  */
 
 import { COLOURS } from "../../dice/view.js";
@@ -10,14 +10,14 @@ import { settings } from "../../device/settings.js";
 import { t } from "../../i18n.js";
 
 /** @type {Record<string, string>} */
-const LETTERS = { r: "out", u: "undo", "?": "help" };
+const LETTERS = { r: "refuse", u: "undo", "?": "help" };
 
 /**
- * What a key does: a name, and of a number or a colour which.
+ * What a key means: the name of an action, and for a number or a colour which one.
  *
  * @param {KeyboardEvent} event
- * @param {{column: boolean, drafted: boolean, fixing: boolean}} now whether a digit means a column,
- *   something is pencilled, an entry is chosen again
+ * @param {{column: boolean, drafted: boolean, correcting: boolean}} now whether a digit means a column,
+ *   something is chosen, an entry is being corrected
  * @returns {[name: string, what: string] | null}
  */
 export function shortcut(event, now) {
@@ -31,7 +31,7 @@ export function shortcut(event, now) {
   const name = event.ctrlKey || event.metaKey ? command(event) : "";
   if (name || event.ctrlKey || event.metaKey || !settings().shortcuts)
     return name ? [name, ""] : null;
-  const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1]; // whatever else the key bears
+  const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1]; // the same in every keyboard layout
   if (digit !== undefined) return digitOf(digit, now.column);
   const found = plain(event.key, target, now);
   return found ? [found, ""] : null;
@@ -51,11 +51,11 @@ function digitOf(digit, column) {
   return letter ? ["colour", letter] : null;
 }
 
-/** @param {string} key @param {HTMLElement} target @param {{drafted: boolean, fixing: boolean}} now */
-function plain(key, target, { drafted, fixing }) {
+/** @param {string} key @param {HTMLElement} target @param {{drafted: boolean, correcting: boolean}} now */
+function plain(key, target, { drafted, correcting }) {
   const elsewhere = target.closest("a, summary, button:not([aria-pressed=true])");
   if (key === "Enter" && drafted && !elsewhere) return "write";
-  if (key === "Escape" && (drafted || fixing)) return "clear";
+  if (key === "Escape" && (drafted || correcting)) return "clear";
   return LETTERS[key.toLowerCase()];
 }
 

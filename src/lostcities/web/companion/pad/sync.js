@@ -1,33 +1,38 @@
 /**
- * A pad that several phones share by the server: what is entered here waits in a queue, which is kept
- * with the game, until the server has it; what others entered is asked for again and again. One
- * request at a time, so that an old answer never comes after a newer one.
+ * A game that several phones share through the server: entries made here wait in a queue until the
+ * server has them, and the server is asked again and again for what the others entered.
+ *
+ * The queue is part of the stored game, so entries survive a closed tab and a server that is down.
+ * There is one request at a time: an old answer can never arrive after a newer one, and the server
+ * gets entries in the order in which they were made.
  *
  * @typedef {import("./game.js").Game} Game
- * @typedef {import("./game.js").Shared} Shared
+ * @typedef {import("./stored-game.js").Shared} Shared
+ * @typedef {import("./stored-game.js").StoredGame} StoredGame
+ * @typedef {import("../rules/dice-game.js").Setup} Setup
  * @typedef {import("../rules/dice-game.js").Choice} Choice
  * @typedef {import("../rules/dice-game.js").Dice} Dice
  * @typedef {{pad: string, seq: number, maker: boolean, seats: (boolean | "mine")[],
  *   setup: {names: string[], sheet: any, options: any, starter: number},
- *   entries: {kind: "choice" | "dice", seat: number | null, turn: number, value: any}[]}} Told
- * @typedef {"news" | "lost" | "gone" | "rolled"} News
+ *   entries: {kind: "choice" | "dice", seat: number | null, turn: number, value: any}[]}} PadResponse
+ * @typedef {"changed" | "seat-lost" | "gone" | "already-rolled"} SyncEvent
  */
 
 import { ApiError } from "../../net/api.js";
 import { deviceRequest } from "../../net/device-token.js";
 import { BASE_PATH } from "../../device/storage.js";
 import { showError } from "../../ui/announcer.js";
-import { begun } from "./game.js";
+import { newGame } from "./game.js";
 
-/** How often the server is asked, and how often when nothing has changed for a while. */
-const OFTEN = 1500;
-const SELDOM = 6000;
-const QUIET = 180_000;
+/** Milliseconds between requests, and between those when nothing has changed for a while. */
+const INTERVAL = 1500;
+const QUIET_INTERVAL = 6000;
+const QUIET_AFTER = 180_000;
 
-/** The address by which other phones come to a pad. @param {string} pad */
+/** The address that other phones open to join. @param {string} pad */
 export const joinAddress = (pad) => `${location.origin}${BASE_PATH}#/pad/join/${pad}`;
 
-/** @param {Told["setup"]} setup @returns {import("../rules/dice-game.js").Setup} */
+/** @param {PadResponse["setup"]} setup @returns {Setup} */
 const setupOf = ({ sheet: layout, names, starter, options }) => ({
   layout,
   names,
@@ -35,84 +40,84 @@ const setupOf = ({ sheet: layout, names, starter, options }) => ({
   options,
 });
 
-/** Make a pad on the server. @param {import("../rules/dice-game.js").Setup} setup @returns {Promise<import("./game.js").Data>} */
-export async function opened({ layout, names, starter, options }) {
+/** Create a shared game on the server. @param {Setup} setup @returns {Promise<StoredGame>} */
+export async function createShared({ layout, names, starter, options }) {
   const { pad } = await deviceRequest("POST", "pads", {
     setup: { names, sheet: layout, options, starter },
   });
-  return read(pad);
+  return readShared(pad);
 }
 
-/** Read a pad from its link. @param {string} pad @returns {Promise<import("./game.js").Data>} */
-export async function read(pad) {
-  /** @type {Told} */
+/** Read a shared game from the server. @param {string} pad @returns {Promise<StoredGame>} */
+export async function readShared(pad) {
+  /** @type {PadResponse} */
   const { setup, maker, seats } = await deviceRequest("GET", `pads/${pad}?after=0`);
-  return { ...begun(setupOf(setup)), shared: { pad, maker, seats, seq: 0, queue: [] } };
+  return { ...newGame(setupOf(setup)), shared: { pad, maker, seats, seq: 0, queue: [] } };
 }
 
 export class Session {
-  #stop = new AbortController();
+  #abort = new AbortController();
   #wake = () => {};
-  #changed = Date.now();
-  /** What went wrong when the server was asked last; it is said once. */
-  #wrong = "";
+  #lastChange = Date.now();
+  /** The last error, so that it is shown once and not with every request. */
+  #lastError = "";
 
-  /** @param {Game} game @param {Shared} shared @param {(news: News, seat?: number) => void} heard */
-  constructor(game, shared, heard) {
+  /** @param {Game} game @param {Shared} shared @param {(event: SyncEvent, seat?: number) => void} onEvent */
+  constructor(game, shared, onEvent) {
     this.game = game;
     this.shared = shared;
-    this.heard = heard;
-    game.entered = (seat, turn, choice) => this.#choose(seat, turn, choice);
-    this.#run(this.#stop.signal);
-    document.addEventListener("visibilitychange", this.#look);
+    this.onEvent = onEvent;
+    game.onEntered = (seat, turn, choice) => this.#sendChoice(seat, turn, choice);
+    this.#run(this.#abort.signal);
+    document.addEventListener("visibilitychange", this.#visible);
   }
 
   stop() {
-    this.#stop.abort();
+    this.#abort.abort();
     this.#wake();
-    this.game.entered = () => {};
-    document.removeEventListener("visibilitychange", this.#look);
+    this.game.onEntered = () => {};
+    document.removeEventListener("visibilitychange", this.#visible);
   }
 
-  #look = () => document.visibilityState === "visible" && this.#wake();
+  #visible = () => document.visibilityState === "visible" && this.#wake();
 
-  /** Whether this phone writes on a sheet: its own, or, as the maker's, one nobody holds. @param {number} seat */
+  /** Whether this phone writes on a sheet: its own, or, if it created the game, one nobody has taken. @param {number} seat */
   writes(seat) {
     const { seats, maker } = this.shared;
     return seats[seat] === "mine" || (maker && !seats[seat]);
   }
 
   /** @param {number} seat @param {number} turn @param {Choice} choice */
-  #choose(seat, turn, { did, anyway = false }) {
-    this.#send(`choices/${seat}/${turn}`, { choice: did.length ? { did, anyway } : null });
+  #sendChoice(seat, turn, { did, anyway = false }) {
+    this.#enqueue(`choices/${seat}/${turn}`, { choice: did.length ? { did, anyway } : null });
   }
 
   /** @param {number} turn @param {Dice} dice */
   roll(turn, dice) {
-    this.game.lay(turn, dice);
-    this.#send(`dice/${turn}`, dice);
+    this.game.setDice(turn, dice);
+    this.#enqueue(`dice/${turn}`, dice);
     this.game.save();
   }
 
-  /** Hold a seat; `Refused` if another phone does, unless it is taken from it. @param {number} seat @param {boolean} take */
+  /** Take a seat; `Refused` if another phone has it, unless `take` is set. @param {number} seat @param {boolean} take */
   async sit(seat, take) {
     await deviceRequest(
       "PUT",
       `pads/${this.shared.pad}/seats/${seat}`,
       { take },
-      this.#stop.signal,
+      this.#abort.signal,
     );
     this.shared.seats[seat] = "mine";
     this.game.save();
     this.#wake();
   }
 
-  /** @param {string} path @param {any} body */
-  #send(path, body) {
+  /** Only the last value of a place counts, so an entry that still waits is replaced. @param {string} path @param {any} body */
+  #enqueue(path, body) {
     const { queue } = this.shared;
     const found = queue.findIndex((one) => one.path === path);
     queue.splice(found < 0 ? queue.length : found, found < 0 ? 0 : 1, { path, body });
-    this.#changed = Date.now();
+    this.#lastChange = Date.now();
     this.#wake();
   }
 
@@ -121,7 +126,7 @@ export class Session {
     while (!signal.aborted && !this.shared.gone) {
       try {
         await this.#flush(signal);
-        this.#take(
+        this.#apply(
           await deviceRequest(
             "GET",
             `pads/${this.shared.pad}?after=${this.shared.seq}`,
@@ -129,16 +134,16 @@ export class Session {
             signal,
           ),
         );
-        this.#wrong = "";
+        this.#lastError = "";
       } catch (error) {
         if (signal.aborted) return;
-        this.#fail(error);
+        this.#failed(error);
       }
-      if (!this.shared.queue.length) await this.#rest();
+      if (!this.shared.queue.length) await this.#pause();
     }
   }
 
-  /** Send what waits, the oldest first. It may be replaced while it is under way. @param {AbortSignal} signal */
+  /** Send what waits, oldest first. @param {AbortSignal} signal */
   async #flush(signal) {
     const { queue, pad } = this.shared;
     for (let [first] = queue; first; [first] = queue) {
@@ -148,62 +153,67 @@ export class Session {
         if (signal.aborted || !(error instanceof ApiError) || error.status === 404) throw error;
         this.#refused(error, first.path);
       }
+      // A newer value may have replaced it while it was being sent; that one has to be sent, too.
       if (queue[0] === first) queue.shift();
       this.game.save();
-      if (!queue.length) this.heard("news");
+      if (!queue.length) this.onEvent("changed");
     }
   }
 
-  /** What was refused does not stand; what stands there instead is told again. @param {ApiError} error @param {string} path */
+  /** Remove a refused entry, and ask for everything again: what the server has there is unknown. @param {ApiError} error @param {string} path */
   #refused(error, path) {
     const [kind, ...place] = path.split("/");
     const [seat = 0, turn = seat] = place.map(Number);
     this.shared.seq = 0;
-    if (kind === "dice") this.game.lay(turn, null);
-    else this.game.take(seat, turn, null);
-    if (error.refusal.code === "already-rolled") return this.heard("rolled");
+    if (kind === "dice") this.game.setDice(turn, null);
+    else this.game.setChoice(seat, turn, null);
+    if (error.refusal.code === "already-rolled") return this.onEvent("already-rolled");
     if (error.refusal.code !== "seat-lost") return showError(error);
     this.shared.seats[seat] = true;
-    this.heard("lost", seat);
+    this.onEvent("seat-lost", seat);
   }
 
-  /** @param {Told} told */
-  #take({ seq, maker, seats, setup, entries }) {
+  /** @param {PadResponse} response */
+  #apply({ seq, maker, seats, setup, entries }) {
     const { game, shared } = this;
     const before = JSON.stringify([shared.seats, game.setup]);
-    const waits = new Set(shared.queue.map(({ path }) => path));
+    const unsent = new Set(shared.queue.map(({ path }) => path));
     const lost = shared.seats.findIndex((held, seat) => held === "mine" && seats[seat] !== "mine");
     Object.assign(shared, { maker, seats, seq });
-    game.rename(setupOf(setup));
+    game.setSetup(setupOf(setup));
     for (const { kind, seat, turn, value } of entries) {
-      if (waits.has(kind === "dice" ? `dice/${turn}` : `choices/${seat}/${turn}`)) continue; // our word is newer
-      if (kind === "dice") game.lay(turn, value);
-      else if (seat !== null) game.take(seat, turn, value);
+      // What still waits to be sent is newer than what the server has there.
+      if (unsent.has(kind === "dice" ? `dice/${turn}` : `choices/${seat}/${turn}`)) continue;
+      if (kind === "dice") game.setDice(turn, value);
+      else if (seat !== null) game.setChoice(seat, turn, value);
     }
     if (!entries.length && before === JSON.stringify([seats, game.setup])) return;
-    this.#changed = Date.now();
+    this.#lastChange = Date.now();
     game.save();
-    if (lost >= 0) this.heard("lost", lost);
-    this.heard("news");
+    if (lost >= 0) this.onEvent("seat-lost", lost);
+    this.onEvent("changed");
   }
 
   /** @param {unknown} error */
-  #fail(error) {
+  #failed(error) {
     if (!(error instanceof ApiError) || error.status !== 404) {
-      if (String(error) !== this.#wrong) showError(error);
-      this.#wrong = String(error);
+      if (String(error) !== this.#lastError) showError(error);
+      this.#lastError = String(error);
       return;
     }
     this.shared.gone = true;
     this.game.save();
-    this.heard("gone");
+    this.onEvent("gone");
   }
 
-  /** Wait: longer when little happens, and as long as nobody looks. */
-  #rest() {
+  /** Wait for the next request: longer when little happens, and until the page is visible. */
+  #pause() {
     return new Promise((resolve) => {
-      const time = Date.now() - this.#changed > QUIET ? SELDOM : OFTEN;
-      const timer = setTimeout(() => document.visibilityState === "visible" && done(), time);
+      const quiet = Date.now() - this.#lastChange > QUIET_AFTER;
+      const timer = setTimeout(
+        () => document.visibilityState === "visible" && done(),
+        quiet ? QUIET_INTERVAL : INTERVAL,
+      );
       const done = () => {
         clearTimeout(timer);
         this.#wake = () => {};

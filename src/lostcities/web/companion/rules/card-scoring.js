@@ -1,6 +1,6 @@
 /**
- * The sums of the card game for a table with the box: what expeditions are worth (D16–D18), whose a
- * card can be (D1), who starts the next round and who wins (D20, D21). Cards are written `R7`, `B$`.
+ * Scoring the card game: what expeditions are worth (D16–D18), which player can have a card (D1), who
+ * starts the next round and who wins (D4, D20, D21). Cards are written `R7`, `B$`.
  *
  * @typedef {{colours: string, ranks: number[], wagers: number, cost: number, bonus: number,
  *   bonus_from: number, next_starter: "total" | "round", rounds: number}} Variant
@@ -11,28 +11,14 @@
  *   rule: string, data: Record<string, string | number>}} Refusal
  */
 
-/** @type {Variant} */
-const CLASSIC = {
-  colours: "YBWGR",
-  ranks: [2, 3, 4, 5, 6, 7, 8, 9, 10],
-  wagers: 3,
-  cost: 20,
-  bonus: 20,
-  bonus_from: 8,
-  next_starter: "total",
-  rounds: 3,
-};
+import { RULES } from "../../data/rules.js";
 
 /**
- * What was printed (D2, D21), by name.
+ * The printed variants (D2, D21), by name.
  *
  * @type {Record<"classic" | "long" | "classic-1999", Variant>}
  */
-export const VARIANTS = {
-  classic: CLASSIC,
-  long: { ...CLASSIC, colours: "YBWGRP" },
-  "classic-1999": { ...CLASSIC, next_starter: "round" },
-};
+export const VARIANTS = /** @type {any} */ (RULES.duel.variants);
 
 /** @param {string} card */
 const isWager = (card) => card.endsWith("$");
@@ -89,7 +75,7 @@ export function side(variant, cards) {
 }
 
 /**
- * Why a card cannot come to a player's cards; nothing if it can. D1: a number card exists once, so
+ * Why a card cannot be added to a player's cards; null if it can. D1: a number card exists once, so
  * it is on one side at most; of the wagers of a colour there are three in all.
  *
  * @param {Variant} variant
@@ -102,10 +88,9 @@ export function refusal(variant, sides, seat, card) {
   if (!exists(variant, card)) return { code: "no-such-card", rule: "D2", data: { card } };
   const holders = sides.flatMap((cards, at) => cards.filter((held) => held === card).map(() => at));
   if (isWager(card)) {
-    const { wagers } = variant;
-    return holders.length < wagers
+    return holders.length < copies(variant, card)
       ? null
-      : { code: "no-more-wagers", rule: "D1", data: { card, wagers } };
+      : { code: "no-more-wagers", rule: "D1", data: { card, wagers: variant.wagers } };
   }
   const [holder] = holders;
   if (holder === undefined) return null;
@@ -116,6 +101,9 @@ export function refusal(variant, sides, seat, card) {
   };
 }
 
+/** D1: how many of a card there are. @param {Variant} variant @param {string} card */
+export const copies = ({ wagers }, card) => (isWager(card) ? wagers : 1);
+
 /** @param {Variant} variant @param {string} card */
 function exists(variant, card) {
   return (
@@ -125,7 +113,7 @@ function exists(variant, card) {
 }
 
 /**
- * What is wrong with the cards of a round that came from a link or a file; nothing if it is sound.
+ * What is wrong with the cards of a round that came from a link or a file; empty if nothing is.
  * D3: two players. Otherwise what would be refused if the cards were laid down one by one.
  *
  * @param {Variant} variant
@@ -181,19 +169,35 @@ export function match(variant, rounds, first) {
 }
 
 /**
- * D21: who has more points starts the next round, by total or by the last round alone. On a tie it
- * is the player who did not start the round just played.
+ * D21: the player with more points starts the next round, by total or by the last round alone. On a
+ * tie it is the player who did not start the round just played.
  *
  * @param {Variant} variant
  * @param {number[][]} points
  * @param {number} last who started the round just played
  */
 function starter(variant, points, last) {
-  const [best, other] = leaders(
-    added(variant.next_starter === "total" ? points : points.slice(-1)),
-  );
-  return best === undefined || other !== undefined ? 1 - last : best;
+  const [best = 0, other] = leaders(compared(variant, points));
+  return other === undefined ? best : 1 - last;
 }
+
+/** D21: the points that decide who starts. @param {Variant} variant @param {number[][]} points */
+const compared = ({ next_starter }, points) =>
+  added(next_starter === "total" ? points : points.slice(-1));
+
+/**
+ * D21: why somebody starts the round after these: more points in total or in the last round, or a tie.
+ *
+ * @param {Variant} variant
+ * @param {number[][]} points of both, by round
+ * @returns {"total" | "round" | "tie"}
+ */
+export function starterReason(variant, points) {
+  return leaders(compared(variant, points)).length > 1 ? "tie" : variant.next_starter;
+}
+
+/** D4: who starts a rematch. @param {number} first who started the match before */
+export const rematchStarter = (first) => 1 - first;
 
 /** D20: the points of the rounds add up. @param {number[][]} points */
 function added(points) {

@@ -1,7 +1,6 @@
 /**
  * A dice game at a table with real dice: what everybody chose turn by turn, folded into sheets, sums
- * and the end (R7, R10, R20–R26, R32, R37). A choice may be ahead of others or break a rule, for
- * earlier ones can be corrected; nothing is lost by it. Also dice, for tables that lost theirs (R8, R9).
+ * and the end (R7, R10, R20–R26, R32, R37). Also dice, for tables that have lost theirs (R8, R9).
  *
  * @typedef {import("./sheet-rules.js").Layout} Layout
  * @typedef {import("./sheet-rules.js").Marks} Marks
@@ -11,7 +10,7 @@
  *   options: {zero_may_open_as_ten?: boolean, dice?: boolean}}} Setup
  * @typedef {{did: string[], anyway?: boolean}} Choice a pair or a refusal, then its accelerations
  * @typedef {{numbers: number[], colours: string[]}} Dice
- * @typedef {{deed: string, skipped: boolean} & Obstacle} Breach
+ * @typedef {{action: string, skipped: boolean} & Obstacle} Breach
  * @typedef {{seat: number, turn: number}} Place
  * @typedef {{turn: number, waiting: number[], active: number, sheets: Marks[], sums: Sum[],
  *   crossed: boolean[], closed: boolean[], pending: (Place | null)[], odd: (Place & Breach)[],
@@ -28,12 +27,18 @@ import {
   isAcceleration,
   isExhausted,
   obstacle,
+  REFUSE,
   sums,
 } from "./sheet-rules.js";
 
 /**
  * How the game stands. The running turn is the first in which somebody has not chosen, or not said
  * where an acceleration goes; what others chose in later turns is written for the time being.
+ *
+ * Everything is computed again from the choices, every time. That is what makes any earlier choice
+ * correctable: a choice that breaks a rule now may be fine after a correction, and the other way
+ * round, so none is ever dropped. It also makes the order irrelevant in which choices arrive from
+ * several phones: a choice belongs to its turn, not to the time it was entered.
  *
  * @param {Setup} setup
  * @param {Choice[][]} choices by seat, then by turn
@@ -61,7 +66,7 @@ export function fold(setup, choices) {
   };
   return {
     ...{ turn, waiting, closed, crossed, over, ...table },
-    active: (setup.starter + turn - 1) % setup.names.length,
+    active: activeIn(setup, turn),
     sums: table.sheets.map((marks) => sums(setup.layout, marks)),
     late: over ? beyond(choices, over.turn) : [],
   };
@@ -91,6 +96,36 @@ function played(setup, choices, turn, closed, { sheets, pending, odd }) {
   });
 }
 
+/** R7: who rolls in a turn. @param {Pick<Setup, "starter" | "names">} setup @param {number} turn */
+export const activeIn = ({ starter, names }, turn) => (starter + turn - 1) % names.length;
+
+/** R7: all seats, beginning with the one who rolls in a turn. @param {Setup} setup @param {number} turn */
+export const seatsFrom = (setup, turn) =>
+  setup.names.map((_, at) => (activeIn(setup, turn) + at) % setup.names.length);
+
+/** R7: the same players again, and the next seat starts. @param {Setup} setup @returns {Setup} */
+export const rematch = (setup) => ({ ...setup, starter: activeIn(setup, 2) });
+
+/**
+ * Who may choose in the running turn. R9: where the phone rolls the dice, the active player chooses
+ * first, since what is left for the others depends on it. With real dice nobody has to wait here.
+ *
+ * @param {Setup} setup
+ * @param {Choice[][]} choices
+ * @param {Pad} pad
+ * @returns {number[]}
+ */
+export function mayChoose({ options }, choices, { waiting, active, turn }) {
+  const first =
+    options.dice && waiting.includes(active) && !choices[active]?.[turn - 1]?.did.length;
+  return first ? [active] : waiting;
+}
+
+/** R26: whether the game will end with the running turn, as things stand. @param {Pad} pad */
+export function isLastTurn({ over, crossed, sheets }) {
+  return !over && (crossed.every(Boolean) || sheets.every(isExhausted));
+}
+
 /** R24: which bridges anybody has crossed. @param {Marks[]} sheets */
 function bridged(sheets) {
   return blank().bridges.map((_, at) => sheets.some(({ bridges }) => bridges[at]));
@@ -110,10 +145,10 @@ function written(setup, closed, marks, did) {
   /** @type {Breach[]} */
   const odd = [];
   let due = false;
-  for (const [place, deed] of did.entries()) {
-    const why = breach(setup, marks, deed, place === 0 ? "first" : due ? "due" : "none");
-    const then = why?.code === "no-arrow" ? null : forced(setup.layout, closed, marks, deed);
-    if (why) odd.push({ deed, skipped: !then, ...why });
+  for (const [place, action] of did.entries()) {
+    const why = breach(setup, marks, action, place === 0 ? "first" : due ? "due" : "none");
+    const then = why?.code === "no-arrow" ? null : forced(setup.layout, closed, marks, action);
+    if (why) odd.push({ action, skipped: !then, ...why });
     if (!then) return { marks, due: false, odd };
     marks = then.marks;
     due = then.arrow && COLOURS.some((colour) => canAccelerate(then.marks, colour));
@@ -122,23 +157,23 @@ function written(setup, closed, marks, did) {
 }
 
 /**
- * Which rule a deed breaks, if any. R20, R21: accelerations answer an arrow, as long as a column can
+ * Which rule an action breaks, if any. R20, R21: accelerations answer an arrow, as long as a column can
  * take one; to decline where nothing is due does no harm.
  *
  * @param {Setup} setup
  * @param {Marks} marks
- * @param {string} deed
+ * @param {string} action
  * @param {"first" | "due" | "none"} when at the beginning of the turn, or whether an arrow is due
  * @returns {Obstacle | null}
  */
-function breach({ options }, marks, deed, when) {
-  const why = obstacle(marks, deed);
+function breach({ options }, marks, action, when) {
+  const why = obstacle(marks, action);
   if (why?.rule === "format") return why;
-  const fits = isAcceleration(deed)
-    ? when === "due" || (when === "none" && deed === DECLINE)
+  const fits = isAcceleration(action)
+    ? when === "due" || (when === "none" && action === DECLINE)
     : when === "first";
   if (!fits) return { rule: "R20", code: "no-arrow", data: {} };
-  if (deed.endsWith("!") && !options.zero_may_open_as_ten)
+  if (action.endsWith("!") && !options.zero_may_open_as_ten)
     return { rule: "R15", code: "option-off", data: {} };
   return why;
 }
@@ -186,17 +221,6 @@ export function correct(choices, seat, turn, choice) {
 }
 
 /**
- * The choices without the last of a seat.
- *
- * @param {Choice[][]} choices
- * @param {number} seat
- * @returns {Choice[][]}
- */
-export function without(choices, seat) {
-  return choices.map((made, at) => (at === seat ? made.slice(0, -1) : made));
-}
-
-/**
  * R8: roll all six dice, each face as likely.
  *
  * @param {Pick<Crypto, "getRandomValues">} [random]
@@ -210,7 +234,8 @@ export function roll(random = crypto) {
 }
 
 /**
- * A number below a limit without bias: a byte beyond the last full cycle is drawn again.
+ * A random number below a limit. A byte beyond the last full cycle is drawn again: taking its
+ * remainder would make the low numbers more likely.
  *
  * @param {number} limit
  * @param {Pick<Crypto, "getRandomValues">} random
@@ -252,4 +277,16 @@ export function offered({ numbers, colours }) {
   return COLOURS.filter((colour) => colours.includes(colour)).flatMap((colour) =>
     faces.map((face) => colour + face),
   );
+}
+
+/**
+ * R8–R10: whether the dice offer an action; refusing is always possible.
+ *
+ * @param {Dice} dice
+ * @param {string | null} taken what the active player took before, if it concerns this player
+ * @param {string} action
+ */
+export function isOffered(dice, taken, action) {
+  if (action === REFUSE) return true;
+  return offered(taken === null ? dice : left(dice, taken)).includes(action.slice(0, 2));
 }

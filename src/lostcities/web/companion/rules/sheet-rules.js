@@ -1,6 +1,6 @@
 /**
- * What one player has written on the sheet of the dice game, and how a deed adds to it (R11–R24) and
- * counts (R27–R32). Deeds are written as in a record: a pair `R7`, `R0!` to open with a 10, a refusal
+ * What one player has written on a sheet of the dice game, what an action adds to it (R11–R24) and
+ * what it scores (R27–R32). Actions are written as in a record: a pair `R7`, `R0!` to open with a 10, a refusal
  * `-`, an acceleration `>Y` or `>-`. Nothing is changed in place.
  *
  * @typedef {import("../../dice/view.js").Layout} Layout
@@ -12,17 +12,22 @@
  * @typedef {{marks: Marks, arrow: boolean}} After
  */
 
+import { RULES } from "../../data/rules.js";
+
 /** R2: the expeditions from left to right. */
-export const COLOURS = [..."ROYGBP"];
+export const COLOURS = [...RULES.rollwrite.colours];
 
 /** R1: the faces of a number die. */
-export const FACES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+export const FACES = RULES.rollwrite.faces;
+
+/** R34: the default sheet, for when no server can be asked. @type {Layout} */
+export const HOUSE = RULES.rollwrite.sheet;
 
 /** R6: the columns that have a bridge: the expeditions, the artefacts, the dice. */
 const BRIDGES = [...COLOURS, "artefacts", "dice"];
 
 /** R4, R5: numbered cells of an expedition, marks of the artefacts and of the dice. */
-const CELLS = 9;
+const CELLS = RULES.rollwrite.cells;
 
 /** R14: what a 0 counts in a column that is begun. */
 const TEN = 10;
@@ -30,7 +35,7 @@ const TEN = 10;
 export const REFUSE = "-";
 export const DECLINE = ">-";
 
-const DEED = /^([ROYGBP]([1-9]|0!?)|>[ROYGBP]|>?-)$/;
+const ACTION = /^([ROYGBP]([1-9]|0!?)|>[ROYGBP]|>?-)$/;
 
 /** @type {Column} */
 const EMPTY = { double: false, numbers: [], top: false };
@@ -41,11 +46,11 @@ export function blank() {
   return { columns, artefacts: 0, dice: 0, bridges: BRIDGES.map(() => false) };
 }
 
-/** R20: whether a deed is an acceleration, or declines one. @param {string} deed */
-export const isAcceleration = (deed) => deed.startsWith(">");
+/** R20: whether an action is an acceleration, or declines one. @param {string} action */
+export const isAcceleration = (action) => action.startsWith(">");
 
-/** The column a deed writes in; none if it refuses or declines. @param {string} deed */
-const colourOf = (deed) => COLOURS.find((colour) => colour === deed.replace(">", "")[0]);
+/** The column an action writes in; none if it refuses or declines. @param {string} action */
+const colourOf = (action) => COLOURS.find((colour) => colour === action.replace(">", "")[0]);
 
 /** @param {Marks} marks @param {string} colour */
 const columnOf = (marks, colour) => marks.columns[colour] ?? EMPTY;
@@ -60,34 +65,35 @@ export const isExhausted = ({ dice }) => dice === CELLS;
 const isUntouched = ({ double, numbers }) => !double && !numbers.length;
 
 /**
- * R12–R15: what a deed writes in its column; null if it ticks the double cell. R20: an acceleration
+ * R12–R15: what an action writes in its column; null if it ticks the double cell. R20: an acceleration
  * writes the last number once more, or a 1.
  *
  * @param {Column} column
- * @param {string} deed
+ * @param {string} action
  */
-function valueOf(column, deed) {
-  if (isAcceleration(deed)) return column.numbers.at(-1) ?? 1;
-  return Number(deed[1]) || (isUntouched(column) && !deed.endsWith("!") ? null : TEN);
+function valueOf(column, action) {
+  if (isAcceleration(action)) return column.numbers.at(-1) ?? 1;
+  return Number(action[1]) || (isUntouched(column) && !action.endsWith("!") ? null : TEN);
 }
 
 /**
- * R11, R20: what forbids a deed on this sheet, if anything does.
+ * R11, R20: what forbids an action on this sheet, if anything does.
  *
  * @param {Marks} marks
- * @param {string} deed
+ * @param {string} action
  * @returns {Obstacle | null}
  */
-export function obstacle(marks, deed) {
-  if (!DEED.test(deed)) return { rule: "format", code: "no-action", data: { text: deed } };
-  const colour = colourOf(deed);
+export function obstacle(marks, action) {
+  if (!ACTION.test(action)) return { rule: "format", code: "no-action", data: { text: action } };
+  const colour = colourOf(action);
   if (!colour) return null;
   const column = columnOf(marks, colour);
-  if (isAcceleration(deed)) return isFull(column) ? topObstacle(marks, colour, { colour }) : null;
+  if (isAcceleration(action)) return isFull(column) ? topObstacle(marks, colour, { colour }) : null;
   const last = column.numbers.at(-1) ?? 0;
-  const value = Number(deed[1]) || TEN;
+  const value = Number(action[1]) || TEN;
   const data = { colour, last: last || "-", value };
-  if (deed.endsWith("!") && !isUntouched(column)) return { rule: "R15", code: "not-as-ten", data };
+  if (action.endsWith("!") && !isUntouched(column))
+    return { rule: "R15", code: "not-as-ten", data };
   if (value < last) return { rule: "R14", code: "too-low", data };
   return isFull(column) ? topObstacle(marks, colour, data) : null;
 }
@@ -127,20 +133,23 @@ export function legal(marks, options) {
 }
 
 /**
- * Do a deed that nothing forbids: the marks after it, and whether it fired an arrow (R20).
+ * Do an action that nothing forbids: the marks after it, and whether an arrow was reached (R20).
  *
  * @param {Layout} layout
  * @param {boolean[]} closed the bridges crossed in earlier turns (R24)
  * @param {Marks} marks
- * @param {string} deed
+ * @param {string} action
  * @returns {After}
  */
-export function after(layout, closed, marks, deed) {
-  const colour = colourOf(deed);
+export function after(layout, closed, marks, action) {
+  const colour = colourOf(action);
   if (!colour)
-    return { marks: deed === REFUSE ? marked(layout, closed, marks, "dice") : marks, arrow: false };
+    return {
+      marks: action === REFUSE ? marked(layout, closed, marks, "dice") : marks,
+      arrow: false,
+    };
   const column = columnOf(marks, colour);
-  const value = valueOf(column, deed);
+  const value = valueOf(column, action);
   if (value === null)
     return { marks: put(marks, colour, { ...column, double: true }), arrow: false };
   if (isFull(column)) {
@@ -169,13 +178,13 @@ export function after(layout, closed, marks, deed) {
  * @param {Layout} layout
  * @param {boolean[]} closed
  * @param {Marks} marks
- * @param {string} deed
+ * @param {string} action
  * @returns {After | null}
  */
-export function forced(layout, closed, marks, deed) {
-  if (obstacle(marks, deed)?.rule === "format") return null;
-  const column = columnOf(marks, colourOf(deed) ?? "");
-  return isFull(column) && column.top ? null : after(layout, closed, marks, deed);
+export function forced(layout, closed, marks, action) {
+  if (obstacle(marks, action)?.rule === "format") return null;
+  const column = columnOf(marks, colourOf(action) ?? "");
+  return isFull(column) && column.top ? null : after(layout, closed, marks, action);
 }
 
 /** @param {Marks} marks @param {string} colour @param {Column} column @returns {Marks} */
@@ -252,18 +261,18 @@ function expedition({ tracks, double_only }, { double, numbers }) {
 const onTrack = (track, count) => track[count - 1] ?? 0;
 
 /**
- * What a deed would write, set off (R20–R24) and be worth.
+ * What an action would write, set off (R20–R24) and be worth.
  *
  * @param {Layout} layout
  * @param {boolean[]} closed
  * @param {Marks} marks
- * @param {string} deed
+ * @param {string} action
  * @returns {Preview}
  */
-export function preview(layout, closed, marks, deed) {
-  const then = after(layout, closed, marks, deed);
+export function preview(layout, closed, marks, action) {
+  const then = after(layout, closed, marks, action);
   return {
-    writes: writes(marks, then.marks, colourOf(deed)),
+    writes: writes(marks, then.marks, colourOf(action)),
     arrow: then.arrow,
     vase: then.marks.artefacts > marks.artefacts,
     die: then.marks.dice > marks.dice,

@@ -1,10 +1,10 @@
 /**
- * One player's cards on the table: a row for each colour with a cell for every card of it, and how
- * its points come about. Built once and painted with every tap, so that nothing a finger is on moves.
+ * One player's cards on the table: a row for each colour with a cell for every card, and how its
+ * points add up. Built once and painted with every tap, so that nothing moves under a finger.
  *
  * @typedef {import("./match.js").Match} Match
  * @typedef {{tap: (seat: number, card: string, cell: number) => void,
- *   name: (seat: number, name: string) => void}} Deeds
+ *   name: (seat: number, name: string) => void}} GridHandlers
  */
 
 import { fill, h, tabStop } from "../../dom.js";
@@ -15,7 +15,7 @@ import { nameField } from "../../ui/form.js";
 import { colourName, motif, shape } from "../../ui/symbols.js";
 import { n, t } from "../../i18n.js";
 import { count, rulesOf, sidesShown } from "./match.js";
-import { side } from "../rules/card-scoring.js";
+import { copies, side } from "../rules/card-scoring.js";
 
 /** @type {Record<string, (at: number, columns: number, row: number) => number>} */
 const MOVES = {
@@ -31,7 +31,7 @@ const MOVES = {
 export const nameOf = ({ names }, seat) =>
   names[seat]?.trim() || t("people.player", { seat: seat + 1 });
 
-/** How an expedition's points come about: (27 − 20) × 2 + 20 = 34. @param {import("../rules/card-scoring.js").Receipt} receipt */
+/** How the points of an expedition add up: (27 − 20) × 2 + 20 = 34. @param {import("../rules/card-scoring.js").Receipt} receipt */
 export const receiptOf = (receipt) => `${formula(receipt)} = ${formatPoints(receipt.points)}`;
 
 /** A wager's cell says which of the three it is. @param {string} card @param {number} cell */
@@ -40,16 +40,16 @@ const cellName = (card, cell) =>
     ? t("score.wager", { card: capitalized(cardName(card)), number: cell })
     : capitalized(cardName(card));
 
-export class Grid {
+export class CardGrid {
   /** @type {{button: HTMLElement, card: string, cell: number}[]} */
   cells = [];
   /** @type {Map<string, HTMLElement>} */
   sums = new Map();
-  /** Which cell the Tab key comes to. */
+  /** The cell that Tab reaches. */
   stop = 0;
 
-  /** @param {number} seat @param {Match} match @param {Deeds} deeds */
-  constructor(seat, match, deeds) {
+  /** @param {number} seat @param {Match} match @param {GridHandlers} handlers */
+  constructor(seat, match, handlers) {
     const { colours, ranks, wagers } = rulesOf(match);
     this.seat = seat;
     this.row = ranks.length + wagers;
@@ -58,7 +58,7 @@ export class Grid {
       `score-name-${seat}`,
       t("people.player", { seat: seat + 1 }),
       match.names[seat] ?? "",
-      (name) => deeds.name(seat, name),
+      (name) => handlers.name(seat, name),
       true,
     );
     this.name.querySelector("input")?.setAttribute("autocomplete", "off");
@@ -69,7 +69,7 @@ export class Grid {
           `${colour}${rank}`,
           at < wagers ? at + 1 : 1,
         ]),
-        deeds,
+        handlers,
       ),
     );
     this.element = h(
@@ -85,12 +85,12 @@ export class Grid {
     this.paint(match);
   }
 
-  /** @param {string} colour @param {(string | number)[][]} cards @param {Deeds} deeds */
-  #colour(colour, cards, deeds) {
+  /** @param {string} colour @param {(string | number)[][]} cards @param {GridHandlers} handlers */
+  #colour(colour, cards, handlers) {
     const sum = h("span", { class: "sum" });
     this.sums.set(colour, sum);
     const cells = cards.map(([card = "", cell = 1]) =>
-      this.#cell(String(card), Number(cell), deeds),
+      this.#cell(String(card), Number(cell), handlers),
     );
     return h(
       "div",
@@ -111,12 +111,12 @@ export class Grid {
     );
   }
 
-  /** @param {string} card @param {number} cell @param {Deeds} deeds */
-  #cell(card, cell, deeds) {
+  /** @param {string} card @param {number} cell @param {GridHandlers} handlers */
+  #cell(card, cell, handlers) {
     const at = this.cells.length;
     const tap = () => {
-      this.#rove(at);
-      deeds.tap(this.seat, card, cell);
+      this.#moveStop(at);
+      handlers.tap(this.seat, card, cell);
     };
     const face = card.endsWith("$") ? motif("coin") : card.slice(1);
     const button = h("button", { type: "button", data: { card, cell }, onclick: tap }, face);
@@ -124,14 +124,15 @@ export class Grid {
     return button;
   }
 
-  /** Show the cards of the round that is looked at. @param {Match} match */
+  /** Show the cards of the round on the screen. @param {Match} match */
   paint(match) {
     const sides = sidesShown(match) ?? [[], []];
     const mine = sides[this.seat] ?? [];
     const others = sides[1 - this.seat] ?? [];
-    const { expeditions, points } = side(rulesOf(match), mine);
+    const rules = rulesOf(match);
+    const { expeditions, points } = side(rules, mine);
     this.element.setAttribute("aria-label", nameOf(match, this.seat));
-    this.#retitle(match.names[this.seat] ?? "");
+    this.#setName(match.names[this.seat] ?? "");
     fill(
       this.points,
       h("span", { "aria-hidden": "true" }, formatPoints(points)),
@@ -144,8 +145,7 @@ export class Grid {
     }
     for (const [at, { button, card, cell }] of this.cells.entries()) {
       const held = count(mine, card) >= cell;
-      const last = card.endsWith("$") ? rulesOf(match).wagers : 1;
-      const taken = !held && cell > last - count(others, card);
+      const taken = !held && cell > copies(rules, card) - count(others, card);
       const name = cellName(card, cell);
       button.setAttribute("aria-pressed", String(held));
       button.setAttribute("aria-disabled", String(taken));
@@ -157,14 +157,14 @@ export class Grid {
     }
   }
 
-  /** Another name than is being typed. @param {string} name */
-  #retitle(name) {
+  /** Set the name, unless it is what is being typed. @param {string} name */
+  #setName(name) {
     const field = this.name.querySelector("input");
     if (field && field.value !== name) field.value = name;
   }
 
-  /** Come here: to the cell one was at. */
-  come() {
+  /** Scroll to this player, and to the cell used last. */
+  focus() {
     this.element.scrollIntoView({ block: "start" });
     this.cells[this.stop]?.button.focus({ preventScroll: true });
   }
@@ -178,12 +178,12 @@ export class Grid {
     const row = this.cells[at]?.button.parentElement;
     const columns = row ? getComputedStyle(row).gridTemplateColumns.split(" ").length : 1;
     const to = move(at, columns, this.row);
-    if (this.cells[to]) this.#rove(to);
+    if (this.cells[to]) this.#moveStop(to);
     this.cells[to]?.button.focus();
   }
 
   /** @param {number} to */
-  #rove(to) {
+  #moveStop(to) {
     this.stop = to;
     for (const [at, { button }] of this.cells.entries()) tabStop(button, at === to);
   }

@@ -1,5 +1,5 @@
 /**
- * The matches of the card game kept on this device, but for the one that is looked at.
+ * The matches of the card game on this device, except the open one.
  *
  * @typedef {import("./match.js").Match} Match
  */
@@ -7,61 +7,62 @@
 import { fill, h } from "../../dom.js";
 import { joinNames } from "../../table/players.js";
 import { formatMoment, t } from "../../i18n.js";
-import { isBegun, matchOf } from "./match.js";
+import { isStarted } from "./match.js";
+import { readMatch } from "./stored-match.js";
 import { games, remove } from "../storage.js";
 import { KIND } from "./open-match.js";
 import { nameOf } from "./card-grid.js";
 import { result, verdict } from "./totals.js";
 
-export class Earlier {
+export class MatchList {
   element = h("div", { class: "score-earlier" });
-  /** What was deleted last. @type {{names: string, restore: () => void} | null} */
-  #gone = null;
+  /** The match deleted last. @type {{names: string, restore: () => void} | null} */
+  #deleted = null;
 
-  /** @param {string} but the match that is looked at */
-  draw(but) {
+  /** @param {string} openId */
+  draw(openId) {
     const found = games(KIND).flatMap(({ id, at, data }) => {
-      const match = id === but ? null : matchOf(data);
-      return match && isBegun(match) ? [{ id, at, match }] : [];
+      const match = id === openId ? null : readMatch(data);
+      return match && isStarted(match) ? [{ id, at, match }] : [];
     });
-    const gone = this.#gone;
+    const deleted = this.#deleted;
     const restore = () => {
-      gone?.restore();
-      this.#gone = null;
-      this.draw(but);
+      deleted?.restore();
+      this.#deleted = null;
+      this.draw(openId);
       this.element.querySelector("summary")?.focus();
     };
     const open = this.element.querySelector("details")?.open ?? false;
     fill(
       this.element,
-      (found.length > 0 || gone) &&
+      (found.length > 0 || deleted) &&
         h(
           "details",
           { class: "card", open },
           h("summary", {}, t("score.earlier"), ` (${found.length})`),
-          gone &&
+          deleted &&
             h(
               "p",
               { class: "row wrap", role: "status" },
-              t("score.deleted", { names: gone.names }),
+              t("score.deleted", { names: deleted.names }),
               h("button", { type: "button", class: "small", onclick: restore }, t("score.undo")),
             ),
           h(
             "ul",
             { class: "table-list" },
-            found.map(({ id, at, match }) => this.#row(id, at, match, but)),
+            found.map(({ id, at, match }) => this.#row(id, at, match, openId)),
           ),
         ),
     );
   }
 
-  /** @param {string} id @param {number} at @param {Match} match @param {string} but */
-  #row(id, at, match, but) {
+  /** @param {string} id @param {number} at @param {Match} match @param {string} openId */
+  #row(id, at, match, openId) {
     const names = joinNames([0, 1].map((seat) => nameOf(match, seat)));
     const date = formatMoment(at);
-    const drop = () => {
-      this.#gone = { names, restore: remove(KIND, id) };
-      this.draw(but);
+    const removeMatch = () => {
+      this.#deleted = { names, restore: remove(KIND, id) };
+      this.draw(openId);
       this.element.querySelector("button")?.focus();
     };
     return h(
@@ -83,7 +84,7 @@ export class Earlier {
           type: "button",
           class: "small",
           "aria-label": t("score.delete.name", { names, date }),
-          onclick: drop,
+          onclick: removeMatch,
         },
         t("score.delete"),
       ),

@@ -1,184 +1,179 @@
 /**
- * Which match lies on the desk: the latest, an earlier one, one from a link or a file, or a new one.
- * Every change of it is kept on this device at once, and can be taken back, a new match, too.
+ * The match that is open: the latest, an earlier one, one from a link or a file, or a new one. Every
+ * change is stored on this device at once and can be undone, even starting a new match.
  *
- * @typedef {import("./match.js").Book} Book
+ * @typedef {import("./undo.js").History} History
  * @typedef {import("./match.js").Match} Match
- * @typedef {{id: string, book: Book}} Lying
+ * @typedef {{id: string, history: History}} Opened
  */
 
 import { newId } from "../../net/api.js";
 import { settings } from "../../device/settings.js";
 import { notify } from "../../ui/announcer.js";
 import { t } from "../../i18n.js";
-import {
-  blank,
-  bookOf,
-  folded,
-  isBegun,
-  matchOf,
-  redone,
-  turned,
-  undone,
-  unfolded,
-} from "./match.js";
+import { rematchStarter } from "../rules/card-scoring.js";
+import { isStarted, newMatch } from "./match.js";
+import { fromCompact, readMatch, toCompact } from "./stored-match.js";
+import { advance, readHistory, redo, undo, withoutHistory } from "./undo.js";
 import { fromFile, games, load, persist, remove, save } from "../storage.js";
 
 export const KIND = "score";
 
-/** @param {Match} match @returns {Book} */
-const opened = (match) => ({ match, past: [], future: [] });
+/** What a match contains, whatever round is on the screen and in whatever order cards were entered. @param {Match | null} match */
+const contentOf = (match) => JSON.stringify(match && toCompact(match));
 
-/** What a match says, whatever round of it is looked at, and in whatever order it was entered. @param {Match | null} match */
-const plain = (match) => JSON.stringify(match && folded(match));
-
-/** The match that was changed last, if there is one that can be read. @returns {Lying} */
+/** The match that was changed last, if one can be read; otherwise a new one. @returns {Opened} */
 function latest() {
   for (const { id, data } of games(KIND)) {
-    const book = bookOf(data);
-    if (book) return { id, book };
+    const history = readHistory(data);
+    if (history) return { id, history };
   }
-  return { id: newId(), book: opened(blank({ names: [settings().name, ""] })) };
+  return { id: newId(), history: withoutHistory(newMatch({ names: [settings().name, ""] })) };
 }
 
-export class Desk {
-  /** Matches that lay here before a new one. @type {Lying[]} */
+export class OpenMatch {
+  /** The matches that were open before a new one was started. @type {Opened[]} */
   #before = [];
-  /** New matches that were taken back. @type {Lying[]} */
+  /** New matches that were undone. @type {Opened[]} */
   #after = [];
 
   constructor() {
-    const { id, book } = latest();
+    const { id, history } = latest();
     this.id = id;
-    this.book = book;
-    /** What is kept, as text: another tab may change it. */
-    this.kept = this.#now();
+    this.history = history;
+    /** What is stored, as text: another tab may change it. */
+    this.stored = this.#storedNow();
   }
 
   get match() {
-    return this.book.match;
+    return this.history.match;
   }
 
   get canUndo() {
-    return this.book.past.length + this.#before.length > 0;
+    return this.history.past.length + this.#before.length > 0;
   }
 
   get canRedo() {
-    return this.book.future.length + this.#after.length > 0;
+    return this.history.future.length + this.#after.length > 0;
   }
 
-  #now() {
+  #storedNow() {
     return JSON.stringify(load(KIND, this.id));
   }
 
   /** @param {string} id */
   open(id) {
-    const book = bookOf(load(KIND, id));
-    if (book) this.#lay({ id, book });
+    const history = readHistory(load(KIND, id));
+    if (history) this.#show({ id, history });
     else notify(t("score.gone"), { kind: "bad" });
   }
 
-  /** @param {Lying} lying */
-  #lay({ id, book }) {
+  /** @param {Opened} opened */
+  #show({ id, history }) {
     this.id = id;
-    this.book = book;
-    this.kept = this.#now();
+    this.history = history;
+    this.stored = this.#storedNow();
   }
 
-  /** A match from elsewhere: it is checked, and kept unless it is already. @param {any} data */
-  adopt(data) {
-    const match = matchOf(unfolded(data));
+  /** Open a match from elsewhere, and store it unless this device has it already. @param {any} data */
+  import(data) {
+    const match = readMatch(fromCompact(data));
     if (!match) return notify(t("score.unreadable"), { kind: "bad" });
-    const same = games(KIND).find((one) => plain(matchOf(one.data)) === plain(match));
+    const same = games(KIND).find((one) => contentOf(readMatch(one.data)) === contentOf(match));
     if (same) this.open(same.id);
     else {
-      this.#lay({ id: newId(), book: opened(match) });
-      this.keep();
+      this.#show({ id: newId(), history: withoutHistory(match) });
+      this.store();
     }
-    this.#address(this.id);
+    this.#setAddress(this.id);
     notify(t("score.opened"));
   }
 
-  /** @param {string} text of a file */
-  adoptFile(text) {
+  /** @param {string} text */
+  importFile(text) {
     const found = fromFile(text);
     if (found && found.kind !== KIND) notify(t("score.other"), { kind: "bad" });
-    else this.adopt(found?.data);
+    else this.import(found?.data);
   }
 
-  /** A new match, with the same names; D4: the other starts. */
-  begin() {
+  /** Start a new match with the same names; D4: the other player starts. */
+  startNew() {
     const { match } = this;
-    if (isBegun(match)) this.#before.push({ id: this.id, book: this.book });
+    const started = isStarted(match);
+    if (started) this.#before.push({ id: this.id, history: this.history });
     this.#after = [];
-    this.#lay({
-      id: newId(),
-      book: opened(blank({ ...match, first: isBegun(match) ? 1 - match.first : match.first })),
-    });
-    this.#address("new");
+    const first = started ? rematchStarter(match.first) : match.first;
+    this.#show({ id: newId(), history: withoutHistory(newMatch({ ...match, first })) });
+    this.#setAddress("new");
   }
 
-  /** The address is that of the match, without another screen being opened. @param {string} end */
-  #address(end) {
+  /** Set the address to that of the match, without opening another screen. @param {string} end */
+  #setAddress(end) {
     const address = `#/${KIND}/${end}`;
-    if (location.hash !== address) history.replaceState(null, "", address);
+    if (location.hash !== address) globalThis.history.replaceState(null, "", address);
   }
 
-  keep() {
-    if (this.kept === "null") persist();
-    const { match, past, future } = this.book;
+  store() {
+    if (this.stored === "null") persist();
+    const { match, past, future } = this.history;
     if (!save(KIND, this.id, { ...match, past, future })) notify(t("score.full"), { kind: "bad" });
-    this.kept = this.#now();
-    this.#address(this.id);
+    this.stored = this.#storedNow();
+    this.#setAddress(this.id);
   }
 
-  /** Read the match again if another tab has changed it; whether it has. */
+  /** Read the match again if another tab has changed it. @returns {boolean} whether it has */
   refresh() {
-    const now = this.#now();
-    const book = now !== this.kept && bookOf(JSON.parse(now));
-    if (book) [this.book, this.kept] = [book, now];
-    return Boolean(book);
+    const now = this.#storedNow();
+    const history = now !== this.stored && readHistory(JSON.parse(now));
+    if (history) [this.history, this.stored] = [history, now];
+    return Boolean(history);
   }
 
   /** @param {Match} next @param {boolean} [typing] */
-  turn(next, typing = false) {
-    const book = turned(this.book, next, typing);
-    if (book === this.book) return;
-    this.book = book;
+  change(next, typing = false) {
+    const history = advance(this.history, next, typing);
+    if (history === this.history) return;
+    this.history = history;
     this.#after = [];
-    this.keep();
+    this.store();
   }
 
-  /** Look at a round, or at the result. @param {number} shown */
-  look(shown) {
-    this.book = { ...this.book, match: { ...this.match, shown } };
-    this.keep();
+  /** Show a round, or the result. @param {number} shown */
+  goTo(shown) {
+    this.history = { ...this.history, match: { ...this.match, shown } };
+    this.store();
   }
 
   undo() {
-    if (this.book.past.length) this.#turnTo(undone(this.book));
+    if (this.history.past.length) this.#set(undo(this.history));
     else this.#exchange(this.#before, this.#after);
   }
 
   redo() {
-    if (this.book.future.length) this.#turnTo(redone(this.book));
+    if (this.history.future.length) this.#set(redo(this.history));
     else this.#exchange(this.#after, this.#before);
   }
 
-  /** @param {Book} book */
-  #turnTo(book) {
-    this.book = book;
-    this.keep();
+  /** @param {History} history */
+  #set(history) {
+    this.history = history;
+    this.store();
   }
 
-  /** Back to the match before a new one, or on to that again. @param {Lying[]} from @param {Lying[]} to */
+  /**
+   * Go back to the match before a new one, or forward to the new one again. A new match that is
+   * undone is removed, so that it is not listed among the earlier ones.
+   *
+   * @param {Opened[]} from
+   * @param {Opened[]} to
+   */
   #exchange(from, to) {
     const other = from.pop();
     if (!other) return;
-    to.push({ id: this.id, book: this.book });
+    to.push({ id: this.id, history: this.history });
     if (to === this.#after) remove(KIND, this.id);
-    this.#lay(other);
-    if (isBegun(this.match)) this.keep();
-    else this.#address("new");
+    this.#show(other);
+    if (isStarted(this.match)) this.store();
+    else this.#setAddress("new");
   }
 }

@@ -1,5 +1,5 @@
 /**
- * How a match of the card game leaves this device: as a link, as text, as a file.
+ * Sharing a match of the card game: as a link, as text, as a file.
  *
  * @typedef {import("./match.js").Match} Match
  */
@@ -10,26 +10,26 @@ import { copyText } from "../../device/files.js";
 import { showLink } from "../../ui/share-link.js";
 import { notify } from "../../ui/announcer.js";
 import { t } from "../../i18n.js";
-import { folded } from "./match.js";
+import { toCompact } from "./stored-match.js";
 import { toFile, toLink } from "../storage.js";
 import { KIND } from "./open-match.js";
 import { nameOf } from "./card-grid.js";
-import { told } from "./totals.js";
+import { matchAsText } from "./totals.js";
 
 /** @param {Match} match */
-export async function asLink(match) {
-  const address = await toLink(KIND, folded(match)).catch(() => "");
+export async function shareLink(match) {
+  const address = await toLink(KIND, toCompact(match)).catch(() => "");
   if (address) showLink(t("score.link"), address, t("score.link.about"));
   else notify(t("score.link.unable"), { kind: "bad" });
 }
 
 /** @param {Match} match */
-export function asText(match) {
-  const text = told(match);
+export function shareText(match) {
+  const text = matchAsText(match);
   const share = () => navigator.share({ title: t("app.title"), text }).catch(() => {});
   const copied = async () =>
     notify(t((await copyText(text)) ? "score.text.copied" : "score.text.uncopied"));
-  const press = h(
+  const copyButton = h(
     "button",
     { type: "button", class: "primary", onclick: copied },
     t("score.text.copy"),
@@ -45,14 +45,14 @@ export function asText(match) {
       "div",
       { class: "row end" },
       "share" in navigator && h("button", { type: "button", onclick: share }, t("link.share")),
-      press,
+      copyButton,
     ),
   );
-  press.focus();
+  copyButton.focus();
 }
 
 /** @param {Match} match */
-export function asFile(match) {
+export function saveFile(match) {
   const names = [0, 1]
     .map((seat) => nameOf(match, seat))
     .join("-")

@@ -1,6 +1,6 @@
 /**
- * What a match of the card game has come to: the finished rounds and their totals, every receipt,
- * who has won (D16–D21); as tables, and as plain text to send.
+ * The score of a match of the card game: finished rounds, totals, receipts, the winner (D16–D21); as
+ * tables, and as plain text to send.
  *
  * @typedef {import("./match.js").Match} Match
  */
@@ -11,15 +11,15 @@ import { formatPoints } from "../../duel/expedition.js";
 import { formula } from "../../duel/receipt.js";
 import { shape } from "../../ui/symbols.js";
 import { n, t } from "../../i18n.js";
-import { hasCards, isOver, pointsOf, rulesOf, stands, startersOf, totalsOf } from "./match.js";
-import { side } from "../rules/card-scoring.js";
+import { hasCards, isOver, pointsOf, rulesOf, standings, startersOf, totalsOf } from "./match.js";
+import { side, starterReason } from "../rules/card-scoring.js";
 import { nameOf, receiptOf } from "./card-grid.js";
 
 const SEATS = [0, 1];
 
-/** Who has won, or how it stands. @param {Match} match */
+/** Who has won, or which round is being played. @param {Match} match */
 export function verdict(match) {
-  const { winners } = stands(match);
+  const { winners } = standings(match);
   const [one = 0, other] = winners;
   if (!winners.length) return t("score.running", { number: match.done + 1, length: match.length });
   if (other !== undefined)
@@ -31,31 +31,26 @@ export function verdict(match) {
 export const result = (match) => totalsOf(match).map(formatPoints).join("\u00a0:\u00a0");
 
 /** Who starts a round, and why (D4, D21). @param {Match} match @param {number} round */
-export function starting(match, round) {
+export function starterSentence(match, round) {
   const starter = startersOf(match)[round];
   if (starter === undefined) return "";
   const name = nameOf(match, starter);
   if (round === 0) return t("score.starts.first", { name });
-  const byRound = rulesOf(match).next_starter === "round";
-  const rounds = stands(match).points.slice(byRound ? round - 1 : 0, round);
-  const [one, other] = SEATS.map((seat) =>
-    rounds.reduce((sum, points) => sum + (points[seat] ?? 0), 0),
-  );
-  const why = one === other ? "tie" : byRound ? "round" : "total";
-  return t(`score.starts.${why}`, { name, number: round + 1, last: round });
+  const reason = starterReason(rulesOf(match), standings(match).points.slice(0, round));
+  return t(`score.starts.${reason}`, { name, number: round + 1, last: round });
 }
 
 /** @param {Match} match */
 const heads = (match) => SEATS.map((seat) => h("th", { scope: "col" }, nameOf(match, seat)));
 
 /**
- * The finished rounds: a tap on one goes to it.
+ * The finished rounds; a tap shows one.
  *
  * @param {Match} match
- * @param {(round: number) => void} go
+ * @param {(round: number) => void} goTo
  */
-export function history(match, go) {
-  const { points } = stands(match);
+export function roundsTable(match, goTo) {
+  const { points } = standings(match);
   const sums = [0, 0];
   const rows = points.map((round, at) =>
     h(
@@ -71,7 +66,7 @@ export function history(match, go) {
             class: "small",
             "aria-current": match.shown === at ? "true" : null,
             "aria-label": t("score.correct", { number: at + 1 }),
-            onclick: () => go(at),
+            onclick: () => goTo(at),
           },
           t("duel.round", { round: at + 1 }),
         ),
@@ -95,7 +90,7 @@ export function history(match, go) {
   );
 }
 
-/** How every expedition of a round came to its points. @param {Match} match @param {number} round */
+/** How the points of every expedition of a round add up. @param {Match} match @param {number} round */
 export function receipts(match, round) {
   const rules = rulesOf(match);
   const sides = (match.rounds[round] ?? [[], []]).map((cards) => side(rules, cards).expeditions);
@@ -110,7 +105,7 @@ export function receipts(match, round) {
     "section",
     { class: "card" },
     h("h3", {}, t("duel.round", { round: round + 1 })),
-    h("p", { class: "soft" }, starting(match, round)),
+    h("p", { class: "soft" }, starterSentence(match, round)),
     h(
       "table",
       { class: "sums" },
@@ -156,15 +151,15 @@ export function receipts(match, round) {
 }
 
 /** The cards of an expedition as they are laid: wagers, then numbers. @param {string[]} cards */
-export function laid(cards) {
+function sorted(cards) {
   const rank = (/** @type {string} */ card) => (card.endsWith("$") ? 0 : Number(card.slice(1)));
   return cards.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** The match in plain text, to send to whoever played. @param {Match} match @returns {string} */
-export function told(match) {
+/** The match in plain text. @param {Match} match @returns {string} */
+export function matchAsText(match) {
   const rounds = match.rounds.flatMap((sides, round) =>
-    round < match.done || hasCards(sides) ? ["", ...roundTold(match, round)] : [],
+    round < match.done || hasCards(sides) ? ["", ...roundAsText(match, round)] : [],
   );
   const totals = SEATS.map(
     (seat) => `${nameOf(match, seat)} ${formatPoints(totalsOf(match)[seat] ?? 0)}`,
@@ -179,20 +174,20 @@ export function told(match) {
 }
 
 /** @param {Match} match @param {number} round */
-function roundTold(match, round) {
+function roundAsText(match, round) {
   const rules = rulesOf(match);
   const lines = (match.rounds[round] ?? [[], []]).flatMap((cards, seat) => {
     const { expeditions, points } = side(rules, cards);
-    const begun = [...rules.colours].filter((colour) => expeditions[colour]?.cards);
+    const started = [...rules.colours].filter((colour) => expeditions[colour]?.cards);
     return [
       `${nameOf(match, seat)} ${formatPoints(points)}`,
-      ...begun.map((colour) => {
+      ...started.map((colour) => {
         const receipt = expeditions[colour];
         return receipt
-          ? `  ${laid(cards.filter((card) => card[0] === colour)).join(" ")}  ${receiptOf(receipt)}`
+          ? `  ${sorted(cards.filter((card) => card[0] === colour)).join(" ")}  ${receiptOf(receipt)}`
           : "";
       }),
     ];
   });
-  return [t("duel.round", { round: round + 1 }), starting(match, round), ...lines];
+  return [t("duel.round", { round: round + 1 }), starterSentence(match, round), ...lines];
 }
