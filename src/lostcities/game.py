@@ -10,13 +10,24 @@ from bisect import bisect
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import accumulate
-from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Protocol, Self, TypeVar
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Final,
+    Generic,
+    Literal,
+    NamedTuple,
+    Protocol,
+    Self,
+    TypeVar,
+)
 
 from lostcities.errors import NotationError, Reason
 
 if TYPE_CHECKING:
     import random
     from collections.abc import Iterator, Mapping, Sequence
+    from pathlib import Path
 
     from lostcities.errors import Refusal
     from lostcities.lines import Fold, Line
@@ -101,6 +112,15 @@ class Outcome:
     scores: BySeat[int] | None
     winners: tuple[Seat, ...]
     reason: str
+
+
+class RoundPlayed(NamedTuple):
+    """What a summary keeps of a round, or of a whole game without rounds."""
+
+    turns: int
+    ending: str
+    points: tuple[int, ...]
+    """By seat."""
 
 
 class Codec(Generic[T]):
@@ -226,6 +246,35 @@ class Game(Protocol):
 
     @property
     def variants(self) -> Mapping[str, Any]: ...
+
+    @property
+    def default_variant(self) -> str:
+        """The variant played when none is named."""
+
+    @property
+    def option_kinds(self) -> Mapping[str, Literal["number", "flag"]]:
+        """The options of a table: a number from 1 up, or a flag that is on or off."""
+
+    @property
+    def default_turn_limit(self) -> int | None:
+        """After how many turns a round between programs is ended, if it might never end."""
+
+    @property
+    def has_rounds(self) -> bool:
+        """Whether a game is a match of several rounds."""
+
+    @property
+    def sheets(self) -> Mapping[str, Any]:
+        """The sheets of the package by name; empty if the game is not played on sheets."""
+
+    def with_sheet(self, variant: Any, sheet: Any) -> Any:
+        """Return a variant on another sheet; `OptionError` if the game has none."""
+
+    def load_sheet(self, path: Path) -> Any:
+        """Read a sheet from a file; `OptionError` if the game has none."""
+
+    def rounds_played(self, steps: Sequence[Step], end: Any) -> tuple[RoundPlayed, ...]:
+        """Return what became of every round of a game that is over."""
 
     def new(self, variant: Any, *, seats: int = 2, starter: Seat = 0) -> State[Any]:
         """Return the first state of a game."""

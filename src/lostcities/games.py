@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 GAMES: dict[str, Game] = {"duel": duel, "rollwrite": rollwrite}
 
-DEFAULT_VARIANTS = {"duel": "classic", "rollwrite": "standard"}
+DEFAULT_VARIANTS = {name: game.default_variant for name, game in GAMES.items()}
 
 NO_SUCH_GAME = Reason("format", "no-such-game", "there is no game {name!r}", "there are {known}")
 NO_SUCH_VARIANT = Reason(
@@ -32,7 +32,7 @@ def find_variant(text: str) -> tuple[Game, Any]:
         raise OptionError(NO_SUCH_GAME(name=name, known=", ".join(GAMES)))
     game = GAMES[name]
     if not slash:
-        variant = DEFAULT_VARIANTS[name]
+        variant = game.default_variant
     if variant not in game.variants:
         known = ", ".join(f"{name}/{known}" for known in game.variants)
         raise OptionError(NO_SUCH_VARIANT(game=name, variant=variant, known=known))

@@ -18,8 +18,8 @@ import pytest
 
 import lostcities
 from lostcities import kernel
-from lostcities.cli import databases, findings, installation, premises
-from lostcities.cli.words import Words, load
+from lostcities.cli.doctor import host, installation, report
+from lostcities.i18n.translator import Translator, load
 from lostcities.server.config import VARIABLE
 from tests.cli.test_main import PROGRAM
 
@@ -138,10 +138,10 @@ def test_every_case_has_its_words(key: str, language: str) -> None:
         "newest",
     )
     values = dict.fromkeys((*names, "names", "extra", "compiler"), "xyz")
-    made = findings.finding(Words(language), name, findings.WRONG, case, **values)
+    made = report.finding(Translator(language), name, report.WRONG, case, **values)
     assert made.hint
     assert "{" not in made.text + made.hint
-    assert findings.label(made, Words(language))
+    assert report.label(made, Translator(language))
 
 
 # What is installed
@@ -160,7 +160,7 @@ def test_without_the_server(run: Run, port: int, monkeypatch: pytest.MonkeyPatch
 def test_it_loads_nothing_the_server_needs(home: Path) -> None:
     code = (
         "import sys; from lostcities.cli import databases; from lostcities.cli.main import main;"
-        "needs = databases.NEEDS; databases.NEEDS = ('no_such_module',); main(['doctor']);"
+        "needs = database.NEEDS; database.NEEDS = ('no_such_module',); main(['doctor']);"
         "sys.exit(any(name in sys.modules for name in needs))"
     )
     command = [sys.executable, "-c", code]
@@ -376,7 +376,7 @@ def test_few_open_files(run: Run, port: int, monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_the_limit_of_open_files() -> None:
-    code = "from lostcities.cli.premises import open_files; print(open_files())"
+    code = "from lostcities.cli.doctor.host import open_files; print(open_files())"
     command = f"ulimit -n 64 && exec '{sys.executable}' -c '{code}'"
     done = subprocess.run(["/bin/sh", "-c", command], check=True, capture_output=True, text=True)
     assert done.stdout == "64\n"
@@ -398,7 +398,7 @@ def test_no_browser(monkeypatch: pytest.MonkeyPatch) -> None:
         raise webbrowser.Error
 
     monkeypatch.setattr(webbrowser, "get", none)
-    assert not premises.has_browser()
+    assert not host.has_browser()
 
 
 def test_without_utf8(home: Path) -> None:

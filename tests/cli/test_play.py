@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from lostcities import record
-from lostcities.cli import saves
+from lostcities.cli.table import saved_games
 from tests.cli.test_main import PROGRAM
 
 if TYPE_CHECKING:
@@ -234,9 +234,9 @@ def test_an_interrupted_game_goes_on_as_if_it_had_not_been(run: Run, home: Path)
 def test_resume_takes_the_newest_unfinished_game(run: Run) -> None:
     run(*ALONE, typed=DISCARD[:3])
     run("play", "duel", "--seats", "Zoe", "random", typed=DISCARD[:3])
-    newest = max(saves.folder().glob("*.lcr"), key=lambda path: path.stat().st_mtime_ns)
+    newest = max(saved_games.folder().glob("*.lcr"), key=lambda path: path.stat().st_mtime_ns)
     run("play", "duel", "--seats", "Max", "random", "--rounds", "1", typed=DISCARD)
-    (saves.folder() / "broken.lcr").write_text("nonsense", encoding="utf-8")
+    (saved_games.folder() / "broken.lcr").write_text("nonsense", encoding="utf-8")
     ran = run("play", "--resume", typed=["save"])
     assert "Zoe" in ran.out
     assert str(newest) in ran.out

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from lostcities import record
-from lostcities.cli.summary import Series
+from lostcities.cli.commands.simulate_summary import Series
 
 if TYPE_CHECKING:
     from pathlib import Path

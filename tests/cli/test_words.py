@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import lostcities
-from lostcities.cli.words import Words, from_environment, load, reason_key
 from lostcities.errors import Reason
+from lostcities.i18n.catalogue import load
+from lostcities.i18n.translator import Translator, reason_key
 from lostcities.record import read
 
 if TYPE_CHECKING:
@@ -89,10 +90,10 @@ def test_french_typography(key: str) -> None:
 
 
 def test_plural_forms() -> None:
-    assert Words("en").count("replay.events", 0) == "0 events"
-    assert Words("en").count("replay.events", 1) == "1 event"
-    assert Words("fr").count("replay.events", 0) == "0 événement"
-    assert Words("fr").count("replay.events", 2) == "2 événements"
+    assert Translator("en").count("replay.events", 0) == "0 events"
+    assert Translator("en").count("replay.events", 1) == "1 event"
+    assert Translator("fr").count("replay.events", 0) == "0 événement"
+    assert Translator("fr").count("replay.events", 2) == "2 événements"
 
 
 @pytest.mark.parametrize(
@@ -107,7 +108,7 @@ def test_plural_forms() -> None:
     ],
 )
 def test_the_environment_chooses_the_language(environment: dict[str, str], language: str) -> None:
-    assert from_environment(environment) == language
+    assert preferred_language(environment) == language
 
 
 def test_refusals_are_in_the_chosen_language(run: Run) -> None:
@@ -186,4 +187,4 @@ def test_english_errors_are_told_in_their_own_words(run: Run, tmp_path: Path) ->
     error = read(BROKEN).error
     assert error is not None
     assert run("replay", "--check", path).err == f"{path}: {error}\n"
-    assert Words("en").error(error) == str(error)
+    assert Translator("en").error(error) == str(error)

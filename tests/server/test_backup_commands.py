@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 
-from lostcities.cli import databases
 from lostcities.cli.main import main
 from lostcities.server.config import VARIABLE, default_database
 from lostcities.server.storage.backup import backup
@@ -176,7 +175,7 @@ def test_the_usual_database(
 
 
 def test_without_the_server(run: Program, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(databases, "NEEDS", ("no_such_module",))
+    monkeypatch.setattr(database, "NEEDS", ("no_such_module",))
     for arguments in (["backup", "-o", "x"], ["restore", "x"], ["serve"]):
         ran = run(*arguments)
         assert (ran.status, ran.out) == (1, "")

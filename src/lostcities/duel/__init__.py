@@ -6,6 +6,9 @@
 (<Phase.DEAL: 'deal'>, 50)
 """
 
+from collections.abc import Mapping
+from typing import Literal
+
 from lostcities.duel.actions import Action, Deal, Discard, Draw, Event, Play, Take, codec
 from lostcities.duel.board import Board, Ending, Phase, RoundResult
 from lostcities.duel.cards import COLOURS, WAGER, Card, card, cards
@@ -14,11 +17,18 @@ from lostcities.duel.observation import Observation
 from lostcities.duel.position import position_text, read_position
 from lostcities.duel.scoring import Receipt, receipt
 from lostcities.duel.state import State, new
+from lostcities.duel.summary import load_sheet, rounds_played, with_sheet
 from lostcities.duel.variant import VARIANTS, Variant
 
 name = "duel"
 version = 1
 variants = VARIANTS
+default_variant = "classic"
+option_kinds: Mapping[str, Literal["number", "flag"]] = {"rounds": "number", "turn_limit": "number"}
+default_turn_limit: int | None = 1000
+"""D15: two programs could take cards from piles for ever."""
+has_rounds = True
+sheets: Mapping[str, object] = {}
 
 __all__ = [
     "COLOURS",
@@ -43,14 +53,22 @@ __all__ = [
     "card",
     "cards",
     "codec",
+    "default_turn_limit",
+    "default_variant",
+    "has_rounds",
+    "load_sheet",
     "name",
     "new",
+    "option_kinds",
     "position_text",
     "read_body",
     "read_position",
     "receipt",
     "result_text",
+    "rounds_played",
+    "sheets",
     "variants",
     "version",
+    "with_sheet",
     "write_body",
 ]

@@ -6,6 +6,9 @@
 (<Phase.ROLL: 'roll'>, 10)
 """
 
+from collections.abc import Mapping
+from typing import Literal
+
 from lostcities.rollwrite.actions import (
     Accelerate,
     Action,
@@ -25,11 +28,21 @@ from lostcities.rollwrite.position import position_text, read_position
 from lostcities.rollwrite.scoring import Receipt, receipt
 from lostcities.rollwrite.sheet import COLOURS, HOUSE, SHEETS, Column, Sheet, load_sheet, read_sheet
 from lostcities.rollwrite.state import State, new
-from lostcities.rollwrite.variant import VARIANTS, Variant
+from lostcities.rollwrite.summary import rounds_played
+from lostcities.rollwrite.variant import VARIANTS, Variant, with_sheet
 
 name = "rollwrite"
 version = 1
 variants = VARIANTS
+default_variant = "standard"
+option_kinds: Mapping[str, Literal["number", "flag"]] = {
+    "simultaneous": "flag",
+    "zero_may_open_as_ten": "flag",
+}
+default_turn_limit: int | None = None
+"""R36: a game is finite by itself."""
+has_rounds = False
+sheets = SHEETS
 
 __all__ = [
     "COLOURS",
@@ -57,16 +70,23 @@ __all__ = [
     "Variant",
     "Written",
     "codec",
+    "default_turn_limit",
+    "default_variant",
+    "has_rounds",
     "load_sheet",
     "name",
     "new",
+    "option_kinds",
     "position_text",
     "read_body",
     "read_position",
     "read_sheet",
     "receipt",
     "result_text",
+    "rounds_played",
+    "sheets",
     "variants",
     "version",
+    "with_sheet",
     "write_body",
 ]

@@ -58,3 +58,8 @@ VARIANTS = {
     "standard": Variant("standard", seats=range(2, 6)),
     "solo": Variant("solo", seats=range(1, 2)),
 }
+
+
+def with_sheet(variant: Variant, sheet: Sheet) -> Variant:
+    """Return a variant on another sheet (R33)."""
+    return variant.on(sheet)
