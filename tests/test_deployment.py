@@ -23,7 +23,7 @@ OPTION = re.compile(r"(?<!\S)(--[a-z][a-z-]*|-[a-z]\b)")
 
 def options_of(command: str) -> set[str]:
     """Return the options of a command."""
-    parser = import_module(f"lostcities.cli.{command}").parser(Translator("en"))
+    parser = import_module(f"lostcities.cli.commands.{command}").parser(Translator("en"))
     return set(parser._option_string_actions)
 
 

@@ -13,7 +13,7 @@ PACKAGE = Path(__file__).parent.parent / "src" / "lostcities"
 
 LEVELS = [
     {"errors"},
-    {"fields", "game", "lines", "look", "options"},
+    {"fields", "game", "i18n", "lines", "look", "options"},
     {"duel", "rollwrite"},
     {"games", "print"},
     {"dealer", "play", "record"},

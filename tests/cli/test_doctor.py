@@ -18,8 +18,10 @@ import pytest
 
 import lostcities
 from lostcities import kernel
+from lostcities.cli import database
 from lostcities.cli.doctor import host, installation, report
-from lostcities.i18n.translator import Translator, load
+from lostcities.i18n.catalogue import load
+from lostcities.i18n.translator import Translator
 from lostcities.server.config import VARIABLE
 from tests.cli.test_main import PROGRAM
 
@@ -31,10 +33,10 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture(autouse=True)
-def usual_premises(monkeypatch: pytest.MonkeyPatch) -> None:
+def usual_host(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the tests run where few files may be open, and whether there is a browser or not."""
-    monkeypatch.setattr(premises, "open_files", lambda: 100_000)
-    monkeypatch.setattr(premises, "has_page", lambda: False)
+    monkeypatch.setattr(host, "open_files", lambda: 100_000)
+    monkeypatch.setattr(host, "has_page", lambda: False)
 
 
 @pytest.fixture
@@ -116,7 +118,7 @@ def test_something_wrong_is_status_1(run: Run, port: int) -> None:
 
 CASES = sorted(
     key.removesuffix(".hint")
-    for key in load("en")
+    for key in load("cli", "en")
     if key.startswith("doctor.") and key.endswith(".hint")
 )
 
@@ -148,7 +150,7 @@ def test_every_case_has_its_words(key: str, language: str) -> None:
 
 
 def test_without_the_server(run: Run, port: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(databases, "NEEDS", ("no_such_module",))
+    monkeypatch.setattr(database, "NEEDS", ("no_such_module",))
     ran = run("doctor", "--json", "--port", port)
     assert ran.status == 0
     assert found(ran, "database")["status"] == "note"
@@ -360,18 +362,18 @@ def test_where_nothing_can_listen(run: Run, arguments: list[str], words: str) ->
 
 
 def test_a_port_for_the_administrator(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(premises, "refused", lambda *_: errno.EACCES)
+    monkeypatch.setattr(host, "refused", lambda *_: errno.EACCES)
     ran = run("doctor", "--json", "--port", "80")
     assert found(ran, "port")["text"] == "this user may not listen at port 80"
 
 
 def test_few_open_files(run: Run, port: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(premises, "open_files", lambda: 1024)
+    monkeypatch.setattr(host, "open_files", lambda: 1024)
     ran = run("doctor", "--json", "--port", port)
     assert ran.status == 0
     assert found(ran, "files")["status"] == "note"
     assert "ulimit -n 20000" in found(ran, "files")["hint"]
-    monkeypatch.setattr(premises, "open_files", lambda: None)
+    monkeypatch.setattr(host, "open_files", lambda: None)
     assert '"files"' not in run("doctor", "--json", "--port", port).out
 
 
@@ -386,10 +388,10 @@ def test_the_limit_of_open_files() -> None:
 def test_a_browser_matters_if_there_is_a_page(
     run: Run, port: int, monkeypatch: pytest.MonkeyPatch, *, there: bool, status: str
 ) -> None:
-    monkeypatch.setattr(premises, "has_page", lambda: True)
-    monkeypatch.setattr(premises, "has_browser", lambda: there)
+    monkeypatch.setattr(host, "has_page", lambda: True)
+    monkeypatch.setattr(host, "has_browser", lambda: there)
     assert found(run("doctor", "--json", "--port", port), "browser")["status"] == status
-    monkeypatch.setattr(premises, "has_page", lambda: False)
+    monkeypatch.setattr(host, "has_page", lambda: False)
     assert '"browser"' not in run("doctor", "--json", "--port", port).out
 
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 
+from lostcities.cli import database
 from lostcities.cli.main import main
 from lostcities.server.config import VARIABLE, default_database
 from lostcities.server.storage.backup import backup

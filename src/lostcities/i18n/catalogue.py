@@ -1,4 +1,4 @@
-"""The languages there are, the one to use, and the texts of a domain (`cli`, `print`, `reasons`)."""
+"""The languages there are, which one to use, and the texts of a domain in a language."""
 
 from __future__ import annotations
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import signal
 from typing import TYPE_CHECKING, Any, Final
 
@@ -11,7 +10,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from lostcities.errors import OptionError, Reason
 from lostcities.server import app
-from lostcities.server.config import VARIABLE
+from lostcities.server.config import export
 from lostcities.server.http import log_format
 
 if TYPE_CHECKING:
@@ -164,7 +163,7 @@ def options(settings: Settings) -> dict[str, Any]:
 def serve(settings: Settings) -> bool:
     """Serve until somebody stops it; say whether it ever began."""
     check(settings)
-    log_format.configure(settings.log_level)
+    log_format.configure(settings.log_level, settings.log_format)
     for asked in (signal.SIGINT, signal.SIGTERM):
         signal.signal(asked, _heard)
     try:
@@ -179,7 +178,7 @@ def serve(settings: Settings) -> bool:
 
 def _serve_together(settings: Settings) -> None:
     """Let several processes serve; each reads its settings from the environment."""
-    os.environ[VARIABLE] = settings.to_json()
+    export(settings)
     name = "lostcities.server.app:from_environment"
     uvicorn.run(name, factory=True, workers=settings.workers, **options(settings))
 

@@ -27,7 +27,9 @@ def parser(words: Translator) -> argparse.ArgumentParser:
     """Describe the command line."""
     made = command_parser(words, "perft")
     made.add_argument("game", metavar="GAME[/VARIANT]", help=words("simulate.game"))
-    made.add_argument("--depth", type=count(words), default=3, metavar="N", help=words("perft.depth"))
+    made.add_argument(
+        "--depth", type=count(words), default=3, metavar="N", help=words("perft.depth")
+    )
     made.add_argument("--seed", default="1", help=words("perft.seed"))
     made.add_argument("--seats", type=count(words), metavar="N", help=words("perft.seats"))
     made.add_argument("--position", metavar="TEXT", help=words("perft.position"))

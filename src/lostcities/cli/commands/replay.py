@@ -138,7 +138,9 @@ class ReplayView:
     def news(self, scene: int) -> list[str]:
         """Say what happened between the last scene and this one."""
         begin = self.scenes[scene - 1] if scene else 0
-        lines = self.presenter.news(_HistoryUntil(self.recorded, self.scenes[scene]), begin, self.viewer)
+        lines = self.presenter.news(
+            _HistoryUntil(self.recorded, self.scenes[scene]), begin, self.viewer
+        )
         place = self.scenes[scene] - 1
         if place >= 0 and self.presenter.ended_round(self.recorded, place):
             lines += ["", *self.presenter.round_report(self.recorded, place, self.viewer), ""]

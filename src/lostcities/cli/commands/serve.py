@@ -1,9 +1,8 @@
-"""`lostcities serve`: tables for people and programs over HTTP, on this machine or for others."""
+"""`lostcities serve`: the page, and tables for people and programs over HTTP."""
 
 from __future__ import annotations
 
 import errno
-import sys
 import webbrowser
 from dataclasses import replace
 from importlib import resources
@@ -11,10 +10,11 @@ from threading import Timer
 from typing import TYPE_CHECKING, Any
 
 from lostcities.cli.arguments import command_parser, count
+from lostcities.cli.commands.serve_greeting import EVERYWHERE, address_of, greet, say_it_runs
 from lostcities.cli.database import prepared_database, require_server
-from lostcities.cli.doctor.ports import answers, refused
+from lostcities.cli.doctor.ports import answers, bind_error
 from lostcities.cli.errors import BAD_DATA, OK, CommandError
-from lostcities.server.config import from_environment
+from lostcities.server.config import CHOICES, from_environment
 
 if TYPE_CHECKING:
     import argparse
@@ -22,10 +22,9 @@ if TYPE_CHECKING:
     from lostcities.i18n.translator import Translator
     from lostcities.server.config import Settings
 
-EVERYWHERE = "0.0.0.0"  # noqa: S104  # what --lan asks for
 SECONDS_TO_START = 1.0
-OTHERS = 20
-"""Ports to try when the usual one is taken."""
+PORTS_TO_TRY = 20
+"""How many ports to try when the usual one is taken."""
 
 
 def parser(words: Translator) -> argparse.ArgumentParser:
@@ -40,7 +39,10 @@ def parser(words: Translator) -> argparse.ArgumentParser:
     made.add_argument("--tls-key", metavar="FILE", help=words("serve.tls-key"))
     made.add_argument("--base-path", metavar="PATH", help=words("serve.base-path"))
     made.add_argument("--origin", metavar="URL", help=words("serve.origin"))
-    made.add_argument("--retain-days", type=count(words), metavar="N", help=words("serve.retain-days"))
+    made.add_argument(
+        "--retain-days", type=count(words), metavar="N", help=words("serve.retain-days")
+    )
+    made.add_argument("--log-format", choices=CHOICES["log_format"], help=words("serve.log-format"))
     made.add_argument("--no-browser", action="store_true", help=words("serve.no-browser"))
     return made
 
@@ -52,48 +54,50 @@ def run(arguments: argparse.Namespace, words: Translator) -> int:
 
     settings = run.check(settings_of(arguments))
     if is_taken(settings):
-        if asks_nothing(arguments) and answers(settings.host, settings.port, settings.base_path):
-            return show(settings, "serve.there", words, browser=not arguments.no_browser)
+        if asks_for_nothing(arguments) and answers(
+            settings.host, settings.port, settings.base_path
+        ):
+            say_it_runs(settings, words)
+            open_page(settings, arguments)
+            return OK
         settings = replace(settings, port=other_port(settings, arguments.port, words))
-    show(settings, "serve.here", words, browser=not arguments.no_browser)
+    greet(settings, words)
+    open_page(settings, arguments)
     return OK if run.serve(settings) else BAD_DATA
 
 
-def asks_nothing(arguments: argparse.Namespace) -> bool:
-    """Whether any server will do: one that is asked for something is another than that there."""
-    asked = {**vars(arguments), "no_browser": None, "lang": None}
-    return not any(asked.values())
+def asks_for_nothing(arguments: argparse.Namespace) -> bool:
+    """Say whether any server will do, so that one that already runs is just opened."""
+    options = {**vars(arguments), "no_browser": None, "lang": None, "log_format": None}
+    return not any(options.values())
 
 
 def is_taken(settings: Settings) -> bool:
-    """Whether something listens there already; what else is wrong the server finds out itself."""
+    """Say whether something listens there; the server itself finds any other problem."""
     try:
-        return refused(settings.host, settings.port) == errno.EADDRINUSE
+        return bind_error(settings.host, settings.port) == errno.EADDRINUSE
     except (OSError, OverflowError, UnicodeError):
         return False
 
 
 def other_port(settings: Settings, wanted: int | None, words: Translator) -> int:
-    """Return the next free port, unless just that one is wanted."""
-    ports = () if wanted is not None else range(settings.port + 1, settings.port + OTHERS)
+    """Return the next free port, unless a certain one was asked for."""
+    ports = () if wanted is not None else range(settings.port + 1, settings.port + PORTS_TO_TRY)
     for port in ports:
         if not is_taken(replace(settings, port=port)):
             return port
     raise CommandError(words("serve.taken", port=settings.port))
 
 
-def show(settings: Settings, key: str, words: Translator, *, browser: bool) -> int:
-    """Say where it is, and open the page where there is a browser."""
-    address = address_of(settings)
-    print(words(key, address=address), file=sys.stderr, flush=True)
-    if browser and has_page():
-        Timer(SECONDS_TO_START, webbrowser.open, [address]).start()
-    return OK
+def open_page(settings: Settings, arguments: argparse.Namespace) -> None:
+    """Open the page in a browser, once the server has had time to start."""
+    if not arguments.no_browser and has_page():
+        Timer(SECONDS_TO_START, webbrowser.open, [address_of(settings)]).start()
 
 
 def settings_of(arguments: argparse.Namespace) -> Settings:
     """Return the settings of the command line, over those of the environment."""
-    names = ("host", "port", "workers", "tls_cert", "tls_key", "base_path", "origin")
+    names = ("host", "port", "workers", "tls_cert", "tls_key", "base_path", "origin", "log_format")
     given: dict[str, Any] = {name: getattr(arguments, name) for name in names}
     given["retain_days"] = arguments.retain_days and float(arguments.retain_days)
     if arguments.lan and arguments.host is None:
@@ -102,14 +106,6 @@ def settings_of(arguments: argparse.Namespace) -> Settings:
     return from_environment(**given, db=prepared_database(arguments.db))
 
 
-def address_of(settings: Settings) -> str:
-    """Return where a browser on this machine finds it."""
-    scheme = "https" if settings.tls_cert else "http"
-    host = "127.0.0.1" if settings.host == EVERYWHERE else settings.host
-    host = f"[{host}]" if ":" in host else host
-    return f"{scheme}://{host}:{settings.port}{settings.base_path}/"
-
-
 def has_page() -> bool:
-    """Whether the package has a page to show."""
+    """Say whether the package has a page to show."""
     return resources.files("lostcities").joinpath("web", "index.html").is_file()

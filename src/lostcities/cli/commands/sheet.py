@@ -46,7 +46,7 @@ def run(arguments: argparse.Namespace, words: Translator) -> int:
     try:
         Path(arguments.output).write_bytes(pdf)
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or error
+        reason = words.os_error(error) if isinstance(error, OSError) else error
         raise CommandError(words("sheet.no-file", file=arguments.output, reason=reason)) from error
     print(words("sheet.done", file=arguments.output), file=sys.stderr)
     return OK

@@ -50,11 +50,15 @@ def parser(words: Translator) -> argparse.ArgumentParser:
     made.add_argument(
         "--seats", nargs="+", required=True, metavar="AGENT", help=words("simulate.seats")
     )
-    made.add_argument("--games", type=count(words), default=100, metavar="N", help=words("simulate.games"))
+    made.add_argument(
+        "--games", type=count(words), default=100, metavar="N", help=words("simulate.games")
+    )
     made.add_argument("--seed", help=words("simulate.seed"))
     add_starter(made, words)
     made.add_argument("--records", metavar="DIR", help=words("simulate.records"))
-    made.add_argument("--jobs", type=count(words), default=1, metavar="N", help=words("simulate.jobs"))
+    made.add_argument(
+        "--jobs", type=count(words), default=1, metavar="N", help=words("simulate.jobs")
+    )
     made.add_argument("--quiet", action="store_true", help=words("simulate.quiet"))
     made.add_argument("--json", action="store_true", help=words("option.json"))
     add_game_options(made, words)

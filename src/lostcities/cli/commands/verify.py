@@ -1,4 +1,4 @@
-"""`lostcities verify`: recompute every card or die of a game that was played on a server."""
+"""`lostcities verify`: compute every card or die of a game on a server again."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from lostcities.cli.arguments import command_parser
-from lostcities.cli.errors import OK, CommandError
+from lostcities.cli.errors import BAD_DATA, OK, CommandError
+from lostcities.errors import LostCitiesError
 from lostcities.server.tables.fair_deal import verify
 
 if TYPE_CHECKING:
@@ -20,13 +21,22 @@ def parser(words: Translator) -> argparse.ArgumentParser:
     """Describe the command line."""
     made = command_parser(words, "verify")
     made.add_argument("export", metavar="EXPORT", help=words("verify.export"))
+    made.add_argument("--json", action="store_true", help=words("option.json"))
     return made
 
 
 def run(arguments: argparse.Namespace, words: Translator) -> int:
-    """Say how many cards or dice were checked; what is wrong ends the command with status 1."""
+    """Say how many cards or dice were checked; the status is 1 if one of them is wrong."""
     export = read_export(Path(arguments.export), words)
-    print(words.count("verify.checked", verify(export)))
+    try:
+        checked = verify(export)
+    except LostCitiesError as error:
+        if not arguments.json:
+            raise
+        print(json.dumps({"ok": False, "reason": error.reason}))
+        return BAD_DATA
+    data = json.dumps({"ok": True, "checked": checked})
+    print(data if arguments.json else words.count("verify.checked", checked))
     return OK
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shlex
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lostcities import record
@@ -15,6 +14,7 @@ from lostcities.record import ENDING, UNFINISHED
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
     from lostcities.i18n.translator import Translator
     from lostcities.record import Replay
@@ -26,6 +26,7 @@ OWN_HEADERS = ("Format", "Game", "Variant", "Seats", "Options", "Result", "View"
 def resume_command(path: Path, options: Sequence[str] = ()) -> str:
     """Return what to type to resume a game, from any folder.
 
+    >>> from pathlib import Path
     >>> resume_command(Path("/games/a game.lcr"), ["--lang", "fr"])
     "lostcities play --resume '/games/a game.lcr' --lang fr"
     """

@@ -271,7 +271,9 @@ class Table:
         state = self.session.state
         outcome = state.outcome
         names = self.presenter.names
-        if self._viewer is not None and not self.presenter.ended_round(self.session, self._reported - 1):
+        if self._viewer is not None and not self.presenter.ended_round(
+            self.session, self._reported - 1
+        ):
             self._say_news(self.session.last_choice(self._viewer), self._viewer)
         lines = [self.words(f"{self.session.game.name}.ending.{outcome.reason}")]
         lines += self.presenter.final(state)
