@@ -23,7 +23,7 @@ def test_the_summary(run: Run) -> None:
     ran = run(*DUEL)
     assert ran.status == 0
     assert "duel/mini, seed 1" in ran.out
-    assert "endings: deck 24" in ran.out
+    assert "endings: deck empty 24" in ran.out
     assert "games/s" in ran.err
     assert run(*DUEL, "--quiet").err == ""
 
