@@ -157,7 +157,7 @@ def test_what_was_copied_as_json(url: str, empty_url: str, run: Program, tmp_pat
     assert "alembic_version" not in told["rows"]
     done = run("restore", "--json", file, "--db", empty_url)
     assert json.loads(done.out) == {"file": str(file), "rows": told["rows"]}
-    assert made.err == f"Backed up into {file}: 1 table, 1 event.\n"
+    assert made.err == f"Backed up to {file}: 1 table, 1 event.\n"
     assert done.err == f"Restored from {file}: 1 table, 1 event.\n"
 
 
@@ -180,7 +180,7 @@ def test_without_the_server(run: Program, monkeypatch: pytest.MonkeyPatch) -> No
     for arguments in (["backup", "-o", "x"], ["restore", "x"], ["serve"]):
         ran = run(*arguments)
         assert (ran.status, ran.out) == (1, "")
-        assert "pip install 'lostcities[server]'" in ran.err
+        assert "pip install '.[server]'" in ran.err
         assert "le serveur n’est pas installé" in run(*arguments, "--lang", "fr").err
 
 
@@ -261,7 +261,7 @@ TROUBLES = [
     ),
     (
         ["restore", "none.db", "--db", "new.db"],
-        "there is no file none.db (give one that `lostcities backup` has written)",
+        "there is no file none.db (give one written by `lostcities backup`)",
         "le fichier none.db n’existe pas (donnez-en un écrit par `lostcities backup`)",
     ),
     (

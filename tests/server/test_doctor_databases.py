@@ -125,7 +125,7 @@ def test_the_file_stays_as_it_is(file: Path, doctor: Doctor) -> None:
 def test_a_server_of_ours_has_the_port(server: Server, doctor: Doctor) -> None:
     told = doctor("--db", server.db, "--port", server.port)
     assert told["port"]["status"] == "ok"
-    assert told["port"]["text"] == (f"a lostcities server answers at 127.0.0.1, port {server.port}")
+    assert told["port"]["text"] == (f"a lostcities server answers on 127.0.0.1, port {server.port}")
     assert told["database"]["status"] == "ok"
     everywhere = doctor("--db", server.db, "--port", server.port, "--host", "0.0.0.0")  # noqa: S104
     assert everywhere["port"]["status"] == "ok"

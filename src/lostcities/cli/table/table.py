@@ -49,7 +49,7 @@ class Person:
 
 
 class Table:
-    """One game with its people, from where it stands to its end."""
+    """One game with its people, from its current state to its end."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""How each game is shown, told and typed at the terminal. A presenter decides nothing."""
+"""How each game is shown, described and typed at the terminal. A presenter decides nothing."""
 
 from __future__ import annotations
 
