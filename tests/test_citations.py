@@ -1,4 +1,7 @@
-"""Every numbered paragraph is cited: by a test named after it, and by the code it governs."""
+"""Every numbered paragraph is cited: by a test named after it, and by the code it governs.
+
+The rules of the card game (D), of the dice game (R), and the contract of the server (S).
+"""
 
 from __future__ import annotations
 
@@ -8,8 +11,12 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-PAGES = {"D": ROOT / "docs/rules/duel.md", "R": ROOT / "docs/rules/rollwrite.md"}
-FOLDERS = {"D": "duel", "R": "rollwrite"}
+PAGES = {
+    "D": ROOT / "docs/rules/duel.md",
+    "R": ROOT / "docs/rules/rollwrite.md",
+    "S": ROOT / "docs/concepts/contract.md",
+}
+PACKAGES = {"D": "duel", "R": "rollwrite", "S": "server"}
 
 
 def paragraphs(letter: str) -> list[str]:
@@ -17,37 +24,47 @@ def paragraphs(letter: str) -> list[str]:
     return re.findall(rf"^\*\*({letter}\d+)\*\*", text, flags=re.MULTILINE)
 
 
-def numbers_in(folder: Path, pattern: str) -> set[str]:
-    files = [path.read_text(encoding="utf-8") for path in folder.rglob("*.py")]
-    return {found.upper() for text in files for found in re.findall(pattern, text)}
+ALL = [paragraph for letter in PAGES for paragraph in paragraphs(letter)]
 
 
-ALL = [*paragraphs("D"), *paragraphs("R")]
-
-
-def test_the_pages_number_their_paragraphs_without_a_gap() -> None:
-    assert paragraphs("D") == [f"D{number}" for number in range(1, 24)]
-    assert paragraphs("R") == [f"R{number}" for number in range(1, 38)]
+@pytest.mark.parametrize(("letter", "last"), [("D", 23), ("R", 37), ("S", 9)])
+def test_a_page_numbers_its_paragraphs_without_a_gap(letter: str, last: int) -> None:
+    assert paragraphs(letter) == [f"{letter}{number}" for number in range(1, last + 1)]
 
 
 @pytest.mark.parametrize("paragraph", ALL)
 def test_a_test_is_named_after_every_paragraph(paragraph: str) -> None:
-    tested = numbers_in(ROOT / "tests", r"def test_([dr]\d+)_")
-    assert paragraph in tested
+    texts = [path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("test_*.py")]
+    name = re.compile(rf"def test_(?:[drs]\d+_)*{paragraph.lower()}_")
+    assert any(name.search(text) for text in texts)
 
 
-def cited_in_code(letter: str) -> set[str]:
-    """Collect the paragraphs the code and its sheets cite, ranges such as D5–D12 included."""
-    cited: set[str] = set()
-    folder = ROOT / "src/lostcities" / FOLDERS[letter]
-    for path in (*folder.rglob("*.py"), *folder.rglob("*.toml")):
-        text = path.read_text(encoding="utf-8")
-        cited |= set(re.findall(rf"\b{letter}\d+", text))
-        for first, last in re.findall(rf"\b{letter}(\d+)–{letter}(\d+)", text):
-            cited |= {f"{letter}{number}" for number in range(int(first), int(last) + 1)}
-    return cited
+def cited(text: str, letter: str) -> set[str]:
+    """Collect the paragraphs a text cites, ranges such as D5–D12 included."""
+    found = set(re.findall(rf"\b{letter}\d+\b", text))
+    for first, last in re.findall(rf"\b{letter}(\d+)–{letter}(\d+)\b", text):
+        found |= {f"{letter}{number}" for number in range(int(first), int(last) + 1)}
+    return found
 
 
 @pytest.mark.parametrize("paragraph", ALL)
 def test_the_code_cites_every_paragraph(paragraph: str) -> None:
-    assert paragraph in cited_in_code(paragraph[0])
+    letter = paragraph[0]
+    package = ROOT / "src/lostcities" / PACKAGES[letter]
+    files = [*package.rglob("*.py"), *package.rglob("*.toml")]
+    assert any(paragraph in cited(path.read_text(encoding="utf-8"), letter) for path in files)
+
+
+def test_no_code_cites_a_paragraph_that_does_not_exist() -> None:
+    for folder in ("src", "tests", "kernel"):
+        for path in (ROOT / folder).rglob("*.[pch]*"):
+            if path.suffix not in (".py", ".cpp", ".hpp") or "node_modules" in path.parts:
+                continue
+            for found in re.findall(
+                r"\((?:contract, )?([DRS]\d+)(?:[,)–])", path.read_text("utf-8")
+            ):
+                assert found in ALL, f"{path.relative_to(ROOT)} cites {found}"
+
+
+def test_ranges_are_understood() -> None:
+    assert cited("D5–D7, D9 and (D12)", "D") == {"D5", "D6", "D7", "D9", "D12"}

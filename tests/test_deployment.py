@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from lostcities.cli.main import COMMANDS
-from lostcities.cli.words import Words
+from lostcities.i18n.translator import Translator
 
 ROOT = Path(__file__).parent.parent
 DEPLOY = sorted((ROOT / "deploy").iterdir())
@@ -23,7 +23,7 @@ OPTION = re.compile(r"(?<!\S)(--[a-z][a-z-]*|-[a-z]\b)")
 
 def options_of(command: str) -> set[str]:
     """Return the options of a command."""
-    parser = import_module(f"lostcities.cli.{command}").parser(Words("en"))
+    parser = import_module(f"lostcities.cli.commands.{command}").parser(Translator("en"))
     return set(parser._option_string_actions)
 
 

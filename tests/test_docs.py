@@ -4,20 +4,14 @@ from __future__ import annotations
 
 import doctest
 import importlib
-import pkgutil
 from pathlib import Path
 
 import pytest
 
-import lostcities
+from tests.package_modules import package_modules
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
-MODULES = sorted(
-    found.name
-    for found in pkgutil.walk_packages(lostcities.__path__, "lostcities.")
-    if not found.name.endswith("__main__")
-)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
@@ -26,7 +20,7 @@ def test_examples_of_a_page(page: Path) -> None:
     assert results.failed == 0
 
 
-@pytest.mark.parametrize("name", ["lostcities", *MODULES])
+@pytest.mark.parametrize("name", ["lostcities", *package_modules()])
 def test_examples_of_a_module(name: str) -> None:
     assert doctest.testmod(importlib.import_module(name)).failed == 0
 

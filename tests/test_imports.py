@@ -13,7 +13,7 @@ PACKAGE = Path(__file__).parent.parent / "src" / "lostcities"
 
 LEVELS = [
     {"errors"},
-    {"game", "look", "options", "position_fields", "record_lines"},
+    {"game", "i18n", "look", "options", "position_fields", "record_lines"},
     {"duel", "rollwrite"},
     {"games", "print"},
     {"dealer", "play", "record"},

@@ -10,13 +10,24 @@ from bisect import bisect
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import accumulate
-from typing import TYPE_CHECKING, Any, Final, Generic, Literal, NamedTuple, Protocol, Self, TypeVar
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Final,
+    Generic,
+    Literal,
+    NamedTuple,
+    Protocol,
+    Self,
+    TypeVar,
+)
 
 from lostcities.errors import NotationError, Reason
 
 if TYPE_CHECKING:
     import random
     from collections.abc import Iterator, Mapping, Sequence
+    from pathlib import Path
 
     from lostcities.errors import Refusal
     from lostcities.record_lines import Fold, Line
@@ -109,6 +120,15 @@ class Outcome:
     scores: BySeat[int] | None
     winners: tuple[Seat, ...]
     reason: str
+
+
+class RoundPlayed(NamedTuple):
+    """What a summary keeps of a round, or of a whole game without rounds."""
+
+    turns: int
+    ending: str
+    points: tuple[int, ...]
+    """By seat."""
 
 
 class Codec(Generic[T]):
@@ -243,11 +263,16 @@ class Game(Protocol):
     def variants(self) -> Mapping[str, Any]: ...
 
     @property
-    def default_variant(self) -> str: ...
+    def default_variant(self) -> str:
+        """The variant played when none is named."""
 
     @property
     def option_kinds(self) -> Mapping[str, OptionKind]:
-        """The options a table may set, and what each takes."""
+        """The options a table may set: a number from 1 up, or a flag that is on or off."""
+
+    @property
+    def default_turn_limit(self) -> int | None:
+        """After how many turns a round between programs is ended, if it might never end."""
 
     @property
     def has_rounds(self) -> bool:
@@ -255,7 +280,7 @@ class Game(Protocol):
 
     @property
     def sheets(self) -> Mapping[str, Any]:
-        """The sheets it can be played on; none if it needs none."""
+        """The sheets of the package by name; empty if the game is not played on sheets."""
 
     @property
     def mid_turn_phases(self) -> frozenset[str]:
@@ -297,8 +322,17 @@ class Game(Protocol):
 
     # What a table needs beyond the rules: to deal, to show, to plan.
 
-    def with_sheet(self, variant: Any, text: str) -> Any:
-        """Return the variant on a sheet of one's own, given as TOML; `OptionError` if it can't."""
+    def read_sheet(self, text: str) -> Any:
+        """Read a sheet from TOML; `OptionError` if the game has none, or it is not a valid one."""
+
+    def load_sheet(self, path: Path) -> Any:
+        """Read a sheet from a file, like `read_sheet`."""
+
+    def with_sheet(self, variant: Any, sheet: Any) -> Any:
+        """Return a variant on another sheet; `OptionError` if the game has none."""
+
+    def rounds_played(self, steps: Sequence[Step], end: Any) -> tuple[RoundPlayed, ...]:
+        """Return what became of every round of a game that is over."""
 
     def material(self, variant: Any) -> dict[str, Any]:
         """Return what it is played with, as JSON: `numbers` of the cards, or the `sheet`."""

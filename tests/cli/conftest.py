@@ -61,7 +61,7 @@ def served(monkeypatch: pytest.MonkeyPatch) -> Served:
 
     monkeypatch.setattr(server_run, "serve", serve)
     monkeypatch.setattr("webbrowser.open", noted.opened.append)
-    monkeypatch.setattr("lostcities.cli.serve.Timer", AtOnce)
+    monkeypatch.setattr("lostcities.cli.commands.serve.Timer", AtOnce)
     return noted
 
 

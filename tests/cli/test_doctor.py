@@ -18,8 +18,10 @@ import pytest
 
 import lostcities
 from lostcities import kernel
-from lostcities.cli import databases, findings, installation, premises
-from lostcities.cli.words import Words, load
+from lostcities.cli import database
+from lostcities.cli.doctor import host, installation, report
+from lostcities.i18n.catalogue import load
+from lostcities.i18n.translator import Translator
 from lostcities.server.config import VARIABLE
 from tests.cli.test_main import PROGRAM
 
@@ -31,10 +33,10 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture(autouse=True)
-def usual_premises(monkeypatch: pytest.MonkeyPatch) -> None:
+def usual_host(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the tests run where few files may be open, and whether there is a browser or not."""
-    monkeypatch.setattr(premises, "open_files", lambda: 100_000)
-    monkeypatch.setattr(premises, "has_page", lambda: False)
+    monkeypatch.setattr(host, "open_files", lambda: 100_000)
+    monkeypatch.setattr(host, "has_page", lambda: False)
 
 
 @pytest.fixture
@@ -66,7 +68,7 @@ def test_a_sound_installation(run: Run, port: int) -> None:
         assert set(finding) == {"name", "status", "text", "hint"}
         assert finding["text"]
         assert bool(finding["hint"]) == (finding["status"] != "ok")
-    assert found(ran, "port")["text"] == f"{port} at 127.0.0.1 is free"
+    assert found(ran, "port")["text"] == f"{port} on 127.0.0.1 is free"
     assert "sqlalchemy 2" in found(ran, "extra-server")["text"]
 
 
@@ -116,7 +118,7 @@ def test_something_wrong_is_status_1(run: Run, port: int) -> None:
 
 CASES = sorted(
     key.removesuffix(".hint")
-    for key in load("en")
+    for key in load("cli", "en")
     if key.startswith("doctor.") and key.endswith(".hint")
 )
 
@@ -138,29 +140,29 @@ def test_every_case_has_its_words(key: str, language: str) -> None:
         "newest",
     )
     values = dict.fromkeys((*names, "names", "extra", "compiler"), "xyz")
-    made = findings.finding(Words(language), name, findings.WRONG, case, **values)
+    made = report.finding(Translator(language), name, report.WRONG, case, **values)
     assert made.hint
     assert "{" not in made.text + made.hint
-    assert findings.label(made, Words(language))
+    assert report.label(made, Translator(language))
 
 
 # What is installed
 
 
 def test_without_the_server(run: Run, port: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(databases, "NEEDS", ("no_such_module",))
+    monkeypatch.setattr(database, "NEEDS", ("no_such_module",))
     ran = run("doctor", "--json", "--port", port)
     assert ran.status == 0
     assert found(ran, "database")["status"] == "note"
-    assert "pip install 'lostcities[server]'" in found(ran, "database")["hint"]
+    assert "pip install '.[server]'" in found(ran, "database")["hint"]
     french = run("doctor", "--port", port, "--lang", "fr")
     assert "non examinée, car le serveur n’est pas installé" in french.out
 
 
 def test_it_loads_nothing_the_server_needs(home: Path) -> None:
     code = (
-        "import sys; from lostcities.cli import databases; from lostcities.cli.main import main;"
-        "needs = databases.NEEDS; databases.NEEDS = ('no_such_module',); main(['doctor']);"
+        "import sys; from lostcities.cli import database; from lostcities.cli.main import main;"
+        "needs = database.NEEDS; database.NEEDS = ('no_such_module',); main(['doctor']);"
         "sys.exit(any(name in sys.modules for name in needs))"
     )
     command = [sys.executable, "-c", code]
@@ -176,7 +178,7 @@ def test_a_server_that_is_half_installed(
     monkeypatch.setitem(sys.modules, "lostcities.server.storage.engine", None)
     ran = run("doctor", "--json", "--port", port)
     assert ran.status == 1
-    assert "not installed well: " in found(ran, "database")["text"]
+    assert "not installed properly: " in found(ran, "database")["text"]
 
 
 def test_a_missing_extra_is_a_note(run: Run, port: int, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -191,7 +193,7 @@ def test_a_missing_extra_is_a_note(run: Run, port: int, monkeypatch: pytest.Monk
         "name": "extra-envs",
         "status": "note",
         "text": "not installed: gymnasium, pettingzoo",
-        "hint": "if you want it: pip install 'lostcities[envs]'",
+        "hint": "if you need it, in the folder of the sources: pip install '.[envs]'",
     }
 
 
@@ -222,7 +224,7 @@ def test_a_stale_kernel(run: Run, port: int, home: Path, monkeypatch: pytest.Mon
     monkeypatch.setenv("CXX", "no-such-compiler")
     ran = run("doctor", "--json", "--port", port)
     assert ran.status == 1
-    assert "built from other sources" in found(ran, "kernel")["text"]
+    assert "was not built from the sources in" in found(ran, "kernel")["text"]
     assert found(ran, "compiler")["text"] == "there is no no-such-compiler to build the kernel with"
     monkeypatch.setenv("CXX", sys.executable)
     assert found(run("doctor", "--json"), "compiler")["text"] == sys.executable
@@ -231,7 +233,7 @@ def test_a_stale_kernel(run: Run, port: int, home: Path, monkeypatch: pytest.Mon
 def test_a_packaged_kernel(run: Run, port: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(installation, "checkout", lambda: None)
     ran = run("doctor", "--json", "--port", port)
-    assert found(ran, "kernel")["text"].startswith("it loads; its sources are not here")
+    assert found(ran, "kernel")["text"].startswith("it loads; it came with the package")
     monkeypatch.setitem(sys.modules, "lostcities.kernel", None)
     ran = run("doctor", "--json", "--port", port)
     assert ran.status == 1
@@ -250,7 +252,7 @@ def test_no_checkout_beside_a_package(home: Path, monkeypatch: pytest.MonkeyPatc
 @pytest.mark.parametrize(
     ("name", "status", "words"),
     [
-        ("no.db", "note", "not there yet"),
+        ("no.db", "note", "does not exist yet"),
         ("no/folder.db", "wrong", "there is no folder "),
         ("text.txt", "wrong", "is not a database of this program"),
         (".", "wrong", "is not a database of this program"),
@@ -340,7 +342,7 @@ def foreign() -> Iterator[int]:
 def test_a_port_another_program_has(run: Run, foreign: int) -> None:
     ran = run("doctor", "--json", "--port", foreign)
     assert ran.status == 1
-    assert found(ran, "port")["text"] == f"another program has port {foreign} at 127.0.0.1"
+    assert found(ran, "port")["text"] == f"another program uses port {foreign} on 127.0.0.1"
     french = run("doctor", "--json", "--port", foreign, "--lang", "fr")
     assert "un autre programme occupe le port" in found(french, "port")["text"]
 
@@ -349,8 +351,8 @@ def test_a_port_another_program_has(run: Run, foreign: int) -> None:
     ("arguments", "words"),
     [
         (["--host", "192.0.2.1"], "this machine does not have the address 192.0.2.1"),
-        (["--host", "a..b"], "nothing can listen at a..b"),
-        (["--port", "70000"], "nothing can listen at 127.0.0.1, port 70000"),
+        (["--host", "a..b"], "nothing can listen on a..b"),
+        (["--port", "70000"], "nothing can listen on 127.0.0.1, port 70000"),
     ],
 )
 def test_where_nothing_can_listen(run: Run, arguments: list[str], words: str) -> None:
@@ -360,23 +362,23 @@ def test_where_nothing_can_listen(run: Run, arguments: list[str], words: str) ->
 
 
 def test_a_port_for_the_administrator(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(premises, "refused", lambda *_: errno.EACCES)
+    monkeypatch.setattr(host, "bind_error", lambda *_: errno.EACCES)
     ran = run("doctor", "--json", "--port", "80")
-    assert found(ran, "port")["text"] == "this user may not listen at port 80"
+    assert found(ran, "port")["text"] == "this user may not listen on port 80"
 
 
 def test_few_open_files(run: Run, port: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(premises, "open_files", lambda: 1024)
+    monkeypatch.setattr(host, "open_files", lambda: 1024)
     ran = run("doctor", "--json", "--port", port)
     assert ran.status == 0
     assert found(ran, "files")["status"] == "note"
     assert "ulimit -n 20000" in found(ran, "files")["hint"]
-    monkeypatch.setattr(premises, "open_files", lambda: None)
+    monkeypatch.setattr(host, "open_files", lambda: None)
     assert '"files"' not in run("doctor", "--json", "--port", port).out
 
 
 def test_the_limit_of_open_files() -> None:
-    code = "from lostcities.cli.premises import open_files; print(open_files())"
+    code = "from lostcities.cli.doctor.host import open_files; print(open_files())"
     command = f"ulimit -n 64 && exec '{sys.executable}' -c '{code}'"
     done = subprocess.run(["/bin/sh", "-c", command], check=True, capture_output=True, text=True)
     assert done.stdout == "64\n"
@@ -386,10 +388,10 @@ def test_the_limit_of_open_files() -> None:
 def test_a_browser_matters_if_there_is_a_page(
     run: Run, port: int, monkeypatch: pytest.MonkeyPatch, *, there: bool, status: str
 ) -> None:
-    monkeypatch.setattr(premises, "has_page", lambda: True)
-    monkeypatch.setattr(premises, "has_browser", lambda: there)
+    monkeypatch.setattr(host, "has_page", lambda: True)
+    monkeypatch.setattr(host, "has_browser", lambda: there)
     assert found(run("doctor", "--json", "--port", port), "browser")["status"] == status
-    monkeypatch.setattr(premises, "has_page", lambda: False)
+    monkeypatch.setattr(host, "has_page", lambda: False)
     assert '"browser"' not in run("doctor", "--json", "--port", port).out
 
 
@@ -398,7 +400,7 @@ def test_no_browser(monkeypatch: pytest.MonkeyPatch) -> None:
         raise webbrowser.Error
 
     monkeypatch.setattr(webbrowser, "get", none)
-    assert not premises.has_browser()
+    assert not host.has_browser()
 
 
 def test_without_utf8(home: Path) -> None:

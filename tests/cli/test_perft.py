@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from lostcities import duel
-from lostcities.cli.perft import perft
+from lostcities.cli.commands.perft import perft
 from lostcities.dealer import SeededDealer
 from lostcities.game import CHANCE
 from lostcities.play import play_seeded

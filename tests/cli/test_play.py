@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
 import signal
 import subprocess
 import time
@@ -11,8 +12,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from lostcities import record
-from lostcities.cli import saves
+from lostcities import record, rollwrite
+from lostcities.cli.table import saved_games
+from lostcities.cli.table.presenters.protocol import Screen
+from lostcities.cli.table.presenters.rollwrite import RollwritePresenter
+from lostcities.cli.terminal import Terminal
+from lostcities.dealer import SeededDealer
+from lostcities.game import CHANCE, BySeat
+from lostcities.i18n.translator import Translator
+from lostcities.rollwrite.marks import Marks, Written
 from tests.cli.test_main import PROGRAM
 
 if TYPE_CHECKING:
@@ -22,6 +30,8 @@ if TYPE_CHECKING:
 
 DISCARD = ["x1 ="] * 40
 """Enough turns of discarding and drawing for any round of the card game."""
+FULL = (Written(numbers=(10,) * 9, top=True),) * 6
+"""Columns of a sheet in which nothing can be written any more."""
 ALONE = ["play", "duel", "--seats", "Anna", "greedy", "--seed", "5", "--rounds", "1"]
 
 
@@ -91,13 +101,13 @@ def test_the_menu_leads_a_newcomer_into_a_game(run: Run) -> None:
 def test_the_menu_asks_again(run: Run) -> None:
     typed = ["9", "two", "2", "1", "7", "2", "2"]
     ran = run("play", typed=typed)
-    assert ran.out.count("A number from 1 to") == 3
+    assert ran.out.count("Please type a number from 1 to") == 3
     assert "greedy 2" in ran.out
 
 
 def test_the_menu_for_several_people_and_for_one(run: Run) -> None:
     ran = run("play", typed=["1", "2", "Anna", "Anna, greedy", ""])
-    assert "Two to 2 names" in ran.out
+    assert "two to 2 names" in ran.out
     assert "Pass the screen to" in ran.out
     alone = run("play", typed=["2", "3", "0"])
     assert "You, choose" in alone.out
@@ -109,12 +119,12 @@ def test_every_command_at_the_table(run: Run) -> None:
     typed = ["", "?", "log", "pos", "score", "u", "resign", "n", "save", "foo", "1 2 3", "x99", "q"]
     ran = run(*ALONE, "--starter", "1", typed=typed)
     assert ran.status == 0
-    assert "place one card, then take one" in ran.out
+    assert "play or discard one card, then take one" in ran.out
     assert "Nobody has moved yet." in ran.out
     assert "duel/classic o:rounds=1" in ran.out
-    assert "Nothing to take back" in ran.out
+    assert "Nothing to undo" in ran.out
     assert "The game goes on." in ran.out
-    assert ran.out.count("is no move and no command") == 3
+    assert ran.out.count("is not a move or a command") == 3
     assert ran.out.count("--resume") == 2
 
 
@@ -130,7 +140,7 @@ def test_resigning(run: Run, home: Path, game: str) -> None:
 
 def test_three_players_cannot_resign(run: Run) -> None:
     ran = run("play", "rollwrite", "--seats", "Anna", "random", "random", typed=["resign"])
-    assert "Only a game for two" in ran.out
+    assert "You can only resign in a game for two" in ran.out
 
 
 def test_illegal_moves_lose_nothing(run: Run) -> None:
@@ -149,13 +159,13 @@ def test_illegal_moves_lose_nothing(run: Run) -> None:
     ]:
         assert f"{words}" in ran.out
         assert rule in ran.out[ran.out.index(words) :].split("\n")[0]
-    assert "Taken back: xG3 by Anna." in ran.out
+    assert "Undone: xG3 by Anna." in ran.out
 
 
 def test_undo_ends_where_an_agent_or_the_deck_answers(run: Run) -> None:
     ran = run(*ALONE, "--starter", "1", typed=["g5", "u", "g3", "=", "u"])
-    assert "Taken back: G5 by Anna." in ran.out
-    assert ran.out.count("Nothing to take back") == 1
+    assert "Undone: G5 by Anna." in ran.out
+    assert ran.out.count("Nothing to undo") == 1
 
 
 HOT_SEAT = ["play", "duel", "--seats", "Anna", "Ben", "--seed", "5", "--rounds", "1"]
@@ -165,14 +175,14 @@ def test_a_pile_take_can_be_undone_at_the_curtain_only(run: Run) -> None:
     start = ["", "xg3 =", "", ""]
     ben = ["x1 <g"]
     undone = run(*HOT_SEAT, "--starter", "1", typed=[*start, *ben, "u", "u", "u", "q"])
-    assert "Taken back: <G by Ben." in undone.out
-    assert undone.out.count("Taken back") == 2
-    assert undone.out.count("Nothing to take back") == 1
+    assert "Undone: <G by Ben." in undone.out
+    assert undone.out.count("Undone") == 2
+    assert undone.out.count("Nothing to undo") == 1
     looked = run(*HOT_SEAT, "--starter", "1", typed=[*start, *ben, "", "u", "q"])
-    assert "Taken back" not in looked.out
+    assert "Undone" not in looked.out
     drawn = run(*HOT_SEAT, "--starter", "1", typed=["", "xg3 =", "", "u", "", "q"])
-    assert "Taken back" not in drawn.out
-    assert "Nothing to take back" in drawn.out
+    assert "Undone" not in drawn.out
+    assert "Nothing to undo" in drawn.out
 
 
 def test_leaving_at_the_curtain(run: Run) -> None:
@@ -192,9 +202,9 @@ def test_two_people_play_a_round_to_its_end(run: Run, home: Path) -> None:
 def test_open_dice_choices_of_another_person_can_be_undone_until_the_next_chooses(run: Run) -> None:
     arguments = ["--seats", "Anna", "Ben", "Cleo", "--seed", "1", "--starter", "1"]
     ran = run("play", "rollwrite", *arguments, typed=["0", "u", "0", "0", "u", "u", "q"])
-    assert ran.out.count("Taken back: - by Anna.") == 1
-    assert ran.out.count("Taken back: - by Ben.") == 1
-    assert ran.out.count("Nothing to take back") == 1
+    assert ran.out.count("Undone: - by Anna.") == 1
+    assert ran.out.count("Undone: - by Ben.") == 1
+    assert ran.out.count("Nothing to undo") == 1
 
 
 def test_sealed_dice_choices_stay_behind_the_curtain(run: Run, home: Path) -> None:
@@ -234,9 +244,9 @@ def test_an_interrupted_game_goes_on_as_if_it_had_not_been(run: Run, home: Path)
 def test_resume_takes_the_newest_unfinished_game(run: Run) -> None:
     run(*ALONE, typed=DISCARD[:3])
     run("play", "duel", "--seats", "Zoe", "random", typed=DISCARD[:3])
-    newest = max(saves.folder().glob("*.lcr"), key=lambda path: path.stat().st_mtime_ns)
+    newest = max(saved_games.folder().glob("*.lcr"), key=lambda path: path.stat().st_mtime_ns)
     run("play", "duel", "--seats", "Max", "random", "--rounds", "1", typed=DISCARD)
-    (saves.folder() / "broken.lcr").write_text("nonsense", encoding="utf-8")
+    (saved_games.folder() / "broken.lcr").write_text("nonsense", encoding="utf-8")
     ran = run("play", "--resume", typed=["save"])
     assert "Zoe" in ran.out
     assert str(newest) in ran.out
@@ -375,3 +385,55 @@ def _anna(path: Path) -> int:
 
 def _choices(path: Path, number: int) -> bool:
     return path.exists() and _anna(path) >= number
+
+
+def test_an_exhausted_player_is_told_what_to_type(run: Run) -> None:
+    """R18, R25: with nine dice marked one plays on, and refusing is free."""
+    arguments = ["play", "rollwrite", "--seats", "Anna", "greedy", "--seed", "1"]
+    typed = ["0"] * 12
+    ran = run(*arguments, typed=typed)
+    assert ran.out.count("Anna, choose a colour and a number, or 0 to refuse") == 9
+    assert "Anna, you are exhausted, but play on: choose a pair, or 0 to refuse (free):" in ran.out
+    french = run(*arguments, "--lang", "fr", typed=typed).out
+    assert "Anna, vous êtes épuisé et jouez encore" in french
+
+
+@pytest.mark.parametrize(
+    ("marks", "question"),
+    [
+        (Marks(), "Anna, choose a colour and a number, or 0 to refuse (? for help):"),
+        (Marks(columns=FULL), "Anna, no pair fits your sheet: type 0 to refuse and mark a die:"),
+        (
+            Marks(columns=FULL, dice=9),
+            "Anna, you are exhausted and no pair fits: type 0 to pass this turn:",
+        ),
+    ],
+)
+def test_a_player_without_a_pair_is_told_to_refuse(marks: Marks, question: str) -> None:
+    state = rollwrite.new(rollwrite.VARIANTS["solo"], seats=1)
+    dealer = SeededDealer("1")
+    while state.seat == CHANCE:
+        state = state.apply(dealer(state))
+    state = state._replace(board=state.board._replace(marks=BySeat([marks])))
+    presenter = RollwritePresenter(Screen(Translator("en"), Terminal(), ["Anna"]))
+    assert presenter.question(state.observe(0)) == question
+
+
+def test_the_custom_for_who_starts_the_dice_game_is_named(run: Run) -> None:
+    arguments = ["play", "rollwrite", "--seats", "Anna", "greedy", "--starter", "1"]
+    assert (
+        "Starting player: Anna. (Custom: whoever goes on adventures most, or hiked last.)"
+        in run(*arguments).out
+    )
+    assert "Starting player" not in run("play", "rollwrite", "--seats", "Anna").out
+
+
+def test_leaving_names_the_command_that_resumes_in_one_line(run: Run, home: Path) -> None:
+    file = home / "a game.lcr"
+    options = ["--lang", "fr", "--memory-aid", "--no-colour"]
+    out = run(*ALONE, "--record", file, *options).out
+    command = out.rstrip().split("\n")[-1].strip()
+    assert command == f"lostcities play --resume '{file}' --lang fr --memory-aid --no-colour"
+    again = run(*shlex.split(command)[1:])
+    assert again.status == 0
+    assert "La partie est enregistrée" in again.out

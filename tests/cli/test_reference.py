@@ -1,4 +1,4 @@
-"""The reference of the commands is their own help; `REGENERATE_GOLDEN=1` writes it anew."""
+"""The reference of the commands is their own help; `REGENERATE_GOLDEN=1` writes it again."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PAGE = Path(__file__).parent.parent.parent / "docs" / "reference" / "commands.md
 HEAD = """# Commands
 
 What every command says of itself with `--help`; with `--lang fr` it says it in French. Data goes
-to standard output, talk to standard error. Exit status: 0 all is well, 1 the data is bad, 2 the
+to standard output, messages to standard error. Exit status: 0 all is well, 1 the data is bad, 2 the
 command line is wrong, 130 interrupted.
 """
 

@@ -155,7 +155,7 @@ def test_d14_the_card_taken_last_is_among_those_left(run: Run, duel_file: Path) 
     last = duel_file.read_text(encoding="utf-8").split("\nscore")[0].split("=")[-1]
     shown = run("replay", duel_file).out
     for seat, name in enumerate(replay.names):
-        left = shown.split(f"{name} had left: ")[1].split("\n")[0].split()
+        left = shown.split(f"{name}: cards left ")[1].split("\n")[0].split()
         assert sorted(card[0] + card[2:] for card in left) == sorted(
             map(str, replay.state.hands[seat])
         )
@@ -169,5 +169,5 @@ def test_a_view_shows_the_own_hand_only(run: Run, duel_file: Path, home: Path) -
     view = home / "view.lcr"
     view.write_text(text, encoding="utf-8")
     shown = run("replay", view).out
-    assert "random had left: " in shown
-    assert "greedy had left: " not in shown
+    assert "random: cards left " in shown
+    assert "greedy: cards left " not in shown

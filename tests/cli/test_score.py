@@ -55,13 +55,13 @@ def test_w_and_p_are_wagers_after_a_colour_and_colours_before_cards(run: Run) ->
         (["Y: $ $ $ $"], "4 wagers"),
         (["Y: 5", "B: 3; Y: 5"], "twice"),
         (["Y: $ $", "Y: $ $"], "4 wagers"),
-        (["Y: 1"], "no card"),
-        (["Y: 11"], "no card"),
-        (["Y: two"], "no card"),
-        (["Y: " + "9" * 5000], "no card"),
-        (["pink: 5"], "no colour"),
-        (["P: 5"], "no colour"),
-        (["5 6"], "no colour"),
+        (["Y: 1"], "not a card"),
+        (["Y: 11"], "not a card"),
+        (["Y: two"], "not a card"),
+        (["Y: " + "9" * 5000], "not a card"),
+        (["pink: 5"], "not a colour"),
+        (["P: 5"], "not a colour"),
+        (["5 6"], "not a colour"),
     ],
 )
 def test_clear_refusals(run: Run, sides: list[str], words: str) -> None:
@@ -85,10 +85,55 @@ def test_a_match_question_by_question(run: Run) -> None:
     typed += ["n"]
     ran = run("score", typed=typed)
     assert ran.status == 0
-    assert "Y9 (yellow) stands there twice" in ran.out
+    assert "Y9 (yellow) appears twice" in ran.out
     assert "Round 1, started by Player 2" in ran.out
     assert "Round 2" in ran.out
     assert "Winner" in ran.out
+
+
+ROUND = ["Y: 9 10 8", "B: 9 10 8", ""]
+
+
+def test_an_unclear_answer_is_asked_for_again(run: Run) -> None:
+    typed = ["Anna", "Ben", "both", "1", "Y: 9 10 8", "B: 9 10 8", "perhaps", "", "what", "7", "n"]
+    ran = run("score", typed=typed)
+    assert ran.status == 0
+    assert "Please type a number from 1 to 2" in ran.out
+    assert ran.out.count("Please press Enter for yes, or type n") == 1
+    assert ran.out.count("Please press Enter, type n, or a number from 1 to 1") == 2
+    assert "Winners: Anna, Ben." in ran.out
+
+
+def test_an_earlier_round_can_be_corrected(run: Run) -> None:
+    typed = ["Anna", "Ben", "1", *ROUND, "", "Y: 10", "B: 9 10 8", "", "1", "Y: 2", *ROUND[1:], "n"]
+    ran = run("score", typed=typed)
+    assert "Points: Anna 7, Ben 7." in ran.out
+    assert "Points: Anna -3, Ben 14." in ran.out.replace("−", "-")
+    assert "Points: Anna -28, Ben 14." in ran.out.replace("−", "-")
+    assert ran.out.count("Round 1, started by Anna") == 2
+    assert "Winner: Ben." in ran.out
+
+
+def test_the_last_round_can_be_corrected_when_all_are_counted(run: Run) -> None:
+    typed = ["Anna", "Ben", "1", *[*ROUND, ""] * 3]
+    typed[-1] = "3"
+    ran = run("score", typed=[*typed, "Y: 2", "B: 9 10 8", "", ""])
+    assert "Winners: Anna, Ben." in ran.out
+    assert ran.out.rstrip().split("\n")[-2] == "Winner: Ben."
+
+
+def test_the_custom_for_who_starts_is_named(run: Run) -> None:
+    typed = ["Anna", "Ben"]
+    asked = run("score", typed=typed).out
+    assert "the older player (1999), or whose birthday was last (2018)" in asked
+    assert "le plus âgé (1999)" in run("score", "--lang", "fr", typed=typed).out
+
+
+def test_examples_survive_a_shell(run: Run) -> None:
+    """In double quotes a shell takes `$2` for something of its own."""
+    for command in ([], ["score"]):
+        assert "$" not in run(*command, "--help").out
+        assert "$" not in run(*command, "--help", "--lang", "fr").out
 
 
 def test_d21_the_next_starter_follows_the_edition(run: Run) -> None:
@@ -104,7 +149,7 @@ def test_d21_the_next_starter_follows_the_edition(run: Run) -> None:
 def test_a_whole_match_ends_by_itself(run: Run) -> None:
     typed = ["", "", "", *["", "", "", ""] * 3]
     ran = run("score", "--variant", "mini", typed=typed)
-    assert "Winners, shared: Player 1, Player 2." in ran.out
+    assert "Winners: Player 1, Player 2." in ran.out
     assert ran.err == ""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import socket
 import threading
 from contextlib import contextmanager
@@ -10,6 +11,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from lostcities.cli.commands import serve_greeting
+from lostcities.cli.qr_code import drawing
 from lostcities.server.config import VARIABLE
 
 if TYPE_CHECKING:
@@ -88,7 +91,7 @@ def test_when_it_runs_already_the_page_is_opened(
         ran = run()
     assert (ran.status, served.settings) == (0, [])
     assert served.opened == [f"http://127.0.0.1:{port}/"]
-    assert "running already" in ran.err
+    assert "already running" in ran.err
 
 
 def test_one_that_is_asked_for_something_is_another_server(
@@ -110,7 +113,7 @@ def test_a_foreign_program_on_the_port_is_stepped_around(
     assert port < served.settings[0].port <= port + 20
 
 
-@pytest.mark.parametrize(("language", "words"), [("en", "is taken"), ("fr", "est pris")])
+@pytest.mark.parametrize(("language", "words"), [("en", "is used by"), ("fr", "est pris")])
 def test_a_port_that_is_asked_for_and_taken_is_a_clear_error(
     run: Run, served: Served, language: str, words: str
 ) -> None:
@@ -119,3 +122,50 @@ def test_a_port_that_is_asked_for_and_taken_is_a_clear_error(
     assert (ran.status, served.settings) == (1, [])
     assert words in ran.err
     assert "--port" in ran.err
+
+
+def test_people_are_greeted_in_words(run: Run, served: Served, home: Path, usual: int) -> None:
+    ran = run("serve", "--no-browser", "--log-format", "text")
+    assert ran.err.splitlines() == [
+        f"Open http://127.0.0.1:{usual}/",
+        f"Games are kept in {home / 'data' / 'lostcities' / 'tables.db'}",
+        "Stop it with Ctrl-C.",
+    ]
+    assert served.settings[0].log_format == "text"
+    french = run("serve", "--no-browser", "--log-format", "text", "--lang", "fr")
+    assert french.err.startswith(f"Ouvrez http://127.0.0.1:{usual}/")
+
+
+def test_other_devices_get_an_address_and_a_code(
+    run: Run, usual: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(serve_greeting, "lan_address", lambda: "192.168.1.20")
+    ran = run("--lan", "--no-browser", "--log-format", "text")
+    address = f"http://192.168.1.20:{usual}/"
+    assert f"On other devices in this network: {address}" in ran.err
+    assert "\n".join(drawing(address, colour=False)) in ran.err
+    monkeypatch.setattr(serve_greeting, "lan_address", lambda: None)
+    assert "no address in a network" in run("--lan", "--no-browser", "--log-format", "text").err
+
+
+def test_the_address_in_the_network_is_never_the_loopback() -> None:
+    assert serve_greeting.lan_address() not in ("127.0.0.1", "")
+
+
+def test_programs_are_greeted_with_a_line_of_the_log(run: Run, usual: int) -> None:
+    line = json.loads(run("serve", "--no-browser").err)
+    assert (line["level"], line["message"]) == ("info", f"serving at http://127.0.0.1:{usual}/")
+
+
+def test_a_variable_sets_an_option_and_the_command_line_goes_first(
+    run: Run, served: Served, home: Path, usual: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LOSTCITIES_DB", str(home / "mine.db"))
+    monkeypatch.setenv("LOSTCITIES_BASE_PATH", "/games")
+    assert run("serve", "--no-browser", "--base-path", "/other").status == 0
+    assert served.settings[0].db == str(home / "mine.db")
+    assert (served.settings[0].base_path, served.settings[0].port) == ("/other", usual)
+    monkeypatch.setenv("LOSTCITIES_PORT", "many")
+    ran = run("serve", "--no-browser")
+    assert ran.status == 2
+    assert "the variable LOSTCITIES_PORT is not valid: port must be a whole number" in ran.err

@@ -74,15 +74,23 @@ def test_a_dash_is_standard_output() -> None:
     [
         (["--per-page", "3"], 2, "a page cannot hold 3 sheets (it holds 1, 2, 4)"),
         (["--per-page", "x"], 2, "expected a whole number from 1 up, not 'x'"),
-        (["--paper", "a3"], 2, "there is no 'a3' (there are 'a4', 'letter')"),
-        (["cards"], 2, "there is no 'cards' (there are 'dice', 'pad', 'rules')"),
-        (["pad", "--game", "dice"], 2, "--game is for the rules only"),
+        (["--paper", "a3"], 2, "'a3' is not one of the choices: "),
+        (["cards"], 2, "'cards' is not one of the choices: "),
+        (["pad", "--game", "dice"], 2, "--game is only for the rules"),
         (["pad", "--sheet", "house"], 2, "only the dice game has sheets"),
         (["rules", "--game", "duel", "--sheet", "house"], 2, "only the dice game has sheets"),
         (["--sheet", "no.toml"], 1, "there is no sheet 'no.toml' (give a TOML file, or one of"),
         (["--sheet", "bad.toml"], 1, "the sheet needs 'columns': a table"),
-        (["-o", "no/where.pdf"], 1, "cannot write no/where.pdf: No such file or directory (name"),
-        (["-o", "."], 1, "cannot write .: Is a directory (name another place with -o)"),
+        (
+            ["-o", "no/where.pdf"],
+            1,
+            "cannot write no/where.pdf: there is no such file or folder (choose",
+        ),
+        (
+            ["-o", "."],
+            1,
+            "cannot write .: it is a folder, not a file (choose another place with -o)",
+        ),
         (["-o", "a\0b"], 1, "cannot write a"),
     ],
 )
@@ -97,9 +105,7 @@ def test_what_is_wrong_is_said_with_a_hint(
 
 
 def test_what_is_wrong_is_said_in_french(run: Run) -> None:
-    assert (
-        "une page ne peut pas porter 3 feuilles" in run("sheet", "--per-page", 3, "--lang=fr").err
-    )
+    assert "une page ne peut pas porter 3 fiches" in run("sheet", "--per-page", 3, "--lang=fr").err
     assert "n’existe pas" in run("sheet", "--sheet", "no.toml", "--lang=fr").err
 
 
@@ -107,4 +113,4 @@ def test_a_terminal_gets_no_pdf(run: Run, monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr("sys.stdout.isatty", lambda: True)
     ran = run("sheet", "-o", "-")
     assert (ran.status, ran.out) == (2, "")
-    assert "nothing for a terminal" in ran.err
+    assert "cannot be shown in a terminal" in ran.err

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from lostcities import record
-from lostcities.cli.summary import Series
+from lostcities.cli.commands.simulate_summary import Series
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -23,7 +23,7 @@ def test_the_summary(run: Run) -> None:
     ran = run(*DUEL)
     assert ran.status == 0
     assert "duel/mini, seed 1" in ran.out
-    assert "endings: deck 24" in ran.out
+    assert "endings: deck empty 24" in ran.out
     assert "games/s" in ran.err
     assert run(*DUEL, "--quiet").err == ""
 

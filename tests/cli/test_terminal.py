@@ -114,7 +114,7 @@ def test_a_session_of_two_people_behind_the_curtain(people: list[Person], home: 
     assert CARD.search(re.sub(r"\x1b\[[0-9;]*m", "", table))
     assert "\x1b[31m" in table
     person.type("xg3 =")
-    person.read_until("Enter hides your cards")
+    person.read_until("Press Enter to hide your cards")
     person.type("")
     person.read_until("Pass the screen to Ben")
     screen = person.seen[person.seen.rindex(CLEAR) :]

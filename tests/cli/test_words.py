@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 import importlib
-import pkgutil
 import re
 from string import Formatter
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-import lostcities
-from lostcities.cli.words import Words, from_environment, load, reason_key
 from lostcities.errors import Reason
+from lostcities.i18n.catalogue import load, preferred_language
+from lostcities.i18n.translator import Translator, reason_key
 from lostcities.record import read
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from tests.cli.conftest import Run
+from tests.cli.conftest import Run
+from tests.package_modules import package_modules
 
-ENGLISH, FRENCH = load("en"), load("fr")
+ENGLISH, FRENCH = load("cli", "en"), load("cli", "fr")
+REASONS = load("reasons", "fr")
 
 
 def texts(value: Any) -> list[str]:
@@ -41,15 +42,15 @@ FOR_PROGRAMMERS = ("lostcities.kernel", "lostcities.envs")
 
 
 def reasons() -> Iterator[Reason]:
-    for found in pkgutil.walk_packages(lostcities.__path__, "lostcities."):
-        if found.name.startswith(FOR_PROGRAMMERS):
+    for name in package_modules():
+        if name.startswith(FOR_PROGRAMMERS):
             continue
-        module = importlib.import_module(found.name)
+        module = importlib.import_module(name)
         yield from (value for value in vars(module).values() if isinstance(value, Reason))
 
 
 def test_both_languages_have_the_same_keys() -> None:
-    assert set(ENGLISH) == {key for key in FRENCH if not key.startswith("reason.")}
+    assert set(ENGLISH) == set(FRENCH)
 
 
 @pytest.mark.parametrize("key", sorted(ENGLISH))
@@ -69,30 +70,43 @@ def test_every_reason_is_translated_with_its_placeholders() -> None:
     for reason in reasons():
         key = reason_key(reason)
         assert seen.setdefault(key, reason) == reason, "one code, one reason"
-        assert placeholders(FRENCH[key]) == placeholders(reason.template), key
-        hint = FRENCH.get(f"{key}.hint", "")
+        assert placeholders(REASONS[key]) == placeholders(reason.template), key
+        hint = REASONS.get(f"{key}.hint", "")
         assert bool(hint) == bool(reason.hint), key
         assert placeholders(hint) == placeholders(reason.hint), key
-    stale = {key.removesuffix(".hint") for key in FRENCH if key.startswith("reason.")} - set(seen)
+    stale = {key.removesuffix(".hint") for key in REASONS} - set(seen)
     assert not stale
 
 
-@pytest.mark.parametrize("key", sorted(FRENCH))
+TYPED = ("command.", "answer.", "colours.", "score.wager")
+"""Words to type, in which a space parts two of them."""
+
+
+@pytest.mark.parametrize("key", sorted({**FRENCH, **REASONS}))
 def test_french_typography(key: str) -> None:
-    if key.startswith("command."):
+    if key.startswith(TYPED):
         return
-    for text in texts(FRENCH[key]):
+    for text in texts({**FRENCH, **REASONS}[key]):
         assert not re.search(r"\w'\w", text), "the apostrophe is ’"
-        assert not re.search(r" [:;!](?!\S)", text), "a no-break space before : ; !"
-        assert "« " not in text
-        assert " »" not in text
+        assert not re.search(r"[\w})\]»][ \u202f]:(?!\w)", text), "a no-break space before :"
+        assert not re.search(r"[\w})\]»][ \u00a0][;!?]", text), "a narrow one before ; ! ?"
+        assert not re.search("«[^\u00a0]|[^\u00a0]»", text), "no-break spaces inside « »"
+
+
+@pytest.mark.parametrize("key", sorted({**FRENCH, **REASONS}))
+def test_french_uses_the_words_of_the_box(key: str) -> None:
+    """Fiche, not feuille (but for the leaves of a tree); pourpre, not violet."""
+    if key.startswith(("colours.", "perft.")):
+        return
+    for text in texts({**FRENCH, **REASONS}[key]):
+        assert not re.search("feuille|violet|expédition|écart", text), text
 
 
 def test_plural_forms() -> None:
-    assert Words("en").count("replay.events", 0) == "0 events"
-    assert Words("en").count("replay.events", 1) == "1 event"
-    assert Words("fr").count("replay.events", 0) == "0 événement"
-    assert Words("fr").count("replay.events", 2) == "2 événements"
+    assert Translator("en").count("replay.events", 0) == "0 events"
+    assert Translator("en").count("replay.events", 1) == "1 event"
+    assert Translator("fr").count("replay.events", 0) == "0 événement"
+    assert Translator("fr").count("replay.events", 2) == "2 événements"
 
 
 @pytest.mark.parametrize(
@@ -107,7 +121,7 @@ def test_plural_forms() -> None:
     ],
 )
 def test_the_environment_chooses_the_language(environment: dict[str, str], language: str) -> None:
-    assert from_environment(environment) == language
+    assert preferred_language(environment) == language
 
 
 def test_refusals_are_in_the_chosen_language(run: Run) -> None:
@@ -155,18 +169,21 @@ def test_what_is_wrong_with_a_record_in_french(
     [
         (["play", "chess"], "le jeu « chess » n’existe pas (il y a duel, rollwrite)"),
         (["play", "duel", "--simultaneous"], "le jeu de cartes n’a pas d’option « simultaneous »"),
-        (["play", "rollwrite", "--sheet", "no.toml"], "la feuille no.toml ne peut pas être lue : "),
+        (["play", "rollwrite", "--sheet", "no.toml"], "la fiche no.toml ne peut pas être lue : "),
         (["perft", "duel/mini", "--position", "duel/mini s:3"], "le champ « e » manque"),
         (["perft", "rollwrite", "--position", OVER], "la phase over ne va pas avec les dés [R8]"),
         (["perft", "rollwrite", "--position", SEALED], "z: O4 : la paire O4 n’est plus là : "),
         (["play", "--colour"], "lostcities play : erreur : arguments inconnus : --colour"),
-        (["play", "--lang", "xx"], "argument --lang : il n’y a pas de 'xx' (il y a 'en', 'fr')"),
+        (["play", "--lang", "xx"], "argument --lang : 'xx' n’est pas un des choix : "),
         (["play", "--seed"], "argument --seed : une valeur était attendue"),
         (["play", "--seats"], "argument --seats : au moins une valeur était attendue"),
         (["play", "--no-colour=1"], "argument --no-colour : aucune valeur n’était attendue"),
-        (["play", "--rounds", "x"], "un nombre entier à partir de 1 était attendu, et non 'x'"),
-        (["play", "--turn-limit", "x"], "à partir de 1 ou none était attendu, et non 'x'"),
-        (["play", "--starter", "x"], "le numéro d’une place ou lot était attendu, et non 'x'"),
+        (["play", "--rounds", "x"], "un nombre entier à partir de 1 était attendu, et non « x »"),
+        (["play", "--turn-limit", "x"], "à partir de 1 ou « none » était attendu, et non « x »"),
+        (
+            ["play", "--starter", "x"],
+            "le numéro d’une place ou « lot » était attendu, et non « x »",
+        ),
         (["replay"], "il manque : FILE"),
     ],
 )
@@ -177,7 +194,7 @@ def test_what_is_wrong_with_a_command_in_french(run: Run, arguments: list[str], 
 
 
 def plain(text: str) -> str:
-    return text.replace("\u00a0", " ")
+    return text.replace("\u00a0", " ").replace("\u202f", " ")
 
 
 def test_english_errors_are_told_in_their_own_words(run: Run, tmp_path: Path) -> None:
@@ -186,4 +203,4 @@ def test_english_errors_are_told_in_their_own_words(run: Run, tmp_path: Path) ->
     error = read(BROKEN).error
     assert error is not None
     assert run("replay", "--check", path).err == f"{path}: {error}\n"
-    assert Words("en").error(error) == str(error)
+    assert Translator("en").error(error) == str(error)

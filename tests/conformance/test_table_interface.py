@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from itertools import pairwise
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -199,7 +200,11 @@ def test_a_custom_sheet_is_for_games_with_sheets(name: str) -> None:
     game = GAMES[name]
     variant = game.variants[game.default_variant]
     if not game.sheets:
-        with pytest.raises(OptionError):
-            game.with_sheet(variant, "")
+        with pytest.raises(OptionError, match="only the dice game"):
+            game.read_sheet("")
+        with pytest.raises(OptionError, match="only the dice game"):
+            game.load_sheet(Path("sheet.toml"))
+        with pytest.raises(OptionError, match="only the dice game"):
+            game.with_sheet(variant, None)
     for sheet in game.sheets.values():
-        assert game.with_sheet(variant, sheet.to_toml()).sheet == sheet
+        assert game.with_sheet(variant, game.read_sheet(sheet.to_toml())).sheet == sheet

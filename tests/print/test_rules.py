@@ -7,9 +7,10 @@ import re
 import pytest
 
 from lostcities.duel import VARIANTS, Card, receipt
+from lostcities.i18n.catalogue import LANGUAGES
 from lostcities.print.orders import Order
 from lostcities.print.rules import EXAMPLE
-from lostcities.print.words import LANGUAGES, points, texts
+from lostcities.print.words import points, texts
 from tests.print.paper import CUSTOM, plain, seen
 
 

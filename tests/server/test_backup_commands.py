@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 
-from lostcities.cli import databases
+from lostcities.cli import database
 from lostcities.cli.main import main
 from lostcities.server.config import VARIABLE, default_database
 from lostcities.server.storage.backup import backup
@@ -157,7 +157,7 @@ def test_what_was_copied_as_json(url: str, empty_url: str, run: Program, tmp_pat
     assert "alembic_version" not in report["rows"]
     done = run("restore", "--json", file, "--db", empty_url)
     assert json.loads(done.out) == {"file": str(file), "rows": report["rows"]}
-    assert made.err == f"Backed up into {file}: 1 table, 1 event.\n"
+    assert made.err == f"Backed up to {file}: 1 table, 1 event.\n"
     assert done.err == f"Restored from {file}: 1 table, 1 event.\n"
 
 
@@ -176,11 +176,11 @@ def test_the_usual_database(
 
 
 def test_without_the_server(run: Program, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(databases, "NEEDS", ("no_such_module",))
+    monkeypatch.setattr(database, "NEEDS", ("no_such_module",))
     for arguments in (["backup", "-o", "x"], ["restore", "x"], ["serve"]):
         ran = run(*arguments)
         assert (ran.status, ran.out) == (1, "")
-        assert "pip install 'lostcities[server]'" in ran.err
+        assert "pip install '.[server]'" in ran.err
         assert "le serveur n’est pas installé" in run(*arguments, "--lang", "fr").err
 
 
@@ -261,7 +261,7 @@ TROUBLES = [
     ),
     (
         ["restore", "none.db", "--db", "new.db"],
-        "there is no file none.db (give one that `lostcities backup` has written)",
+        "there is no file none.db (give one written by `lostcities backup`)",
         "le fichier none.db n’existe pas (donnez-en un écrit par `lostcities backup`)",
     ),
     (

@@ -127,7 +127,7 @@ def test_a_server_of_ours_has_the_port(server: Server, doctor: Doctor) -> None:
     findings = doctor("--db", server.db, "--port", server.port)
     assert findings["port"]["status"] == "ok"
     assert findings["port"]["text"] == (
-        f"a lostcities server answers at 127.0.0.1, port {server.port}"
+        f"a lostcities server answers on 127.0.0.1, port {server.port}"
     )
     assert findings["database"]["status"] == "ok"
     everywhere = doctor("--db", server.db, "--port", server.port, "--host", "0.0.0.0")  # noqa: S104

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
-from lostcities.cli.words import load
+from lostcities.i18n.catalogue import load
 from lostcities.server.http.static import KINDS, ROOT
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def test_nothing_else_is_served(server: Server, path: str) -> None:
 
 def test_reasons_are_worded_as_in_the_terminal(server: Server) -> None:
     told = json.loads(asked(server, "/locales/reasons.fr.json").body)
-    assert told == {key: text for key, text in load("fr").items() if key.startswith("reason.")}
+    assert told == load("reasons", "fr")
     assert "reason.duel.not-higher" in told
 
 

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 from pydantic_core.core_schema import ErrorType
 
-from lostcities.cli.words import load
 from lostcities.errors import LostCitiesError
+from lostcities.i18n.catalogue import load
 from lostcities.server.http import schemas, validation
 from lostcities.server.http.command_endpoint import read_command
 from lostcities.server.http.errors import status_of
@@ -297,7 +297,7 @@ def test_no_error_type_of_pydantic_comes_through() -> None:
 
 
 def test_every_problem_is_translated() -> None:
-    french = load("fr")
+    french = load("reasons", "fr")
     for problem in {*validation.PROBLEMS.values(), validation.NO_ENTRIES, validation.NOT_AN_ID}:
         assert re.fullmatch(r"malformed\.[a-z-]+", problem.code)
         assert f"reason.{problem.code}" in french

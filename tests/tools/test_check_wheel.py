@@ -27,7 +27,7 @@ def test_a_good_wheel() -> None:
     check_wheel.check_wheel_files(WHEEL, {*EXPECTED, EXTENSION, METADATA}, EXPECTED)
 
 
-@pytest.mark.parametrize("surplus", ["lostcities/__pycache__/a.pyc", "tests/test_a.py", "build/a"])
+@pytest.mark.parametrize("surplus", ["lostcities/__pycache__/a.pyc", "checks/test_a.py", "build/a"])
 def test_what_should_not_ship(surplus: str) -> None:
     with pytest.raises(CheckError, match="has what the source tree has not"):
         check_wheel.check_wheel_files(WHEEL, {*EXPECTED, EXTENSION, surplus}, EXPECTED)
@@ -92,7 +92,7 @@ def test_a_good_sdist() -> None:
     check_wheel.check_sdist_files("lostcities-1.0.0.tar.gz", SDIST, EXPECTED)
 
 
-@pytest.mark.parametrize("surplus", ["tests/test_a.py", "node_modules/a.js", ".venv/bin/python"])
+@pytest.mark.parametrize("surplus", ["checks/test_a.py", "node_modules/a.js", ".venv/bin/python"])
 def test_what_does_not_belong_in_an_sdist(surplus: str) -> None:
     with pytest.raises(CheckError, match="does not belong"):
         check_wheel.check_sdist_files("a", {*SDIST, f"lostcities-1.0.0/{surplus}"}, EXPECTED)

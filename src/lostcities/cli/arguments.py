@@ -1,68 +1,30 @@
-"""What several commands ask for on the command line: language, variant, options of the table."""
+"""What several commands accept: language, variant and options of a game, who starts."""
 
 from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, NoReturn
+from typing import TYPE_CHECKING, Any
 
-from lostcities.cli.problems import BadUsage
-from lostcities.cli.words import LANGUAGES
-from lostcities.games import find_variant
+from lostcities.cli.argparse_texts import translate_argparse
+from lostcities.cli.errors import UsageError
+from lostcities.games import GAMES, find_variant
+from lostcities.i18n.catalogue import LANGUAGES
 
 if TYPE_CHECKING:
-    from lostcities.cli.words import Words
+    from collections.abc import Callable
+
     from lostcities.game import Game
+    from lostcities.i18n.translator import Translator
 
 LOT = "lot"
-
-PHRASES = {
-    "usage: ": "help.usage",
-    "positional arguments:": "help.positional",
-    "\noptions:": "help.options",
-    "show this help message and exit": "help.help",
-    ": error: ": "usage.error",
-    "unrecognized arguments: ": "usage.unknown",
-    "the following arguments are required: ": "usage.required",
-    ": expected one argument": "usage.one",
-    ": expected at least one argument": "usage.some",
-    ": ignored explicit argument ": "usage.none",
-    ": invalid choice: ": "usage.choice",
-    " (choose from ": "usage.choices",
-    ": invalid count value: ": "usage.count",
-    ": invalid limit value: ": "usage.limit",
-    ": invalid starter value: ": "usage.starter",
-}
-"""What argparse says, and the key of our own words for it."""
+NONE = "none"
 
 
-class Parser(argparse.ArgumentParser):
-    """A parser that speaks the chosen language."""
-
-    phrases: ClassVar[dict[str, str]] = {}
-
-    def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
-        """Leave, with what is wrong translated."""
-        super().exit(status, message and self._spoken(message))
-
-    def format_help(self) -> str:
-        """Return the help, headings translated."""
-        return self._spoken(super().format_help())
-
-    def format_usage(self) -> str:
-        """Return the usage, its heading translated."""
-        return self._spoken(super().format_usage())
-
-    def _spoken(self, text: str) -> str:
-        for english, spoken in self.phrases.items():
-            text = text.replace(english, spoken, 1)
-        return text
-
-
-def command_parser(words: Words, command: str) -> Parser:
+def command_parser(words: Translator, command: str) -> argparse.ArgumentParser:
     """Make the parser of a command: its purpose, its examples, `--lang`."""
-    Parser.phrases = {english: words(key) for english, key in PHRASES.items()}
-    parser = Parser(
+    translate_argparse(words)
+    parser = argparse.ArgumentParser(
         prog=f"lostcities {command}",
         description=words.lines(f"{command}.about"),
         epilog=words.lines(f"{command}.examples"),
@@ -73,92 +35,109 @@ def command_parser(words: Words, command: str) -> Parser:
     return parser
 
 
-def add_table_options(parser: argparse.ArgumentParser, words: Words) -> None:
-    """Add the options that change how a table plays."""
-    duel = parser.add_argument_group(words("option.group.duel"))
-    duel.add_argument("--rounds", type=count, metavar="N", help=words("option.rounds"))
-    duel.add_argument(
-        "--turn-limit", type=limit, metavar="N", help=words("option.turn-limit"), default=None
-    )
-    dice = parser.add_argument_group(words("option.group.rollwrite"))
-    dice.add_argument("--sheet", metavar="FILE", help=words("option.sheet"))
-    dice.add_argument("--simultaneous", action="store_true", help=words("option.simultaneous"))
-    dice.add_argument(
-        "--zero-may-open-as-ten", action="store_true", help=words("option.zero-may-open-as-ten")
-    )
+def add_game_options(parser: argparse.ArgumentParser, words: Translator) -> None:
+    """Add the options of every game, each game's in a group of its own."""
+    for game in GAMES.values():
+        group = parser.add_argument_group(words(f"option.group.{game.name}"))
+        if game.sheets:
+            group.add_argument("--sheet", metavar="FILE", help=words("option.sheet"))
+        for name, kind in game.option_kinds.items():
+            flag, text = f"--{name.replace('_', '-')}", words(f"option.{name.replace('_', '-')}")
+            if kind == "flag":
+                group.add_argument(flag, action="store_true", default=None, help=text)
+            else:
+                number = limit(words) if _may_be_none(game, name) else count(words)
+                group.add_argument(flag, type=number, metavar="N", help=text)
 
 
-def add_starter(parser: argparse.ArgumentParser, words: Words) -> None:
+def _may_be_none(game: Game, option: str) -> bool:
+    """Say whether a game can be played without a value for this option."""
+    return getattr(game.variants[game.default_variant], option) is None
+
+
+def add_starter(parser: argparse.ArgumentParser, words: Translator) -> None:
     """Add `--starter`."""
     parser.add_argument(
-        "--starter", type=starter, default=LOT, metavar="N|lot", help=words("option.starter")
+        "--starter", type=starter(words), default=LOT, metavar="N|lot", help=words("option.starter")
     )
 
 
-def count(text: str) -> int:
-    """Read a whole number from 1 up."""
-    number = int(text)
+def count(words: Translator) -> Callable[[str], int]:
+    """Return the reader of a whole number from 1 up."""
+    return lambda text: _whole(text, words("usage.count", text=text))
+
+
+def limit(words: Translator) -> Callable[[str], int]:
+    """Return the reader of a number from 1 up, or of `none`, which is 0."""
+    return lambda text: 0 if text == NONE else _whole(text, words("usage.limit", text=text))
+
+
+def starter(words: Translator) -> Callable[[str], str | int]:
+    """Return the reader of who starts: a seat from 1 up, or `lot`."""
+    return lambda text: LOT if text == LOT else _whole(text, words("usage.starter", text=text))
+
+
+def _whole(text: str, complaint: str) -> int:
+    try:
+        number = int(text)
+    except ValueError:
+        number = 0
     if number < 1:
-        raise ValueError(text)
+        raise argparse.ArgumentTypeError(complaint)
     return number
 
 
-def limit(text: str) -> int:
-    """Read a turn limit; 0 stands for `none`."""
-    return 0 if text == "none" else count(text)
-
-
-def starter(text: str) -> str | int:
-    """Read who starts: a seat from 1 up, or `lot`."""
-    return LOT if text == LOT else count(text)
-
-
 def chosen_variant(
-    text: str, arguments: argparse.Namespace, words: Words, *, seats: int | None = None
+    text: str, arguments: argparse.Namespace, words: Translator, *, seats: int | None = None
 ) -> tuple[Game, Any]:
-    """Find the variant that is named, with the options of the table."""
-    game, variant = find_variant(_with_solo(text, seats))
+    """Find the variant that `game` or `game/variant` names, with the options of the table."""
+    game, variant = find_variant(text)
+    if "/" not in text and seats is not None:
+        variant = _variant_for(game, variant, seats)
     variant = variant.with_options(_options(arguments))
     if arguments.sheet is not None:
-        variant = _on_sheet(game, variant, arguments.sheet, words)
-    if seats is not None and seats not in variant.seats:
-        low, high = variant.seats[0], variant.seats[-1]
-        key = "variant.seats" if low != high else "variant.seats-exactly"
-        raise BadUsage(words(key, variant=f"{game.name}/{variant.name}", low=low, high=high))
+        variant = _with_sheet(game, variant, arguments.sheet, words)
+    if seats is not None:
+        check_seats(game, variant, seats, words)
     return game, variant
 
 
-def _with_solo(text: str, seats: int | None) -> str:
-    """R37: the dice game for one is the variant `solo`."""
-    return "rollwrite/solo" if text == "rollwrite" and seats == 1 else text
+def _variant_for(game: Game, usual: Any, seats: int) -> Any:
+    """Return the first variant for this many players if the usual one is not (R37)."""
+    fitting = (variant for variant in game.variants.values() if seats in variant.seats)
+    return usual if seats in usual.seats else next(fitting, usual)
+
+
+def check_seats(game: Game, variant: Any, seats: int, words: Translator) -> None:
+    """Refuse a number of players the variant is not for."""
+    if seats in variant.seats:
+        return
+    low, high = variant.seats[0], variant.seats[-1]
+    name = f"{game.name}/{variant.name}"
+    if low != high:
+        raise UsageError(words("variant.seats", variant=name, low=low, high=high))
+    raise UsageError(words.count("variant.seats-exactly", low, variant=name))
 
 
 def _options(arguments: argparse.Namespace) -> dict[str, int | bool]:
-    given: dict[str, int | bool] = {}
-    if arguments.rounds is not None:
-        given["rounds"] = arguments.rounds
-    if arguments.turn_limit:
-        given["turn_limit"] = arguments.turn_limit
-    for flag in ("simultaneous", "zero_may_open_as_ten"):
-        if getattr(arguments, flag):
-            given[flag] = True
-    return given
+    """Return the options that are given; 0 stands for `none` and is left out."""
+    names = [name for game in GAMES.values() for name in game.option_kinds]
+    return {name: value for name in names if (value := getattr(arguments, name))}
 
 
-def _on_sheet(game: Game, variant: Any, text: str, words: Words) -> Any:
-    """Put the dice game on another sheet: one of the package by name, or a file (R33)."""
-    if game.name != "rollwrite":
-        raise BadUsage(words("variant.no-sheet"))
-    from lostcities.rollwrite import SHEETS, load_sheet  # noqa: PLC0415  # only for the dice game
+def _with_sheet(game: Game, variant: Any, text: str, words: Translator) -> Any:
+    """Put a game on another sheet: one of the package by name, or a file (R33)."""
+    if not game.sheets:
+        raise UsageError(words("variant.no-sheet"))
+    sheet = game.sheets[text] if text in game.sheets else game.load_sheet(Path(text))
+    return game.with_sheet(variant, sheet)
 
-    return variant.on(SHEETS[text] if text in SHEETS else load_sheet(Path(text)))
 
-
-def chosen_starter(arguments: argparse.Namespace, seats: int, words: Words) -> int | None:
+def chosen_starter(arguments: argparse.Namespace, seats: int, words: Translator) -> int | None:
     """Return the seat that starts, from 0, or None for the lot (D4, R7)."""
     if arguments.starter == LOT:
         return None
     seat: int = arguments.starter
     if seat > seats:
-        raise BadUsage(words("variant.no-seat", seat=seat, seats=seats))
+        raise UsageError(words("variant.no-seat", seat=seat, seats=seats))
     return seat - 1

@@ -1,7 +1,7 @@
 """The terminal: what it can show, what it is asked, and how its screen is cleared.
 
-Everything a command prints for people goes through here, so that colour, signs beyond ASCII and
-the end of the input are decided in one place.
+Everything a command prints for people goes through here, so that colour, characters beyond ASCII
+and the end of the input are handled in one place.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ _PLAIN = str.maketrans(
 )
 
 
-class EndOfInput(Exception):  # noqa: N818  # people leave; that is no error
+class EndOfInput(Exception):  # noqa: N818  # leaving is not an error
     """Nobody is there to answer: Ctrl-D, or the input is used up."""
 
 
-def encodes_signs(stream: TextIO) -> bool:
-    """Say whether a stream can carry the shapes of the colours."""
+def encodes_symbols(stream: TextIO) -> bool:
+    """Say whether a stream can encode the shapes of the colours."""
     try:
         "■✚●▲♥★│·→−".encode(stream.encoding or "ascii")
     except (UnicodeEncodeError, LookupError):
@@ -43,7 +43,7 @@ def encodes_signs(stream: TextIO) -> bool:
 
 
 HANGING = 3
-"""How much further an indented line goes on when it is broken: behind the number of an entry."""
+"""How much further a broken line is indented: to behind the number of an entry."""
 
 
 class Terminal:
@@ -52,7 +52,7 @@ class Terminal:
     def __init__(self, *, colour: bool = True) -> None:
         self.screen = sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
         self.interactive = self.screen and sys.stdin.isatty()
-        self.unicode = encodes_signs(sys.stdout)
+        self.unicode = encodes_symbols(sys.stdout)
         self.colour = colour and self.screen and not os.environ.get("NO_COLOR")
         if self.interactive:
             edit_lines()
@@ -72,7 +72,7 @@ class Terminal:
         self.say_exactly("\n".join(map(self._fitted, text.split("\n"))) if self.screen else text)
 
     def say_exactly(self, text: str) -> None:
-        """Print a text that may be copied, so that no line is broken."""
+        """Print a text to be copied, so that no line is broken."""
         print(text if self.unicode else plain(text), flush=True)
 
     def _fitted(self, line: str) -> str:
@@ -89,11 +89,11 @@ class Terminal:
         )
 
     def clear(self) -> None:
-        """Start a fresh screen; elsewhere a blank line must do."""
+        """Start a fresh screen; where the output is not one, print a blank line."""
         print(CLEAR if self.screen else "", end="" if self.screen else "\n", flush=True)
 
     def ask(self, question: str) -> str:
-        """Ask, and return the answer without blanks around it."""
+        """Ask, and return the answer without the spaces around it."""
         text = f"{question} "
         prompt = text if self.unicode else plain(text)
         try:
@@ -111,7 +111,7 @@ class Terminal:
         return answer
 
     def pause(self, question: str) -> None:
-        """Wait for Enter, if somebody is there."""
+        """Wait for Enter, if a person is at the terminal."""
         if self.interactive:
             self.ask(question)
 
@@ -127,27 +127,27 @@ def typed_number(text: str) -> int | None:
 
 
 def edit_lines() -> None:
-    """Let people edit what they type; remember nothing of it for the next player."""
+    """Make typed lines editable; keep no history of them for the next player to see."""
     try:
-        import readline  # noqa: PLC0415  # only where somebody types
+        import readline  # noqa: PLC0415  # only for a person
     except ImportError:
         return
     readline.set_auto_history(False)
 
 
 def plain(text: str) -> str:
-    """Write a text with ASCII signs only, as well as that goes.
+    """Write a text with ASCII characters only, as well as possible.
 
     >>> plain("défausse : −20 × 2…")
     'defausse : -20 x 2...'
     """
     spread = unicodedata.normalize("NFKD", text.translate(_PLAIN))
-    kept = (sign for sign in spread if not unicodedata.combining(sign))
+    kept = (character for character in spread if not unicodedata.combining(character))
     return "".join(kept).encode("ascii", "replace").decode("ascii")
 
 
 def prepare_streams() -> None:
-    """Never fail on a sign that cannot be read or shown, nor on a stream that was closed."""
+    """Never fail on a character that cannot be read or shown, nor on a stream that was closed."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             nothing = Path(os.devnull).open(mode, encoding="utf-8")  # noqa: SIM115  # to the end
@@ -158,19 +158,19 @@ def prepare_streams() -> None:
 
 
 def ignore_interrupts() -> None:
-    """Say goodbye in peace: from now on Ctrl-C is not heard."""
+    """Ignore Ctrl-C from now on: the program is about to end."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def hush() -> None:
-    """Let the interpreter end in silence if the output can no longer be written."""
+def silence_output() -> None:
+    """Keep the interpreter quiet at its end if the output can no longer be written."""
     try:
         sys.stdout.flush()
     except OSError:
-        _give_up_output()
+        _discard_output()
 
 
-def _give_up_output() -> None:
+def _discard_output() -> None:
     try:
         silence = os.open(os.devnull, os.O_WRONLY)
         os.dup2(silence, sys.stdout.fileno())

@@ -18,12 +18,16 @@ from lostcities.duel.planning import candidate_actions, plan_ahead, previews
 from lostcities.duel.position import position_text, read_position
 from lostcities.duel.scoring import Receipt, receipt
 from lostcities.duel.state import State, is_sealed, new
+from lostcities.duel.summary import rounds_played
 from lostcities.duel.variant import (
     OPTION_KINDS,
+    SIMULATION_TURN_LIMIT,
     VARIANTS,
     Variant,
     key_scopes,
+    load_sheet,
     material,
+    read_sheet,
     with_sheet,
 )
 from lostcities.duel.view_json import ViewWriter, open_hands, round_receipts
@@ -33,6 +37,7 @@ version = 1
 variants = VARIANTS
 default_variant = "classic"
 option_kinds = OPTION_KINDS
+default_turn_limit: int | None = SIMULATION_TURN_LIMIT
 has_rounds = True
 sheets: dict[str, Never] = {}
 mid_turn_phases = frozenset({Phase.TAKE})
@@ -64,10 +69,12 @@ __all__ = [
     "cards",
     "chance_json",
     "codec",
+    "default_turn_limit",
     "default_variant",
     "has_rounds",
     "is_sealed",
     "key_scopes",
+    "load_sheet",
     "material",
     "mid_turn_phases",
     "name",
@@ -80,10 +87,12 @@ __all__ = [
     "read_body",
     "read_chance",
     "read_position",
+    "read_sheet",
     "receipt",
     "redact_chance",
     "result_text",
     "round_receipts",
+    "rounds_played",
     "sheets",
     "variants",
     "version",

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import asdict, dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final, Literal, Self
+from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, Self
 
 from lostcities.duel.actions import Deal, Draw
 from lostcities.duel.cards import COLOURS, WAGER, Card
@@ -17,6 +17,7 @@ from lostcities.game import BySeat
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
+    from pathlib import Path
 
     from lostcities.game import OptionKind
 
@@ -151,6 +152,16 @@ def key_scopes(variant: Variant) -> range:
     return range(1, variant.rounds + 1)
 
 
-def with_sheet(_: Variant, __: str) -> Variant:
+def read_sheet(_: str) -> NoReturn:
+    """Refuse: the card game has no sheet."""
+    raise OptionError(ONLY_DICE_SHEETS())
+
+
+def load_sheet(_: Path) -> NoReturn:
+    """Refuse: the card game has no sheet."""
+    raise OptionError(ONLY_DICE_SHEETS())
+
+
+def with_sheet(_: Variant, __: object) -> NoReturn:
     """Refuse: the card game has no sheet."""
     raise OptionError(ONLY_DICE_SHEETS())

@@ -1,21 +1,15 @@
-"""What the sheets say, in English and French: `locales/*.json`."""
+"""What the sheets say, in English and French."""
 
 from __future__ import annotations
 
-import json
-from functools import cache
-from importlib import resources
-from typing import Any, Final
+from typing import Any
 
-LANGUAGES: Final = ("en", "fr")
+from lostcities.i18n.catalogue import load
 
 
-@cache
 def texts(language: str) -> dict[str, Any]:
-    """Read what the sheets say in a language."""
-    file = resources.files("lostcities.print").joinpath("locales", f"{language}.json")
-    read: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
-    return read
+    """Return the texts of the sheets in a language."""
+    return load("print", language)
 
 
 def points(value: int) -> str:

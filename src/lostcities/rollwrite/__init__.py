@@ -28,6 +28,7 @@ from lostcities.rollwrite.previews import previews
 from lostcities.rollwrite.scoring import Receipt, receipt
 from lostcities.rollwrite.sheet import COLOURS, HOUSE, SHEETS, Column, Sheet, load_sheet, read_sheet
 from lostcities.rollwrite.state import State, is_sealed, new
+from lostcities.rollwrite.summary import rounds_played
 from lostcities.rollwrite.variant import (
     OPTION_KINDS,
     VARIANTS,
@@ -43,6 +44,7 @@ version = 1
 variants = VARIANTS
 default_variant = "standard"
 option_kinds = OPTION_KINDS
+default_turn_limit: int | None = None
 has_rounds = False
 sheets = SHEETS
 mid_turn_phases = frozenset({Phase.ACCELERATE})
@@ -77,6 +79,7 @@ __all__ = [
     "candidate_actions",
     "chance_json",
     "codec",
+    "default_turn_limit",
     "default_variant",
     "has_rounds",
     "is_sealed",
@@ -99,6 +102,7 @@ __all__ = [
     "redact_chance",
     "result_text",
     "round_receipts",
+    "rounds_played",
     "sheets",
     "variants",
     "version",

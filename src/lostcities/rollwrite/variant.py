@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Self
 
 from lostcities.errors import OptionError, Reason
 from lostcities.game import WHOLE_GAME
-from lostcities.rollwrite.sheet import HOUSE, Sheet, read_sheet
+from lostcities.rollwrite.sheet import HOUSE, Sheet
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -78,6 +78,6 @@ def key_scopes(_: Variant) -> tuple[int, ...]:
     return (WHOLE_GAME,)
 
 
-def with_sheet(variant: Variant, text: str) -> Variant:
-    """R33: return the variant on a sheet of one's own, given as TOML."""
-    return variant.on(read_sheet(text))
+def with_sheet(variant: Variant, sheet: Sheet) -> Variant:
+    """R33: return the variant on another sheet."""
+    return variant.on(sheet)

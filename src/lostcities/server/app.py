@@ -122,7 +122,7 @@ def build(settings: Settings) -> App:
 def from_environment() -> App:
     """Build the app of one of several processes: its settings are in the environment."""
     settings = config.from_environment()
-    log_format.configure(settings.log_level)
+    log_format.configure(settings.log_level, settings.log_format)
     return build(settings)
 
 

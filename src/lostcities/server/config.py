@@ -1,9 +1,15 @@
-"""How a server is set up: where it listens, what it keeps, how much it lets anybody do."""
+"""The settings of a server: where it listens, what it keeps, its limits.
+
+The command line goes before the variable of a single setting (`LOSTCITIES_PORT`), that before
+`LOSTCITIES_SETTINGS` (all of them as a JSON object), that before the defaults.
+"""
 
 from __future__ import annotations
 
 import json
 import os
+import sys
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -11,24 +17,43 @@ from typing import TYPE_CHECKING, Any, Final
 from lostcities.errors import OptionError, Reason
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping, MutableMapping
 
+    from lostcities.errors import Refusal
+
+PREFIX: Final = "LOSTCITIES_"
 VARIABLE: Final = "LOSTCITIES_SETTINGS"
-"""The environment variable with settings as a JSON object; the command line goes before it."""
+"""The environment variable with settings as a JSON object."""
 
 LOOPBACK: Final = ("127.0.0.1", "::1", "localhost")
 
 BAD_SETTINGS = Reason(
     "format",
     "bad-settings",
-    "the variable {variable} is not understood: {fault}",
-    "it is a JSON object of settings",
+    "the variable {variable} is not valid: {fault}",
+    "correct it, or unset it",
 )
+NOT_JSON = Reason("format", "settings-not-json", "it is not JSON")
+NOT_OBJECT = Reason("format", "settings-not-object", "it is not a JSON object")
+NO_SUCH_SETTING = Reason("format", "no-such-setting", "there is no setting {name}")
+NOT_TEXT = Reason("format", "setting-not-text", "{name} must be a text")
+NOT_WHOLE = Reason("format", "setting-not-whole", "{name} must be a whole number")
+NOT_NUMBER = Reason("format", "setting-not-number", "{name} must be a number")
+OUT_OF_RANGE = Reason("format", "setting-range", "{name} cannot be {value}")
+NOT_A_CHOICE = Reason("format", "setting-choice", "{name} must be one of: {known}")
+
+WRONG_TYPE: Final = {str: NOT_TEXT, int: NOT_WHOLE, float: NOT_NUMBER}
+LOWEST: Final = {"workers": 1}
+HIGHEST: Final = {"port": 65535}
+CHOICES: Final = {
+    "log_format": ("auto", "text", "json"),
+    "log_level": ("debug", "info", "warning", "error"),
+}
 
 
 @dataclass(frozen=True)
 class Settings:
-    """All that is settled before a server starts."""
+    """What is decided before a server starts."""
 
     db: str = ""
     host: str = "127.0.0.1"
@@ -50,11 +75,13 @@ class Settings:
     agent_pause: float = 0.5
     """Seconds an agent waits before it moves, so that people can follow."""
     heartbeat: float = 15.0
-    """Seconds between two signs of life on a stream."""
+    """Seconds between two keep-alive messages on a stream."""
     sweep: float = 15.0
-    """Seconds between two looks at who is here and what was left lying."""
+    """Seconds between two runs of maintenance: who is present, what can be deleted."""
     log_level: str = "info"
-    """`debug` notes every request; `info` only those that failed or took long."""
+    """`debug` logs every request; `info` only those that failed or took long."""
+    log_format: str = "auto"
+    """`text` for people, `json` for programs, `auto`: text if the error stream is a terminal."""
     most_body: int = 128 * 1024
     """Bytes of a request's body."""
     body_patience: float = 20.0
@@ -94,33 +121,88 @@ class Settings:
         return f"Settings({self.host}:{self.port}{self.base_path})"
 
 
+class _BadValueError(Exception):
+    """A value that a setting cannot have."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal)
+        self.refusal = refusal
+
+
+KINDS: Final[dict[str, Any]] = {field.name: type(field.default) for field in fields(Settings)}
+"""The type of every setting."""
+
+
+def variable_of(name: str) -> str:
+    """Return the environment variable of a setting.
+
+    >>> variable_of("retain_days")
+    'LOSTCITIES_RETAIN_DAYS'
+    """
+    return f"{PREFIX}{name.upper()}"
+
+
 def from_environment(environment: Mapping[str, str] = os.environ, **given: Any) -> Settings:
-    """Read settings from the environment; what is given goes before them."""
-    text = environment.get(VARIABLE, "")
+    """Read settings from the environment; those that are given go before it."""
+    found: dict[str, Any] = {}
+    with _naming(VARIABLE):
+        found |= _from_json(environment.get(VARIABLE, ""))
+    for name in KINDS:
+        variable = variable_of(name)
+        if text := environment.get(variable, ""):
+            with _naming(variable):
+                found[name] = _from_text(name, text)
+    return Settings(**(found | given))
+
+
+def export(settings: Settings, environment: MutableMapping[str, str] = os.environ) -> None:
+    """Hand settings to child processes: all in one variable, which no single one overrides."""
+    for name in KINDS:
+        environment.pop(variable_of(name), None)
+    environment[VARIABLE] = settings.to_json()
+
+
+@contextmanager
+def _naming(variable: str) -> Iterator[None]:
+    """Name the variable in what is wrong with its value."""
     try:
-        told = json.loads(text) if text else {}
-        return Settings(**{**_checked(told), **given})
-    except (TypeError, ValueError) as error:
-        raise OptionError(BAD_SETTINGS(variable=VARIABLE, fault=str(error))) from None
+        yield
+    except _BadValueError as error:
+        raise OptionError(BAD_SETTINGS(variable=variable, fault=error.refusal)) from None
 
 
-def _checked(told: Any) -> dict[str, Any]:
-    """Return settings of the right names and types."""
-    kinds: dict[str, Any] = {field.name: type(field.default) for field in fields(Settings)}
-    checked = {}
-    if not isinstance(told, dict):
-        raise TypeError("it is no object")
-    for name, value in told.items():
-        if name not in kinds:
-            raise ValueError(f"there is no setting {name}")
-        if isinstance(value, bool) or not isinstance(value, _accepted(kinds[name])):
-            raise TypeError(f"{name} must be of type {kinds[name].__name__}")
-        checked[name] = kinds[name](value)
-    return checked
+def _from_json(text: str) -> dict[str, Any]:
+    try:
+        values = json.loads(text) if text else {}
+    except (ValueError, RecursionError):
+        raise _BadValueError(NOT_JSON()) from None
+    if not isinstance(values, dict):
+        raise _BadValueError(NOT_OBJECT())
+    return {name: _checked(name, value) for name, value in values.items()}
 
 
-def _accepted(kind: type) -> tuple[type, ...]:
-    return (int, float) if kind is float else (kind,)
+def _from_text(name: str, text: str) -> Any:
+    """Read the value of a single variable as its setting's type wants it."""
+    kind = KINDS[name]
+    try:
+        return _checked(name, kind(text))
+    except ValueError:
+        raise _BadValueError(WRONG_TYPE[kind](name=name)) from None
+
+
+def _checked(name: str, value: Any) -> Any:
+    """Return a value of the right type for a setting; a whole number will do for any number."""
+    if name not in KINDS:
+        raise _BadValueError(NO_SUCH_SETTING(name=name))
+    kind = KINDS[name]
+    accepted = (int, float) if kind is float else (kind,)
+    if isinstance(value, bool) or not isinstance(value, accepted):
+        raise _BadValueError(WRONG_TYPE[kind](name=name))
+    if kind is not str and not LOWEST.get(name, 0) <= value <= HIGHEST.get(name, sys.maxsize):
+        raise _BadValueError(OUT_OF_RANGE(name=name, value=value))
+    if name in CHOICES and value not in CHOICES[name]:
+        raise _BadValueError(NOT_A_CHOICE(name=name, known=", ".join(CHOICES[name])))
+    return kind(value)
 
 
 def default_database() -> Path:

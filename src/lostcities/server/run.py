@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import signal
 from typing import TYPE_CHECKING, Any, Final
 
@@ -10,7 +9,7 @@ import uvicorn
 
 from lostcities.errors import OptionError, Reason
 from lostcities.server import app
-from lostcities.server.config import VARIABLE
+from lostcities.server.config import export
 from lostcities.server.http import log_format
 from lostcities.server.http.protocol import Connection
 
@@ -77,7 +76,7 @@ def options(settings: Settings) -> dict[str, Any]:
 def serve(settings: Settings) -> bool:
     """Serve until stopped; return whether it could start."""
     check(settings)
-    log_format.configure(settings.log_level)
+    log_format.configure(settings.log_level, settings.log_format)
     for stopping in (signal.SIGINT, signal.SIGTERM):
         signal.signal(stopping, _ignore)
     try:
@@ -92,7 +91,7 @@ def serve(settings: Settings) -> bool:
 
 def _serve_workers(settings: Settings) -> None:
     """Serve with several processes; each reads its settings from the environment."""
-    os.environ[VARIABLE] = settings.to_json()
+    export(settings)
     name = "lostcities.server.app:from_environment"
     uvicorn.run(name, factory=True, workers=settings.workers, **options(settings))
 

@@ -1,4 +1,4 @@
-"""Logs: one JSON object per line on standard error; no tokens, keys, hands or query strings.
+"""Logs on the error stream: lines of JSON, or of text for people. No tokens, keys, hands, queries.
 
 The id of a pad is a token, too: anybody who knows it may take a seat.
 """
@@ -52,15 +52,35 @@ class JsonFormatter(logging.Formatter):
         return json.dumps(line)
 
 
-def configure(level: str = "info") -> None:
-    """Make all logs lines of JSON."""
+class TextFormatter(logging.Formatter):
+    """Writes a record as a line for people: `12:03:11 warning  a request failed …`."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Write the time, the level, the message and the fields."""
+        at = time.strftime("%H:%M:%S", time.localtime(record.created))
+        fields = [f"{name}={getattr(record, name)}" for name in FIELDS if hasattr(record, name)]
+        text = " ".join([record.getMessage(), *fields])
+        trace = f"\n{self.formatException(record.exc_info)}" if record.exc_info else ""
+        return f"{at} {record.levelname.lower():<8} {text}{trace}"
+
+
+def is_text(style: str) -> bool:
+    """Say whether logs are for people: `auto` looks whether the error stream is a terminal."""
+    return sys.stderr.isatty() if style == "auto" else style == "text"
+
+
+def configure(level: str = "info", style: str = "json") -> None:
+    """Write everything that is logged as lines of JSON or of text."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(JsonFormatter())
+    handler.setFormatter(TextFormatter() if is_text(style) else JsonFormatter())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
     logging.getLogger("uvicorn.access").handlers = []
     logging.getLogger("uvicorn.access").propagate = False
     for chatty in ("alembic", "asyncio"):
         logging.getLogger(chatty).setLevel(logging.WARNING)
+    if is_text(style) and level != "debug":
+        # The command has greeted in words; how uvicorn starts and stops is for services.
+        logging.getLogger("uvicorn").setLevel(logging.WARNING)
 
 
 class RequestLog:

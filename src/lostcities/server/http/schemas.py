@@ -13,6 +13,8 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validat
 from pydantic_core import PydanticCustomError
 
 from lostcities.game import MAX_ROUNDS
+from lostcities.games import GAMES
+from lostcities.print import orders
 from lostcities.server.services import requests
 from lostcities.server.tables.commands import MAX_ACTIONS, MAX_NONCE, PHRASES
 from lostcities.server.tables.setup import SeatSetup
@@ -121,7 +123,7 @@ class TableIn(Model):
             "examples": [
                 {
                     "id": "0b9a6f5e-8a51-4a3f",
-                    "game": "duel",
+                    "game": next(iter(GAMES)),
                     "seats": [
                         {"kind": "device", "name": "Anna"},
                         {"kind": "agent", "agent": "cautious"},
@@ -132,7 +134,7 @@ class TableIn(Model):
     )
 
     id: CommandId
-    game: Literal["duel", "rollwrite"]
+    game: Literal[tuple(GAMES)]  # type: ignore[valid-type]  # a tuple of texts
     variant: str | None = Field(None, pattern=r"^[a-z0-9-]{1,40}$")
     options: Options = Options()  # type: ignore[call-arg]  # none of them is needed
     sheet: str | None = Field(None, max_length=MAX_SHEET, description="R33: a sheet as TOML.")
@@ -364,8 +366,8 @@ class DiceIn(Model):
     colours: list[Literal["R", "O", "Y", "G", "B", "P"]] = Field(min_length=3, max_length=3)
 
 
-Printable = Literal["dice", "pad", "rules"]
-RulesOf = Literal["duel", "dice"]
+Printable = Literal[orders.KINDS]  # type: ignore[valid-type]  # as above
+RulesOf = Literal[orders.GAMES]  # type: ignore[valid-type]  # as above
 Paper = Literal["a4", "letter"]
 Language = Literal["en", "fr"]
 

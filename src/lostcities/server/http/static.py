@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import lostcities
-from lostcities.cli.words import LANGUAGES, load
+from lostcities.i18n.catalogue import LANGUAGES, load
 from lostcities.server.http.asgi import header
 
 if TYPE_CHECKING:
@@ -107,8 +107,7 @@ def _reasons() -> dict[str, File]:
 
 
 def _reasons_in(language: str) -> bytes:
-    reasons = {key: text for key, text in load(language).items() if key.startswith("reason.")}
-    return json.dumps(reasons, ensure_ascii=False).encode()
+    return json.dumps(load("reasons", language), ensure_ascii=False).encode()
 
 
 def _made(body: bytes, kind: str) -> File:

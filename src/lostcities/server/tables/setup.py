@@ -76,7 +76,9 @@ class Setup:
         """The variant, with its options and its sheet."""
         _, variant = find_variant(f"{self.game_name}/{self.variant_name}")
         variant = variant.with_options(self.options)
-        return variant if self.sheet is None else self.game.with_sheet(variant, self.sheet)
+        if self.sheet is None:
+            return variant
+        return self.game.with_sheet(variant, self.game.read_sheet(self.sheet))
 
     @cached_property
     def codec(self) -> Any:

@@ -1,0 +1,63 @@
+"""What commands on a database share: which one it is, whether the server is installed."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+from lostcities.cli.errors import CommandError
+from lostcities.server.config import default_database, from_environment
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from lostcities.i18n.translator import Translator
+
+NEEDS = ("fastapi", "uvicorn", "httptools", "sqlalchemy", "alembic", "psycopg")
+
+
+def has_server() -> bool:
+    """Say whether the packages of the extra `server` are installed."""
+    return all(find_spec(name) is not None for name in NEEDS)
+
+
+def require_server(words: Translator) -> None:
+    """Stop, and say how to install the server, if it is not installed."""
+    if not has_server():
+        raise CommandError(words("serve.needs"))
+
+
+def chosen_database(given: str | None) -> str:
+    """Return the database that is given, else that of the environment, else the default file."""
+    return given or from_environment().db or str(default_database())
+
+
+def prepared_database(given: str | None) -> str:
+    """Return the chosen database; make the folder of the default file."""
+    chosen = chosen_database(given)
+    if chosen == str(default_database()):
+        default_database().parent.mkdir(parents=True, exist_ok=True)
+    return chosen
+
+
+def rows_text(rows: Mapping[str, int], words: Translator) -> str:
+    """Say how much was copied."""
+    tables = words.count("database.tables", rows.get("tables", 0))
+    return f"{tables}, {words.count('database.events', rows.get('events', 0))}"
+
+
+@contextmanager
+def explaining_lost_database(address: str, words: Translator) -> Iterator[None]:
+    """Say in the driver's words why a database does not answer: its operator reads them here."""
+    from lostcities.server.storage.engine import Database  # noqa: PLC0415
+    from lostcities.server.storage.errors import LOST, StoreUnavailable  # noqa: PLC0415
+    from lostcities.server.storage.inspect import driver_message  # noqa: PLC0415  # only when installed
+
+    try:
+        yield
+    except StoreUnavailable as error:
+        if error.refusal.reason is not LOST:
+            raise
+        fault = driver_message(error, Database.at(address))
+        raise CommandError(words("database.lost", fault=fault)) from error

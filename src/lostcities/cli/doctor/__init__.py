@@ -1,0 +1,1 @@
+"""What `lostcities doctor` looks at: the installation, the database, the machine."""

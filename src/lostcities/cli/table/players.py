@@ -1,0 +1,77 @@
+"""The players of a table: people by their names, agents by theirs."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import TYPE_CHECKING, NamedTuple
+
+from lostcities.agents.catalogue import AGENTS
+from lostcities.record import clean_name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+AGENT_NAMES = tuple(dict.fromkeys(name for players in AGENTS.values() for name in players))
+"""The names of all agents, of either game, weakest first."""
+
+MAX_NAME = 24
+_PERSON = "person"
+_AGENT = "agent"
+
+
+class Player(NamedTuple):
+    """A seat's name, and the agent that plays it, or None for a person."""
+
+    name: str
+    agent: str | None = None
+
+    @property
+    def kind(self) -> str:
+        """How the header `Players` of a record writes it."""
+        return _PERSON if self.agent is None else f"{_AGENT} {self.agent}"
+
+
+def read_seats(texts: Iterable[str]) -> list[Player]:
+    """Read seats: an agent's plain name, or a person's; `person:greedy` is a person."""
+    players: list[Player] = []
+    for text in texts:
+        if text in AGENT_NAMES:
+            players.append(Player(_distinct(text, players), text))
+        else:
+            players.append(Player(_distinct(tidy(text.removeprefix(f"{_PERSON}:")), players)))
+    return players
+
+
+def tidy(name: str) -> str:
+    """Make a name fit a line of the screen and of a record."""
+    characters = unicodedata.normalize("NFC", name)
+    shown = (character if character.isprintable() else " " for character in characters)
+    return clean_name("".join(shown)[:MAX_NAME])
+
+
+def _distinct(name: str, players: Sequence[Player]) -> str:
+    """Give a second player of one name a number."""
+    taken = {player.name for player in players}
+    names = [name, *(f"{name} {number}" for number in range(2, len(players) + 2))]
+    return next(free for free in names if free not in taken)
+
+
+def players_text(players: Iterable[Player]) -> str:
+    """Write the header `Players`."""
+    return " | ".join(player.kind for player in players)
+
+
+def read_players(names: Sequence[str], text: str | None) -> list[Player] | None:
+    """Read the header `Players`; without it, a player with an agent's name is one."""
+    if text is None:
+        return [Player(name, name if name in AGENT_NAMES else None) for name in names]
+    kinds = text.split(" | ")
+    if len(kinds) != len(names):
+        return None
+    players = []
+    for name, kind in zip(names, kinds, strict=True):
+        word, _, agent = kind.partition(" ")
+        if kind != _PERSON and (word != _AGENT or agent not in AGENT_NAMES):
+            return None
+        players.append(Player(name, agent or None))
+    return players
