@@ -93,9 +93,9 @@ struct State {
   std::array<Stack, kMostColours> pile{};
   Rng rng;
   // The playout keeps these four in registers: they are not bytes, for a byte may alias anything.
-  std::uint32_t turns = 0;                          // D15: completed in this round
-  std::uint32_t heaps = 0;                          // the piles that have a card, one bit each
-  std::uint32_t left = 0;                           // D13: cards in the deck
+  std::uint32_t turns = 0;  // D15: completed in this round
+  std::uint32_t heaps = 0;  // the piles that have a card, one bit each
+  std::uint32_t left = 0;   // D13: cards in the deck
   std::uint32_t mover = 0;
   std::uint8_t starter = 0;
   Phase phase = Phase::kOver;

@@ -20,8 +20,8 @@ constexpr int kMostSeats = 5;
 constexpr int kColours = 6;
 constexpr int kFaces = 10;
 constexpr int kCells = 9;
-constexpr int kTen = 10;         // R14: what a 0 counts in a column that is begun
-constexpr int kArtefacts = 6;    // R6: the columns with a bridge that are not expeditions
+constexpr int kTen = 10;       // R14: what a 0 counts in a column that is begun
+constexpr int kArtefacts = 6;  // R6: the columns with a bridge that are not expeditions
 constexpr int kDice = 7;
 constexpr int kTracks = 8;
 constexpr int kMostPoints = 999'999;
@@ -177,7 +177,8 @@ int mask_room(const Variant& variant);
 void write_observation(const Variant& variant, const State& state, int seat, std::uint8_t* row);
 int observation_room(const Variant& variant);
 
-// R19: makes the others choose again, at random, what they have sealed; nothing else is hidden (R3).
+// R19: makes the others choose again, at random, what they have sealed; nothing else is hidden
+// (R3).
 void redeal(const Variant& variant, State& state, int seat, Rng& rng);
 
 // R27-R32: what a sheet scores.

@@ -16,7 +16,7 @@ PAGES = {
     "R": ROOT / "docs/rules/rollwrite.md",
     "S": ROOT / "docs/concepts/contract.md",
 }
-PACKAGES = {"D": "duel", "R": "rollwrite", "S": "server"}
+PACKAGES = {"D": ("duel",), "R": ("rollwrite",), "S": ("server", "web")}
 
 
 def paragraphs(letter: str) -> list[str]:
@@ -50,9 +50,13 @@ def cited(text: str, letter: str) -> set[str]:
 @pytest.mark.parametrize("paragraph", ALL)
 def test_the_code_cites_every_paragraph(paragraph: str) -> None:
     letter = paragraph[0]
-    package = ROOT / "src/lostcities" / PACKAGES[letter]
-    files = [*package.rglob("*.py"), *package.rglob("*.toml")]
-    assert any(paragraph in cited(path.read_text(encoding="utf-8"), letter) for path in files)
+    texts = [
+        path.read_text(encoding="utf-8")
+        for package in PACKAGES[letter]
+        for path in (ROOT / "src/lostcities" / package).rglob("*.*")
+        if path.suffix in (".js", ".py", ".toml")
+    ]
+    assert any(paragraph in cited(text, letter) for text in texts)
 
 
 def test_no_code_cites_a_paragraph_that_does_not_exist() -> None:

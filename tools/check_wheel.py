@@ -34,7 +34,12 @@ SECONDS_TO_START = 60.0
 SECONDS_TO_STOP = 20.0
 EXTENSION = re.compile(r"lostcities/kernel/_kernel\.(?P<abi>.*?)\.?(?:so|pyd)$")
 TAG = re.compile(r"-(?P<python>cp\d+)-(?P<abi>abi3|cp\d+)-(?P<platform>[^-]+)\.whl$")
-REQUIRED = ("web/index.html", "web/locales/fr.json", "rollwrite/sheets/", "server/migrations/")
+REQUIRED = (
+    "web/index.html",
+    "web/locales/fr.json",
+    "rollwrite/sheets/",
+    "server/storage/migrations/",
+)
 """Some of what a page, a game and a server need; the comparison with the tree finds the rest."""
 
 

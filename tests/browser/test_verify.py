@@ -15,7 +15,7 @@ from playwright.sync_api import expect
 from lostcities.games import find_variant
 from lostcities.server.tables.fair_deal import ProofError, verify
 from tests.browser.support.finished_games import export_of, finished
-from tests.browser.support.visitor import table_of
+from tests.browser.support.visitor import act, table_of, turn
 from tests.server.support.client import Device
 
 if TYPE_CHECKING:
@@ -138,6 +138,26 @@ def test_the_page_of_a_finished_table(visit: Visit, language: str) -> None:
     expect(page.locator("code")).to_have_count(8)  # three commitments, three keys, two nonces
     page.locator(".verify > .row button").first.click()
     expect(page.locator(".second")).to_contain_text("30")
+
+
+def test_s7_a_deal_is_verified_without_a_secure_context(visit: Visit) -> None:
+    """Plain http from another machine: no crypto.subtle, service worker, clipboard or wake lock."""
+    visitor = visit(width=375)
+    visitor.context.add_init_script(
+        "delete Crypto.prototype.subtle;"
+        "for (const name of ['serviceWorker', 'clipboard', 'wakeLock', 'locks'])"
+        "delete Navigator.prototype[name];"
+    )
+    page = visitor.page()
+    assert page.evaluate("[crypto.subtle, navigator.clipboard, navigator.locks]") == [None] * 3
+    page.locator("button[type=submit]").click()
+    table = table_of(page)
+    expect(page.locator(".bar.due")).to_be_visible()
+    act(page, *turn(visitor.device(page), table, 0))
+    expect(page.locator(".bar.due")).to_be_visible()
+    visitor.device(page).must(table, 0, "resign")
+    visitor.go(page, f"verify/{table}")
+    expect(page.locator(".verdict.good")).to_be_visible()
 
 
 @pytest.mark.parametrize(("language", "says"), [("en", "Your own"), ("fr", "Votre propre")])

@@ -16,7 +16,7 @@ EXPECTED = {
     "lostcities/web/index.html",
     "lostcities/web/locales/fr.json",
     "lostcities/rollwrite/sheets/house.toml",
-    "lostcities/server/migrations/r0001_first.py",
+    "lostcities/server/storage/migrations/versions/r0001_first.py",
 }
 WHEEL = "lostcities-1.0.0-cp312-abi3-manylinux_2_28_x86_64.whl"
 EXTENSION = "lostcities/kernel/_kernel.abi3.so"

@@ -1,6 +1,6 @@
 /**
  * SHA-256 and HMAC in plain script: on a page from the local network, without TLS, browsers offer
- * none. Written from FIPS 180-4 and RFC 2104.
+ * none (S7). Written from FIPS 180-4 and RFC 2104.
  */
 
 const BLOCK = 64;
