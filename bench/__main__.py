@@ -40,7 +40,7 @@ def main() -> None:
     tell("import, start and memory …")
     by_title = {one.section.title: one for one in measured}
     wanted = targets(by_title, footprint(effort.repeats))
-    about["used by others meanwhile"] = others.told()
+    about["used by others meanwhile"] = others.report()
     written = page(about, measured, wanted, effort._asdict())
     print(_json(about, measured, wanted) if options.json else written, end="")
     if options.write:
@@ -57,12 +57,12 @@ def _options() -> argparse.Namespace:
 
 
 def _json(about: Mapping[str, str], measured: Sequence[Measured], wanted: Sequence[Target]) -> str:
-    told = {
+    report = {
         "about": about,
         "sections": {one.section.title: _section(one) for one in measured},
         "targets": [{**target._asdict(), "met": target.met} for target in wanted],
     }
-    return json.dumps(told, indent=1, ensure_ascii=False) + "\n"
+    return json.dumps(report, indent=1, ensure_ascii=False) + "\n"
 
 
 def _section(measured: Measured) -> dict[str, Any]:

@@ -69,15 +69,15 @@ def plain_import(repeats: int) -> float:
 
 
 def _is_editable() -> bool:
-    told = distribution("lostcities").read_text("direct_url.json") or "{}"
-    return bool(json.loads(told).get("dir_info", {}).get("editable", False))
+    report = distribution("lostcities").read_text("direct_url.json") or "{}"
+    return bool(json.loads(report).get("dir_info", {}).get("editable", False))
 
 
 def _import(*options: str, path: str = "") -> float:
     command = [sys.executable, *options, "-c", TIME_AN_IMPORT]
     around = {**os.environ, "PYTHONPATH": path}
-    told = subprocess.run(command, env=around, capture_output=True, text=True, check=True)
-    return float(told.stdout)
+    report = subprocess.run(command, env=around, capture_output=True, text=True, check=True)
+    return float(report.stdout)
 
 
 def _start() -> float:

@@ -50,8 +50,8 @@ def main() -> None:
     with ExitStack() as stack:
         server = _started(stack, options)
         figures = uvloop.run(measured(server, options))
-    told = {"about": {**about, "load after": load()}, **figures}
-    print(json.dumps(told, indent=1) if options.json else table(told))
+    report = {"about": {**about, "load after": load()}, **figures}
+    print(json.dumps(report, indent=1) if options.json else table(report))
 
 
 def _options() -> argparse.Namespace:
@@ -76,8 +76,8 @@ def _raise_limit() -> None:
 
 
 def _about() -> dict[str, str]:
-    told = describe()
-    return {name: told[name] for name in ("date", "processor", "load before", "Python")}
+    report = describe()
+    return {name: report[name] for name in ("date", "processor", "load before", "Python")}
 
 
 def _started(stack: ExitStack, options: argparse.Namespace) -> Server:
@@ -164,27 +164,27 @@ def spread(seconds: Sequence[float]) -> dict[str, float]:
     return {name: round(1000 * ordered[round(share * last)], 2) for name, share in at.items()}
 
 
-def table(told: Figures) -> str:
+def table(report: Figures) -> str:
     """Write the figures for people."""
-    lines = [f"{name}: {value}" for name, value in told["about"].items()]
-    lines += ["", *(f"{name:34} {value:>10}" for name, value in told["games"].items())]
+    lines = [f"{name}: {value}" for name, value in report["about"].items()]
+    lines += ["", *(f"{name:34} {value:>10}" for name, value in report["games"].items())]
     lines += ["", f"{'milliseconds':34} {'p50':>10} {'p95':>10} {'p99':>10} {'max':>10}"]
-    for name, times in told["milliseconds"].items():
+    for name, times in report["milliseconds"].items():
         lines.append(f"{name:34} " + " ".join(f"{value:10.1f}" for value in times.values()))
     for title in ("memory MB", "processors in use", "trouble"):
-        lines += ["", title, *_indented(told[title])]
-    return "\n".join([*lines, "", *promises(told)])
+        lines += ["", title, *_indented(report[title])]
+    return "\n".join([*lines, "", *promises(report)])
 
 
 def _indented(figures: Figures) -> list[str]:
     return [f"  {name:32} {value:>10}" for name, value in figures.items()] or ["  none"]
 
 
-def promises(told: Figures) -> list[str]:
+def promises(report: Figures) -> list[str]:
     """Say what of the promise for 4,000 games on one process was kept in this run."""
     found = {
-        "p99 ms": told["milliseconds"]["POST to both screens"]["p99"],
-        "memory MB": told["memory MB"]["most under play"],
+        "p99 ms": report["milliseconds"]["POST to both screens"]["p99"],
+        "memory MB": report["memory MB"]["most under play"],
     }
     return [
         f"{name} under {most:.0f}: {'yes' if found[name] < most else 'NO'} ({found[name]:.1f})"

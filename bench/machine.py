@@ -41,7 +41,7 @@ class Others:
     def __init__(self) -> None:
         self.begun, self.busy, self.own = time.perf_counter(), _busy(), _own()
 
-    def told(self) -> str:
+    def report(self) -> str:
         """Return it as the mean number of processors."""
         if not STAT.exists():
             return "unknown"
@@ -64,8 +64,8 @@ def _own() -> float:
 
 def _processor() -> str:
     """Return the processor's own name, where Linux tells it."""
-    told = Path("/proc/cpuinfo")
-    lines = told.read_text(encoding="utf-8").splitlines() if told.exists() else []
+    report = Path("/proc/cpuinfo")
+    lines = report.read_text(encoding="utf-8").splitlines() if report.exists() else []
     names = (line.partition(":")[2].strip() for line in lines if line.startswith("model name"))
     return next(names, platform.processor() or platform.machine())
 
@@ -74,8 +74,8 @@ def _compiler() -> str:
     path = shutil.which(os.environ.get("CXX", "c++"))
     if path is None:
         return "none"
-    told = subprocess.run([path, "--version"], capture_output=True, text=True, check=False)
-    return told.stdout.partition("\n")[0]
+    report = subprocess.run([path, "--version"], capture_output=True, text=True, check=False)
+    return report.stdout.partition("\n")[0]
 
 
 def _version(name: str) -> str:

@@ -77,9 +77,9 @@ def main() -> None:
         figures = first_screen(browser, server, options.visits)
         figures |= at_a_table(browser, server, options.turns)
         browser.close()
-    told = {"about": {key: about[key] for key in ("date", "processor", "load before")}, **figures}
-    told["about"]["load after"] = load()
-    print(json.dumps(told, indent=1) if options.json else table(told))
+    report = {"about": {key: about[key] for key in ("date", "processor", "load before")}, **figures}
+    report["about"]["load after"] = load()
+    print(json.dumps(report, indent=1) if options.json else table(report))
 
 
 def first_screen(browser: Browser, server: Server, visits: int) -> Figures:
@@ -127,17 +127,17 @@ def _turn(page: Page) -> None:
     page.locator(".duel .deck").click()
 
 
-def table(told: Figures) -> str:
+def table(report: Figures) -> str:
     """Write the figures for people."""
-    lines = [f"{name}: {value}" for name, value in told["about"].items()]
+    lines = [f"{name}: {value}" for name, value in report["about"].items()]
     lines += ["", f"{'':28} {'p50':>8} {'p95':>8} {'p99':>8} {'max':>8}"]
     for name in ("first paint ms", "usable ms", "ack ms"):
-        lines.append(f"{name:28} " + " ".join(f"{value:8.1f}" for value in told[name].values()))
-    lines += [f"{name:28} {told[name]:>8}" for name in ("kB of scripts and styles", "files")]
+        lines.append(f"{name:28} " + " ".join(f"{value:8.1f}" for value in report[name].values()))
+    lines += [f"{name:28} {report[name]:>8}" for name in ("kB of scripts and styles", "files")]
     found = {
-        "usable ms": told["usable ms"]["p95"],
-        "kB of scripts and styles": told["kB of scripts and styles"],
-        "ack ms, p95": told["ack ms"]["p95"],
+        "usable ms": report["usable ms"]["p95"],
+        "kB of scripts and styles": report["kB of scripts and styles"],
+        "ack ms, p95": report["ack ms"]["p95"],
     }
     kept = [
         f"{name} under {most:.0f}: {'yes' if found[name] < most else 'NO'} ({found[name]:.1f})"

@@ -54,8 +54,8 @@ def test_the_calls_are_found() -> None:
         assert command == "serve"
         assert {"--port", "--db", "--no-browser"} <= set(options)
     assert ("backup", ["--db", "-o"]) in found["lostcities-backup.service"]
-    told = [command for command, options in found["deployment.md"] if options]
-    assert set(told) >= set(OPERATING)
+    shown = [command for command, options in found["deployment.md"] if options]
+    assert set(shown) >= set(OPERATING)
 
 
 def test_the_proxy_leads_to_the_server() -> None:
@@ -63,11 +63,11 @@ def test_the_proxy_leads_to_the_server() -> None:
     unit = (ROOT / "deploy" / "lostcities.service").read_text(encoding="utf-8")
     for start in re.findall(r"ExecStart=(.*)", unit):
         words = start.split()
-        told = {word: words[place + 1] for place, word in enumerate(words[:-1])}
-        assert f"server 127.0.0.1:{told['--port']};" in proxy
-        assert f"location {told['--base-path']}/ {{" in proxy
-        assert f"location = {told['--base-path']}/api/v1/stream {{" in proxy
-        assert told["--origin"] == "https://games.example.org"
+        shown = {word: words[place + 1] for place, word in enumerate(words[:-1])}
+        assert f"server 127.0.0.1:{shown['--port']};" in proxy
+        assert f"location {shown['--base-path']}/ {{" in proxy
+        assert f"location = {shown['--base-path']}/api/v1/stream {{" in proxy
+        assert shown["--origin"] == "https://games.example.org"
         assert "server_name games.example.org;" in proxy
 
 

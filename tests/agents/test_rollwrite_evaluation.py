@@ -40,7 +40,7 @@ def test_r24_features_show_the_rivals_and_the_bridges() -> None:
     assert 0 < features.turns < HORIZON
 
 
-def test_r26_features_tell_what_ends_the_game() -> None:
+def test_r26_features_show_what_ends_the_game() -> None:
     almost = marks("R:123456", bridges="OYGBP")
     state = table(almost, marks(dice=9), roll="789 RRR", closed="OYGBPAD")
     features = features_of(state.observe(0))

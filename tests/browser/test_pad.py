@@ -362,9 +362,9 @@ def test_two_phones_share_a_game_and_lose_nothing_with_the_server(
 
 def unheard(route: Route) -> None:
     """Let a phone not hear of what others enter."""
-    told = route.fetch().json()
+    shown = route.fetch().json()
     after = int(route.request.url.partition("after=")[2])
-    route.fulfill(json={**told, "entries": [], "seq": after})
+    route.fulfill(json={**shown, "entries": [], "seq": after})
 
 
 def test_a_sheet_is_taken_over_and_taken_back(visit: Visit) -> None:

@@ -50,21 +50,21 @@ def port() -> int:
 
 def found(ran: Ran, name: str) -> dict[str, str]:
     """Return the finding of a name, from JSON."""
-    told = {finding["name"]: finding for finding in json.loads(ran.out)["findings"]}
-    finding: dict[str, str] = told[name]
+    shown = {finding["name"]: finding for finding in json.loads(ran.out)["findings"]}
+    finding: dict[str, str] = shown[name]
     return finding
 
 
 def test_a_sound_installation(run: Run, port: int) -> None:
     ran = run("doctor", "--json", "--port", port)
-    told = json.loads(ran.out)
-    assert (ran.status, told["ok"], ran.err) == (0, True, "")
-    names = [finding["name"] for finding in told["findings"]]
+    shown = json.loads(ran.out)
+    assert (ran.status, shown["ok"], ran.err) == (0, True, "")
+    names = [finding["name"] for finding in shown["findings"]]
     extras = [name for name in names if name.startswith("extra-")]
     assert {"extra-envs", "extra-server"} <= set(extras)
     rest = [name for name in names if name not in extras]
     assert rest == ["lostcities", "python", "kernel", "database", "writing", "port", "files"]
-    for finding in told["findings"]:
+    for finding in shown["findings"]:
         assert set(finding) == {"name", "status", "text", "hint"}
         assert finding["text"]
         assert bool(finding["hint"]) == (finding["status"] != "ok")
@@ -261,10 +261,10 @@ def test_no_checkout_beside_a_package(home: Path, monkeypatch: pytest.MonkeyPatc
 def test_what_is_no_database(run: Run, home: Path, name: str, status: str, words: str) -> None:
     (home / "text.txt").write_text("a text")
     before = sorted(home.iterdir())
-    told = found(run("doctor", "--json", "--db", home / name), "database")
-    assert told["status"] == status
-    assert words in told["text"]
-    assert told["hint"]
+    shown = found(run("doctor", "--json", "--db", home / name), "database")
+    assert shown["status"] == status
+    assert words in shown["text"]
+    assert shown["hint"]
     assert sorted(home.iterdir()) == before, "it changes nothing"
 
 
@@ -290,9 +290,9 @@ def test_room_on_the_disk(
 ) -> None:
     usage = type("Usage", (), {"free": free * 1_000_000})
     monkeypatch.setattr(shutil, "disk_usage", lambda _: usage)
-    told = found(run("doctor", "--json"), "writing")
-    assert told["status"] == status
-    assert words in told["text"]
+    shown = found(run("doctor", "--json"), "writing")
+    assert shown["status"] == status
+    assert words in shown["text"]
 
 
 PASSWORDS = [

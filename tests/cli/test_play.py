@@ -387,7 +387,7 @@ def _choices(path: Path, number: int) -> bool:
     return path.exists() and _anna(path) >= number
 
 
-def test_an_exhausted_player_is_told_what_to_type(run: Run) -> None:
+def test_an_exhausted_player_learns_what_to_type(run: Run) -> None:
     """R18, R25: with nine dice marked one plays on, and refusing is free."""
     arguments = ["play", "rollwrite", "--seats", "Anna", "greedy", "--seed", "1"]
     typed = ["0"] * 12
@@ -409,7 +409,7 @@ def test_an_exhausted_player_is_told_what_to_type(run: Run) -> None:
         ),
     ],
 )
-def test_a_player_without_a_pair_is_told_to_refuse(marks: Marks, question: str) -> None:
+def test_a_player_without_a_pair_is_sent_to_refuse(marks: Marks, question: str) -> None:
     state = rollwrite.new(rollwrite.VARIANTS["solo"], seats=1)
     dealer = SeededDealer("1")
     while state.seat == CHANCE:

@@ -197,7 +197,7 @@ def plain(text: str) -> str:
     return text.replace("\u00a0", " ").replace("\u202f", " ")
 
 
-def test_english_errors_are_told_in_their_own_words(run: Run, tmp_path: Path) -> None:
+def test_english_errors_are_sent_in_their_own_words(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "game.lcr"
     path.write_text(BROKEN, encoding="utf-8")
     error = read(BROKEN).error

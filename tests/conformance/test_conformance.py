@@ -178,7 +178,7 @@ def test_unfinished_records_round_trip(setup: GameSetup) -> None:
 
 
 @every_setup
-def test_views_of_one_seat_can_be_checked_and_tell_it_what_it_knows(setup: GameSetup) -> None:
+def test_views_of_one_seat_can_be_checked_and_show_it_what_it_knows(setup: GameSetup) -> None:
     game = played(setup, 1)
     for cut in (len(game.steps) // 2, len(game.steps)):
         for seat in range(setup.seats):

@@ -55,7 +55,7 @@ def test_what_is_not_chance_is_no_json_of_it(name: str) -> None:
 
 
 @every_setup
-def test_chance_tells_a_viewer_what_the_next_observation_does(setup: GameSetup) -> None:
+def test_chance_shows_a_viewer_what_the_next_observation_does(setup: GameSetup) -> None:
     """Two events that look the same to a viewer lead to the same observation, and only those."""
     game = played(setup, SEED)
     for step, before in zip(game.steps[:60], game.states, strict=False):

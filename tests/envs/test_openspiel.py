@@ -136,12 +136,12 @@ def test_r19_a_sealed_choice_is_seen_when_all_are_made() -> None:
     sealed = [state for state in played(text, 2) if state.position.sealed]
     assert sealed
     for state in sealed:
-        maker, told = state.position.sealed[-1]
+        maker, shown = state.position.sealed[-1]
         for player in range(3):
             memory = state.position.seen[player]
-            assert (memory[-1] == told) == (player == maker)
+            assert (memory[-1] == shown) == (player == maker)
     after = next(state for state in played(text, 2) if state.position.state.board.turn == 2)
-    everything = [sorted(told.text for told in memory) for memory in after.position.seen]
+    everything = [sorted(shown.text for shown in memory) for memory in after.position.seen]
     without_seals = [[text for text in texts if "sealed" not in text] for texts in everything]
     assert without_seals[0] == without_seals[1] == without_seals[2]
 
@@ -156,7 +156,7 @@ def test_tensors_hold_the_bytes_and_the_memory(text: str) -> None:
             seen.set_from(state, player)
             recalled.set_from(state, player)
             assert recalled.dict["player"].argmax() == player
-            numbers = [told.number for told in position.seen[player]]
+            numbers = [shown.number for shown in position.seen[player]]
             assert recalled.dict["seen"][: len(numbers)].tolist() == numbers
             assert not recalled.dict["seen"][len(numbers) :].any()
             assert seen.tensor.tolist() == state.observation_tensor(player)

@@ -91,7 +91,7 @@ def test_masks_are_what_the_rules_allow(setup: EnvSetup) -> None:
 
 
 @every_setup
-def test_no_observation_tells_what_is_hidden(setup: EnvSetup) -> None:
+def test_no_observation_shows_what_is_hidden(setup: EnvSetup) -> None:
     env = raw(setup)
     for _ in decisions(env, 2):
         for seat, agent in enumerate(env.agents):

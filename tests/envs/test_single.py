@@ -129,7 +129,7 @@ def test_what_is_no_number_is_refused(action: Any) -> None:
         env.step(action)
 
 
-def test_an_illegal_action_can_be_replaced_and_is_told() -> None:
+def test_an_illegal_action_can_be_replaced_and_is_sent() -> None:
     env = made(SETUPS[3], illegal="random")
     _, info = env.reset(seed=1)
     assert info["illegal"] is False

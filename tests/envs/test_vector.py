@@ -218,7 +218,7 @@ def test_without_a_seed_every_reset_is_another_game() -> None:
 
 
 @every_setup
-def test_no_observation_tells_what_is_hidden(setup: EnvSetup) -> None:
+def test_no_observation_shows_what_is_hidden(setup: EnvSetup) -> None:
     envs = made(setup, 2)
     for number, step in enumerate(played(envs, 120)):
         for game in range(2):
@@ -270,7 +270,7 @@ def test_actions_of_a_wrong_shape_are_refused(actions: Any) -> None:
             envs.step(actions)
 
 
-def test_an_illegal_action_can_be_replaced_and_is_told() -> None:
+def test_an_illegal_action_can_be_replaced_and_is_sent() -> None:
     envs = made(SETUPS[0], illegal="random")
     _, infos = envs.reset(seed=1)
     assert not infos["illegal"].any()

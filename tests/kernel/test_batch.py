@@ -259,9 +259,9 @@ def test_one_state_refuses_with_the_rule() -> None:
     state = kernel.new("rollwrite", "standard", seats=2, seed=1)
     with pytest.raises(
         IllegalAction, match=r"action 73: >-: no acceleration is due \[R20\]"
-    ) as told:
+    ) as shown:
         state.apply(73)
-    assert pickle.loads(pickle.dumps(told.value)).refusal.rule == "R20"  # noqa: S301  # our own
+    assert pickle.loads(pickle.dumps(shown.value)).refusal.rule == "R20"  # noqa: S301  # our own
     assert state.legal() == kernel.new("rollwrite", "standard", seats=2, seed=1).legal()
 
 
@@ -293,8 +293,8 @@ def test_smaller_whole_numbers_are_fine() -> None:
         ({"seats": 3}, "two"),
     ],
 )
-def test_what_does_not_exist_is_refused(wrong: dict[str, Any], told: str) -> None:
-    with pytest.raises(OptionError, match=told):
+def test_what_does_not_exist_is_refused(wrong: dict[str, Any], shown: str) -> None:
+    with pytest.raises(OptionError, match=shown):
         kernel.Batch(**{"game": "duel", "variant": "classic", "games": 2, **wrong})
 
 
@@ -311,14 +311,14 @@ def test_wrong_seeds_starters_and_indices_are_refused() -> None:
 
 
 def test_variants_beyond_the_kernel_are_refused_with_the_bound() -> None:
-    for change, told in (
+    for change, shown in (
         ({"rounds": 9}, "rounds must be 1 to 8"),
         ({"ranks": (3, 2)}, "ranks must rise"),
         ({"hand": 30}, "hand must be 1 to 8"),
         ({"cost": 1000}, "cost must be"),
     ):
         variant = duel.Variant("x", **{"colours": 5, **change})  # type: ignore[arg-type]
-        with pytest.raises(OptionError, match=told):
+        with pytest.raises(OptionError, match=shown):
             kernel.Batch("duel", variant, 1)
     sheet = random_sheet(random.Random(1))
     with pytest.raises(OptionError, match="seats"):

@@ -25,7 +25,7 @@ def test_the_extension_is_not_stale() -> None:
     assert sha256(digests.encode()).hexdigest() == kernel.SOURCES, "run make setup"
 
 
-def test_the_stub_tells_what_the_extension_has() -> None:
+def test_the_stub_shows_what_the_extension_has() -> None:
     generator = StubGen(module=_kernel)
     generator.put(_kernel)
     stub = f"# Generated from the extension; REGENERATE_GOLDEN=1 writes it anew.\n{generator.get()}"

@@ -57,12 +57,12 @@ def test_playouts_score_as_the_rules_do(game: str, variant: str, seats: int, pol
     assert abs(rules.mean() - played.scores.mean()) < 4 * error + 1e-9
 
 
-def test_a_summary_tells_means_errors_and_endings() -> None:
-    told = kernel.playouts("duel", "classic", 500, seed=1, policy="cautious").summary()
-    assert told["games"] == 500
-    assert sum(told["wins"]) == pytest.approx(1)
-    assert sum(told["endings"].values()) == 500
-    assert 0 < told["statistics"]["opened"][0] <= 15
+def test_a_summary_shows_means_errors_and_endings() -> None:
+    shown = kernel.playouts("duel", "classic", 500, seed=1, policy="cautious").summary()
+    assert shown["games"] == 500
+    assert sum(shown["wins"]) == pytest.approx(1)
+    assert sum(shown["endings"].values()) == 500
+    assert 0 < shown["statistics"]["opened"][0] <= 15
     dice = kernel.playouts("rollwrite", "standard", 100, seed=1, seats=5).summary()
     assert len(dice["mean"]) == len(dice["error"]) == 5
     assert set(dice["statistics"]) == {"numbers", "artefacts", "dice", "bridges"}

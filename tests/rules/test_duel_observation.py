@@ -69,10 +69,10 @@ def test_d10_a_sample_leaves_known_cards_where_they_are() -> None:
         assert card("R$") in seen.sample(random.Random(seed)).hands[1]
 
 
-def test_to_json_tells_what_the_seat_knows() -> None:
+def test_to_json_shows_what_the_seat_knows() -> None:
     state = turns(dealt("R9 R$", "W2 W3"), "xR9 =B10", "xW2 <R", "R$")
-    told = json.loads(json.dumps(state.observe(0).to_json()))
-    assert told == {
+    shown = json.loads(json.dumps(state.observe(0).to_json()))
+    assert shown == {
         "game": "duel",
         "observation": 1,
         "variant": "classic",
@@ -100,17 +100,17 @@ def test_to_json_tells_what_the_seat_knows() -> None:
     }
 
 
-def test_to_json_tells_the_closed_pile_and_the_results() -> None:
+def test_to_json_shows_the_closed_pile_and_the_results() -> None:
     state = turn(deal_into(match((-1, 0), played=2), "", "B2"), "xB2")
-    told = json.loads(json.dumps(state.observe(1).to_json()))
-    assert told["closed"] == "B"
-    assert told["options"] == {"rounds": 2}
-    assert told["results"] == [{"starter": 0, "points": [[-1, 0], [0, 0]], "ending": "deck"}]
-    assert told["legal"] == ["="]
+    shown = json.loads(json.dumps(state.observe(1).to_json()))
+    assert shown["closed"] == "B"
+    assert shown["options"] == {"rounds": 2}
+    assert shown["results"] == [{"starter": 0, "points": [[-1, 0], [0, 0]], "ending": "deck"}]
+    assert shown["legal"] == ["="]
     assert state.observe(0).to_json()["legal"] == []
 
 
-def test_to_json_tells_how_the_match_ended() -> None:
+def test_to_json_shows_how_the_match_ended() -> None:
     state = dealt(variant=MINI)
     resigned = state.apply(Resign(1)).observe(None).to_json()
     assert (resigned["phase"], resigned["ending"], resigned["resigned"]) == ("over", "resigned", 1)

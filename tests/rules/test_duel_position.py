@@ -23,7 +23,7 @@ def test_a_position_says_everything() -> None:
     assert position_text(state.observe(None)).endswith(" h:?/?")
 
 
-def test_a_position_tells_options_results_and_the_ending() -> None:
+def test_a_position_shows_options_results_and_the_ending() -> None:
     state = dealt(variant=MINI.with_options({"rounds": 2, "turn_limit": 9}))
     assert " o:rounds=2,turn_limit=9 " in position_text(state)
     state = deal_into(match((-1, 0), (0, -2)), "Y2 Y3 Y4", "B2 B3 B4")

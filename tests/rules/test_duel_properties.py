@@ -216,7 +216,7 @@ def test_d3_chance_can_do_exactly_what_it_offers(state: State) -> None:
 
 @few
 @given(states(), st.integers(0, 2**16))
-def test_d10_what_a_seat_cannot_see_does_not_change_what_it_is_told(
+def test_d10_what_a_seat_cannot_see_does_not_change_what_it_is_sent(
     state: State, luck: int
 ) -> None:
     for seat in EVERYBODY:
@@ -353,12 +353,12 @@ def test_the_order_in_which_a_hand_came_does_not_matter(variant: Variant, seed: 
 @given(states())
 def test_json_holds_no_hidden_card(state: State) -> None:
     for seat in EVERYBODY:
-        told = state.observe(seat).to_json()
-        assert json.loads(json.dumps(told)) == told
+        shown = state.observe(seat).to_json()
+        assert json.loads(json.dumps(shown)) == shown
         seen = {*stacks(state), *state.board.known[0], *state.board.known[1]}
         if seat is not None:
             seen.update(state.hands[seat])
-        written = {text.removeprefix("x") for text in strings(told)}
+        written = {text.removeprefix("x") for text in strings(shown)}
         hidden = {str(card) for card in state.variant.kinds if card not in seen}
         assert not written & hidden
 

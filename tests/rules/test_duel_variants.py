@@ -68,7 +68,7 @@ def test_other_options_are_refused(options: dict[str, int | bool], words: str) -
 
 @pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS)
 def test_d2_the_numbers_of_a_variant_are_plain_json(variant: duel.Variant) -> None:
-    told = json.loads(json.dumps(variant.numbers()))
-    assert told == variant.numbers()
-    assert (len(told["colours"]), told["ranks"]) == (variant.colours, list(variant.ranks))
-    assert told["colours"] == "YBWGRP"[: variant.colours]
+    shown = json.loads(json.dumps(variant.numbers()))
+    assert shown == variant.numbers()
+    assert (len(shown["colours"]), shown["ranks"]) == (variant.colours, list(variant.ranks))
+    assert shown["colours"] == "YBWGRP"[: variant.colours]

@@ -76,12 +76,12 @@ def test_a_sample_of_an_open_table_is_the_truth() -> None:
         assert state.observe(seat).sample(random.Random(1)) == state
 
 
-def test_to_json_tells_what_the_seat_knows() -> None:
+def test_to_json_shows_what_the_seat_knows() -> None:
     sheets = [marks(dice=2), marks("O:*1 R:222222222^", artefacts=3, bridges="R")]
     state = act(table(*sheets, roll="479 RBO", variant=SEALED, closed="R"), "R4", "2:O7")
-    told = json.loads(json.dumps(state.observe(1).to_json()))
+    shown = json.loads(json.dumps(state.observe(1).to_json()))
     nothing = {"double": False, "numbers": [], "top": False}
-    assert told == {
+    assert shown == {
         "game": "rollwrite",
         "observation": 1,
         "variant": "standard",
@@ -123,7 +123,7 @@ def test_to_json_tells_what_the_seat_knows() -> None:
     }
 
 
-def test_r19_json_tells_nobody_else_what_is_sealed() -> None:
+def test_r19_json_shows_nobody_else_what_is_sealed() -> None:
     sheets = [marks(), marks("O:1"), marks()]
     before = act(table(*sheets, roll="479 RBO", variant=SEALED), "R4")
     after = act(before, "2:O7")
@@ -132,10 +132,10 @@ def test_r19_json_tells_nobody_else_what_is_sealed() -> None:
         assert after.observe(seat).to_json()["sealed"] is None
 
 
-def test_to_json_tells_a_running_roll_and_the_ending() -> None:
-    told = rolled(new(STANDARD), "04").observe(0).to_json()
-    assert told["roll"] == {"numbers": [0, 4], "colours": []}
-    assert (told["phase"], told["taken"], told["legal"]) == ("roll", None, [])
+def test_to_json_shows_a_running_roll_and_the_ending() -> None:
+    shown = rolled(new(STANDARD), "04").observe(0).to_json()
+    assert shown["roll"] == {"numbers": [0, 4], "colours": []}
+    assert (shown["phase"], shown["taken"], shown["legal"]) == ("roll", None, [])
     resigned = new(STANDARD).apply(Resign(1)).observe(None).to_json()
     assert (resigned["phase"], resigned["ending"], resigned["resigned"]) == ("over", "resigned", 1)
     abandoned = new(STANDARD).apply(Abandon()).observe(0)

@@ -61,7 +61,7 @@ def test_a_position_says_everything() -> None:
     assert position_text(found) == GOOD
 
 
-def test_r19_a_position_tells_what_is_sealed_and_a_view_does_not() -> None:
+def test_r19_a_position_shows_what_is_sealed_and_a_view_does_not() -> None:
     state = sealing()
     assert position_text(state) == SEALING
     assert position_text(state.observe(1)) == SEALING + " v:2"
@@ -76,7 +76,7 @@ def test_r33_a_sheet_of_ones_own_stands_there_in_full() -> None:
     assert read_position(CUSTOM) == state
 
 
-def test_a_position_tells_the_ending() -> None:
+def test_a_position_shows_the_ending() -> None:
     resigned = new(STANDARD).apply(Resign(0))
     assert read_position(position_text(resigned)) == resigned
     with pytest.raises(NotationError, match="end:resigned3 is not an ending"):

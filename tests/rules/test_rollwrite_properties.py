@@ -363,9 +363,9 @@ def test_r27_to_r31_the_receipt_of_any_sheet(state: State) -> None:
 @given(states)
 def test_json_is_plain_data(state: State) -> None:
     for seat in everybody(state):
-        told = state.observe(seat).to_json()
-        assert json.loads(json.dumps(told)) == told
-        assert told["legal"] == [str(action) for action in state.observe(seat).legal()]
+        shown = state.observe(seat).to_json()
+        assert json.loads(json.dumps(shown)) == shown
+        assert shown["legal"] == [str(action) for action in state.observe(seat).legal()]
 
 
 @few

@@ -57,8 +57,8 @@ def league(kind: str, counts: tuple[int, int, int], seed: int, folder: Path) -> 
     with fresh_database(kind, folder) as url, running(url, folder) as server:
         season(server, games, _progress(f"{kind}: games", len(games), EVERY))
     matches, rounds, dice = counts
-    told = f"{matches} matches, {rounds} rounds, {dice} dice games"
-    return f"{kind}: {told}: rules, referee and proofs agree on every one"
+    shown = f"{matches} matches, {rounds} rounds, {dice} dice games"
+    return f"{kind}: {shown}: rules, referee and proofs agree on every one"
 
 
 def _progress(what: str, total: int, every: int) -> Callable[[int], None]:

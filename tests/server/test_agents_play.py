@@ -69,8 +69,8 @@ def test_a_table_is_not_held_up_by_slow_agents(tmp_path: Path, file: Path) -> No
         table = begun(device, "duel", DEVICE, agent("greedy"), **settings)
         last = play(device, table, [0], random.Random(1))
         assert last["status"] == "over"
-        told = device.listen(f"table={table}&after={table}:0:0").next()["events"]
-        fallen = [event for event in told if event["kind"] == "fell_back"]
+        shown = device.listen(f"table={table}&after={table}:0:0").next()["events"]
+        fallen = [event for event in shown if event["kind"] == "fell_back"]
         assert fallen
         assert all(event["seat"] == 1 for event in fallen)
         assert exported(device, table)["record"]
@@ -94,8 +94,8 @@ def test_agents_left_by_a_crash_are_taken_up_again(tmp_path: Path, file: Path) -
 @pytest.mark.parametrize("game", ["duel", "rollwrite"])
 def test_every_agent_plays_to_the_end(server: Server, game: str) -> None:
     device = Device.new(server)
-    told = {one["name"]: one for one in device.get("/games").data["games"]}[game]
-    for found in told["agents"]:
+    shown = {one["name"]: one for one in device.get("/games").data["games"]}[game]
+    for found in shown["agents"]:
         settings = {"variant": "mini", "options": {"rounds": 1}} if game == "duel" else {}
         table = begun(device, game, DEVICE, agent(found["name"]), **settings)
         assert play(device, table, [0], random.Random(7))["outcome"] is not None

@@ -303,7 +303,7 @@ TROUBLES = [
 
 
 @pytest.mark.parametrize("trouble", TROUBLES, ids=lambda trouble: " ".join(trouble[0]))
-def test_trouble_is_told_with_its_reason_and_a_hint(
+def test_trouble_is_sent_with_its_reason_and_a_hint(
     run: Program,
     troubled: Path,
     monkeypatch: pytest.MonkeyPatch,

@@ -30,6 +30,6 @@ def test_two_bots_play_a_game(server: Server, game: str, settings: dict[str, str
         )
         for seat, link in made["links"].items()
     ]
-    told = [json.loads(bot.communicate(timeout=60)[0]) for bot in bots]
-    assert told[0] == told[1] == host.view(made["table"])["outcome"]
+    shown = [json.loads(bot.communicate(timeout=60)[0]) for bot in bots]
+    assert shown[0] == shown[1] == host.view(made["table"])["outcome"]
     assert "Seats: Bot 0 | Bot 1" in exported(host, made["table"])["record"]

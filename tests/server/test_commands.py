@@ -373,7 +373,7 @@ def test_every_phrase_can_be_said_in_any_phase() -> None:
     for game in (lobby(), running(), over()):
         for phrase in commands.PHRASES:
             game.do(commands.say, 0, phrase)
-        assert game.told[1][-1]["phrase"] == commands.PHRASES[-1]
+        assert game.sent[1][-1]["phrase"] == commands.PHRASES[-1]
 
 
 def test_every_kind_of_event_is_written_by_some_command() -> None:

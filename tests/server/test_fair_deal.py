@@ -207,8 +207,8 @@ def test_keys_come_from_the_operating_system_and_never_again() -> None:
 
 def test_a_commitment_is_for_one_table_match_and_scene() -> None:
     key = new_key()
-    told = {commitment(t, m, s, key) for t in "ab" for m in (1, 2) for s in (1, 2)}
-    assert len(told) == 8
+    shown = {commitment(t, m, s, key) for t in "ab" for m in (1, 2) for s in (1, 2)}
+    assert len(shown) == 8
     assert commitment("a", 1, 1, key) == commitment("a", 1, 1, key)
 
 

@@ -202,10 +202,10 @@ def test_the_win_can_be_claimed(server: Server) -> None:
 
 
 def test_the_catalogue(server: Server, tmp_path: Path) -> None:
-    told = Device.new(server).get("/games").data
-    assert [game["name"] for game in told["games"]] == ["duel", "rollwrite"]
-    assert all(agent["like"]["fr"] for game in told["games"] for agent in game["agents"])
-    assert "hello" in told["phrases"]
+    shown = Device.new(server).get("/games").data
+    assert [game["name"] for game in shown["games"]] == ["duel", "rollwrite"]
+    assert all(agent["like"]["fr"] for game in shown["games"] for agent in game["agents"])
+    assert "hello" in shown["phrases"]
     assert tmp_path.exists()
 
 

@@ -62,8 +62,8 @@ def card_pairs(base: TableDriver, viewer: Viewer, rng: random.Random, cuts: int)
         hidden = unshown(log, viewer)
         quiet = [event for event in log if event.seq not in hidden or event.seat == viewer]
         other, differing = redealt(quiet, viewer, rng)
-        left = told(log, viewer, base)
-        right = told(list(hesitant(other, viewer, rng)), viewer, base)
+        left = shown(log, viewer, base)
+        right = shown(list(hesitant(other, viewer, rng)), viewer, base)
         same(left, right, f"{base.events[cut].seq}")
         if rng.random() < 0.3:
             same_again(left, right, [], rng.randint(0, cut))
@@ -71,7 +71,7 @@ def card_pairs(base: TableDriver, viewer: Viewer, rng: random.Random, cuts: int)
     return pairs
 
 
-def told(log: Sequence[Event], viewer: Viewer, base: TableDriver) -> ViewerTranscript:
+def shown(log: Sequence[Event], viewer: Viewer, base: TableDriver) -> ViewerTranscript:
     """Tell a viewer a whole log."""
     transcript = ViewerTranscript(LiveTable(new_table(TABLE, log[0])), viewer, base.keys)
     transcript.happen(log[1:])

@@ -30,9 +30,9 @@ CARD = re.compile(r'"x?([YBWGRP](?:10|[2-9]|\$))"')
 VIEWERS: list[Viewer] = [0, 1, None]
 
 
-def named(told: Any) -> set[str]:
+def named(sent: Any) -> set[str]:
     """Return the cards something told speaks of."""
-    return set(CARD.findall(text(told)))
+    return set(CARD.findall(text(sent)))
 
 
 def public(game: TableDriver) -> set[str]:
@@ -45,8 +45,8 @@ def test_s4_the_deck_or_the_first_state_in_a_view() -> None:
     game = TableDriver(duel("classic")).begin()
     for seat in (0, 1):
         assert named(game.live.view(seat)["game"]) == set(game.hand(seat))
-        assert named(game.told[seat]) == set(game.hand(seat))
-    assert named([game.live.view(None), game.told[None]]) == set()
+        assert named(game.sent[seat]) == set(game.hand(seat))
+    assert named([game.live.view(None), game.sent[None]]) == set()
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)
@@ -55,14 +55,14 @@ def test_s4_arguments_of_the_log(viewer: Viewer) -> None:
     for seed in range(5):
         game = TableDriver(duel("classic"), seed).begin()
         seen: set[str] = set()
-        told = 0
+        sent = 0
         while game.table.status == "playing":
             if viewer is not None:
                 seen |= set(game.hand(viewer))
             seen |= public(game)
-            assert named(game.told[viewer][told:]) <= seen
+            assert named(game.sent[viewer][sent:]) <= seen
             assert named(game.live.view(viewer)) <= seen
-            told = len(game.told[viewer])
+            sent = len(game.sent[viewer])
             game.move(undos=0.1)
 
 
@@ -77,7 +77,7 @@ def test_s4_ids_of_cards_that_are_face_down() -> None:
     """What is told of a hidden card is that it came, and to whom; not one field more."""
     game = played(duel("classic"), 2)
     for viewer in VIEWERS:
-        for item in game.told[viewer]:
+        for item in game.sent[viewer]:
             for kind, seat, card in item.get("events", ()):
                 assert kind in ("deal", "draw")
                 assert (card is None) == (seat != viewer)
@@ -148,9 +148,9 @@ def test_s4_the_agent_given_the_full_state() -> None:
             pickle.loads(pickle.dumps(seen))  # noqa: S301  # our own
     game = cards()
     hidden = set(game.hand(0)) - set(game.hand(1))
-    told = json.dumps(observation(game.table, 1).to_json()) + repr(observation(game.table, 1))
-    assert "h:" in told
-    assert not [card for card in hidden if f'"{card}"' in told]
+    sent = json.dumps(observation(game.table, 1).to_json()) + repr(observation(game.table, 1))
+    assert "h:" in sent
+    assert not [card for card in hidden if f'"{card}"' in sent]
 
 
 def test_r19_a_sealed_choice_given_to_an_agent() -> None:
@@ -166,25 +166,25 @@ def test_s4_a_key_before_its_time(setup: Any) -> None:
     keys = {scene: key.hex() for scene, key in game.keys.items()}
     game.begin()
     while game.table.status == "playing":
-        told = text([list(game.told.values()), game.views()])
+        sent = text([list(game.sent.values()), game.views()])
         now = game.table.state.occasion[0]
         for scene, key in keys.items():
             over = 0 < scene < now
-            assert (key in told) == over
+            assert (key in sent) == over
         game.move(undos=0.1)
     assert all(key in game.view(None) for key in keys.values())
-    assert all(key in text(game.told[None]) for key in keys.values())
+    assert all(key in text(game.sent[None]) for key in keys.values())
 
 
 def test_s4_a_nonce_before_the_game() -> None:
     game = TableDriver(duel())
     game.do(commands.ready, 0, "first secret", 0)
-    assert "first secret" not in text([list(game.told.values()), game.views()])
+    assert "first secret" not in text([list(game.sent.values()), game.views()])
     game.do(commands.ready, 1, "second secret", 0)
     for viewer in VIEWERS:
-        (started,) = [item for item in game.told[viewer] if item["kind"] == "started"]
+        (started,) = [item for item in game.sent[viewer] if item["kind"] == "started"]
         assert started["nonces"] == ["first secret", "second secret"]
-        assert text(game.told[viewer]).count("secret") == 2
+        assert text(game.sent[viewer]).count("secret") == 2
         assert "secret" not in game.view(viewer)
 
 
@@ -194,7 +194,7 @@ def test_s4_why_an_agent_failed() -> None:
     changes.record("fell_back", 1, reason="it chose 'xY5', which is not allowed")
     game.take_in(changes)
     for viewer in VIEWERS:
-        assert set(game.told[viewer][-1]) == {"seq", "at", "kind", "seat"}
+        assert set(game.sent[viewer][-1]) == {"seq", "at", "kind", "seat"}
 
 
 def test_s4_a_seed_that_can_be_guessed() -> None:

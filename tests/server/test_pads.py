@@ -289,8 +289,8 @@ def test_the_owners_sheet_and_options_are_kept(either: Server) -> None:
     options = {"zero_may_open_as_ten": True, "dice": True}
     mine = {**HOUSE.to_json(), "name": "mine", "double_only": -7}
     setup = a_phone(either).open(sheet=mine, options=options, names=["Solo"], starter=0)
-    told = setup.look()["setup"]
-    assert (told["sheet"], told["options"], told["starter"]) == (mine, options, 0)
+    shown = setup.look()["setup"]
+    assert (shown["sheet"], shown["options"], shown["starter"]) == (mine, options, 0)
 
 
 BAD_CHOICES = [
@@ -318,13 +318,13 @@ def test_what_is_no_choice(either: Server, bad: Any) -> None:
     assert anna.look()["seq"] == 0
 
 
-def test_deeds_are_written_as_in_records() -> None:
-    deed: TypeAdapter[str] = TypeAdapter(PadAction)
+def test_pad_actions_are_written_as_in_records() -> None:
+    adapter: TypeAdapter[str] = TypeAdapter(PadAction)
     actions = codec(VARIANTS["standard"])
     for number in range(len(actions)):
-        assert deed.validate_python(str(actions.action(number)))
+        assert adapter.validate_python(str(actions.action(number)))
     with pytest.raises(ValidationError):
-        deed.validate_python("R7!")
+        adapter.validate_python("R7!")
 
 
 @pytest.mark.parametrize(
@@ -525,13 +525,13 @@ def test_an_older_database_gets_room_for_pads(empty_url: str) -> None:
         assert connection.execute(text("SELECT count(*) FROM pads")).scalar() == 0
 
 
-def test_nobody_is_told_who_the_others_are(either: Server) -> None:
+def test_nobody_is_sent_who_the_others_are(either: Server) -> None:
     anna, ben = phones(either, 2)
     ben.follow(anna.open(), 1)
     anna.sit(0)
-    told = json.dumps([anna.look(), ben.look(), ben.sit(0).data, ben.choose(0, 1, R7).data])
+    shown = json.dumps([anna.look(), ben.look(), ben.sit(0).data, ben.choose(0, 1, R7).data])
     for secret in (anna.id, ben.id, anna.token, ben.token):
-        assert secret not in told
+        assert secret not in shown
 
 
 def test_log_and_database_hold_no_link(tmp_path: Path, file: Path) -> None:

@@ -34,20 +34,20 @@ def test_d16_d20_every_view_has_the_points_of_both_sides(made: Setup) -> None:
             points = [cards.scoring.points(seen.variant, side) for side in seen.expeditions]
             assert sums["round"] == [sum(side) for side in points]
             assert sums["match"] == list(cards.scoring.totals(seen.results))
-            told = [
+            sent = [
                 [side.get(colour, {"points": 0})["points"] for colour in cards.COLOURS]
                 for side in sums["sides"]
             ]
-            assert told == [[*side, *[0] * (6 - len(side))] for side in points]
+            assert sent == [[*side, *[0] * (6 - len(side))] for side in points]
 
 
 @pytest.mark.parametrize("made", CARD_GAMES)
 def test_d17_d18_a_receipt_shows_how_the_points_come_about(made: Setup) -> None:
     game = TableDriver(made, 3).begin().play_until(lambda table: table.state.board.turns > 6)
     for side in game.live.view(0)["sums"]["sides"]:
-        for told in side.values():
-            shown = (told["sum"] - told["cost"]) * told["multiplier"] + told["bonus"]
-            assert shown == told["points"]
+        for sent in side.values():
+            shown = (sent["sum"] - sent["cost"]) * sent["multiplier"] + sent["bonus"]
+            assert shown == sent["points"]
 
 
 @pytest.mark.parametrize("made", CARD_GAMES)
@@ -57,10 +57,10 @@ def test_d20_the_receipts_of_finished_rounds_add_up(made: Setup) -> None:
     game.play(undos=0.1)
     found, results = list(game.table.receipts), game.table.state.board.results
     assert len(found) == len(results) == made.variant.rounds
-    for told, result in zip(found, results, strict=True):
-        assert (told["starter"], told["ending"]) == (result.starter, result.ending)
-        assert told["points"] == [sum(points) for points in result.points]
-        for side, points in zip(told["sides"], told["points"], strict=True):
+    for sent, result in zip(found, results, strict=True):
+        assert (sent["starter"], sent["ending"]) == (result.starter, result.ending)
+        assert sent["points"] == [sum(points) for points in result.points]
+        for side, points in zip(sent["sides"], sent["points"], strict=True):
             assert sum(one["points"] for one in side.values()) == points
 
 
@@ -77,18 +77,18 @@ def test_r27_r32_every_view_has_the_points_of_every_sheet(made: Setup) -> None:
     while game.table.status == "playing":
         game.move(undos=0.1)
         for viewer in range(len(game.table.places)):
-            told = game.live.view(viewer)["sums"]
+            sent = game.live.view(viewer)["sums"]
             marks = game.table.state_shown_to(viewer).observe(viewer).marks  # type: ignore[attr-defined]
             sheet = made.variant.sheet
             totals = [rollwrite.receipt(sheet, one).total for one in marks]
-            assert [one["total"] for one in told["sheets"]] == totals
-            for one in told["sheets"]:
+            assert [one["total"] for one in sent["sheets"]] == totals
+            for one in sent["sheets"]:
                 parts = sum(one["expeditions"].values())
                 assert parts + one["artefacts"] + one["dice"] + one["bridges"] == one["total"]
 
 
 @pytest.mark.parametrize("made", DICE_GAMES)
-def test_r20_r24_a_preview_tells_what_an_action_then_does(made: Setup) -> None:
+def test_r20_r24_a_preview_shows_what_an_action_then_does(made: Setup) -> None:
     game = TableDriver(made, 6).begin()
     seen: set[str] = set()
     while game.table.status == "playing":
@@ -97,13 +97,13 @@ def test_r20_r24_a_preview_tells_what_an_action_then_does(made: Setup) -> None:
         decision, before = view["decision"], view["sums"]["sheets"][seat]["total"]
         assert list(decision["previews"]) == decision["legal"]
         action = game.choose(seat)
-        told, state = decision["previews"][action], game.table.state
+        sent, state = decision["previews"][action], game.table.state
         then = state.apply(game.table.setup.codec.parse(action), seat).observe(seat)
         after = rollwrite.receipt(made.variant.sheet, then.marks[seat]).total
-        assert after - before == told["points"]
-        assert told["arrow"] == (then.phase == "accelerate" and seat in then.waiting)
-        assert told["writes"] == difference(state.observe(seat).marks[seat], then.marks[seat])
-        seen |= {name for name in ("arrow", "vase", "die", "bridges") if told[name]}
+        assert after - before == sent["points"]
+        assert sent["arrow"] == (then.phase == "accelerate" and seat in then.waiting)
+        assert sent["writes"] == difference(state.observe(seat).marks[seat], then.marks[seat])
+        seen |= {name for name in ("arrow", "vase", "die", "bridges") if sent[name]}
         game.act(seat, action)
     assert seen == {"arrow", "vase", "die", "bridges"}
 
@@ -124,15 +124,15 @@ def test_r26_the_last_turn_is_announced_as_soon_as_it_is_certain(made: Setup) ->
     game = TableDriver(made, 7).begin()
     last = None
     while game.table.status == "playing":
-        told = game.live.view(None)
-        if told["sums"]["last_turn"]:
-            last = told["game"]["turn"] if last is None else last
-            assert told["game"]["turn"] == last
+        sent = game.live.view(None)
+        if sent["sums"]["last_turn"]:
+            last = sent["game"]["turn"] if last is None else last
+            assert sent["game"]["turn"] == last
         game.move()
     assert game.live.view(None)["sums"]["last_turn"]
 
 
-def test_the_number_of_the_next_decision_is_told_out_of_turn_too() -> None:
+def test_the_number_of_the_next_decision_is_sent_out_of_turn_too() -> None:
     game = TableDriver(duel("classic"), 8).begin()
     assert [game.live.view(viewer)["number"] for viewer in (None, 0, 1)] == [None, 0, 0]
     game.act(0, game.choose(0))
@@ -142,7 +142,7 @@ def test_the_number_of_the_next_decision_is_told_out_of_turn_too() -> None:
 
 def test_r33_the_sheet_to_draw_comes_with_the_view() -> None:
     game = TableDriver(replace(dice(2), sheet=ARROWS))
-    told = game.live.view(None)["setup"]["sheet"]
-    assert told["columns"]["P"] == {"arrows": [1, 2, 3, 4, 5, 6], "vases": [7, 9]}
-    assert told["bridge"] == {"cell": 7, "value": 20}
+    sent = game.live.view(None)["setup"]["sheet"]
+    assert sent["columns"]["P"] == {"arrows": [1, 2, 3, 4, 5, 6], "vases": [7, 9]}
+    assert sent["bridge"] == {"cell": 7, "value": 20}
     assert TableDriver(duel()).live.view(None)["setup"]["sheet"] is None

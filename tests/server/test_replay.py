@@ -30,18 +30,18 @@ GAMES = [
 @pytest.mark.parametrize("made", GAMES)
 def test_every_frame_is_a_state_of_the_game_in_order(made: Setup) -> None:
     text = played(made, 1).export()["record"]
-    told, states = replayed(text), [state for _, state in record.read(text).states()]
-    assert (told["complete"], told["error"]) == (True, None)
+    sent, states = replayed(text), [state for _, state in record.read(text).states()]
+    assert (sent["complete"], sent["error"]) == (True, None)
     shown = [state.observe(None).to_json() for state in states]
     place = 0
-    for frame in told["frames"]:
+    for frame in sent["frames"]:
         place = shown.index(frame["game"], place)
     assert place == len(shown) - 1
-    assert told["frames"][-1]["outcome"]["scores"] == list(states[-1].outcome.scores)  # type: ignore[union-attr,arg-type]
+    assert sent["frames"][-1]["outcome"]["scores"] == list(states[-1].outcome.scores)  # type: ignore[union-attr,arg-type]
 
 
 @pytest.mark.parametrize("made", GAMES)
-def test_all_events_are_told_once(made: Setup) -> None:
+def test_all_events_are_sent_once(made: Setup) -> None:
     text = played(made, 2).export()["record"]
     events = [event for frame in replayed(text)["frames"] for event in frame["events"]]
     steps = record.read(text).steps
@@ -51,42 +51,42 @@ def test_all_events_are_told_once(made: Setup) -> None:
 
 
 def test_d3_both_hands_are_open() -> None:
-    told = replayed(played(duel("classic"), 3).export()["record"])
-    assert [len(hand) for hand in told["frames"][0]["hands"]] == [8, 8]
+    sent = replayed(played(duel("classic"), 3).export()["record"])
+    assert [len(hand) for hand in sent["frames"][0]["hands"]] == [8, 8]
     assert replayed(played(dice(2), 3).export()["record"])["frames"][0]["hands"] is None
 
 
 def test_d20_rounds_have_their_receipts() -> None:
-    told = replayed(played(duel(rounds=3), 4).export()["record"])
+    sent = replayed(played(duel(rounds=3), 4).export()["record"])
     totals = [
-        sum(one["points"] for each in told["receipts"] for one in each["sides"][seat].values())
+        sum(one["points"] for each in sent["receipts"] for one in each["sides"][seat].values())
         for seat in (0, 1)
     ]
-    assert totals == told["frames"][-1]["outcome"]["scores"]
+    assert totals == sent["frames"][-1]["outcome"]["scores"]
 
 
 def test_d14_the_last_cards_of_every_round_are_shown() -> None:
-    told = replayed(played(duel("classic", rounds=3), 4).export()["record"])
+    sent = replayed(played(duel("classic", rounds=3), 4).export()["record"])
     ends = [
         frame["sums"]["round"]
-        for frame, after in pairwise(told["frames"])
+        for frame, after in pairwise(sent["frames"])
         if after["game"]["round"] > frame["game"]["round"]
     ]
-    assert ends == [each["points"] for each in told["receipts"][:2]]
+    assert ends == [each["points"] for each in sent["receipts"][:2]]
 
 
 def test_r33_the_sheet_comes_from_the_record() -> None:
-    told = replayed(played(replace(dice(2), sheet=ARROWS), 5).export()["record"])
-    assert told["setup"]["sheet"]["columns"]["R"]["vases"] == [7, 9]
+    sent = replayed(played(replace(dice(2), sheet=ARROWS), 5).export()["record"])
+    assert sent["setup"]["sheet"]["columns"]["R"]["vases"] == [7, 9]
 
 
 @pytest.mark.parametrize("cut", [0, 30, 200, 600, 1500])
 def test_a_broken_record_is_shown_as_far_as_it_is_good(cut: int) -> None:
     text = played(duel("classic"), 6).export()["record"]
-    told = replayed(text[:cut] + "\nnonsense\n")
-    assert told["complete"] is False
-    assert told["error"]["line"] >= 1
-    assert told["error"]["reason"]
+    sent = replayed(text[:cut] + "\nnonsense\n")
+    assert sent["complete"] is False
+    assert sent["error"]["line"] >= 1
+    assert sent["error"]["reason"]
 
 
 def test_a_finished_table_can_be_looked_at(server: Server) -> None:

@@ -80,14 +80,14 @@ def test_names_that_lead_here(settings: Settings, host: str, *, ours: bool) -> N
 
 
 def test_headers_for_browsers(server: Server) -> None:
-    told = Device.new(server).get("/games").headers
-    policy = told["content-security-policy"]
+    shown = Device.new(server).get("/games").headers
+    policy = shown["content-security-policy"]
     assert "default-src 'none'" in policy
     assert "unsafe" not in policy
-    assert told["x-content-type-options"] == "nosniff"
-    assert told["cache-control"] == "no-store"
-    assert "set-cookie" not in told
-    assert re.fullmatch("[0-9a-f]{8}-[0-9a-f]+", told["x-request-id"])
+    assert shown["x-content-type-options"] == "nosniff"
+    assert shown["cache-control"] == "no-store"
+    assert "set-cookie" not in shown
+    assert re.fullmatch("[0-9a-f]{8}-[0-9a-f]+", shown["x-request-id"])
 
 
 @pytest.mark.parametrize(
@@ -180,7 +180,7 @@ def test_buckets_fill_again() -> None:
     assert address_key("2001:db8::1") == address_key("2001:db8::2") != address_key("2001:db9::1")
 
 
-def test_the_log_tells_no_secret(tmp_path: Path, file: Path) -> None:
+def test_the_log_shows_no_secret(tmp_path: Path, file: Path) -> None:
     with running(str(file), tmp_path, log_level="debug") as server:
         device = Device.new(server)
         made = device.create("duel", DEVICE, {"kind": "link"}, variant="mini")

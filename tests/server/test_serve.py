@@ -135,8 +135,8 @@ def test_s3_two_workers_on_postgresql(server_url: str, tmp_path: Path) -> None:
         for number, stream in enumerate(streams):
             seat = number % 2
             last = (host, guest)[seat].view(table, seat)["seq"]
-            told = [event["seq"] for event in stream.until(last)]
-            assert told == list(range(2, last + 1))
+            shown = [event["seq"] for event in stream.until(last)]
+            assert shown == list(range(2, last + 1))
             stream.close()
 
 

@@ -73,14 +73,14 @@ def test_nothing_else_is_served(server: Server, path: str) -> None:
 
 
 def test_reasons_are_worded_as_in_the_terminal(server: Server) -> None:
-    told = json.loads(asked(server, "/locales/reasons.fr.json").body)
-    assert told == load("reasons", "fr")
-    assert "reason.duel.not-higher" in told
+    shown = json.loads(asked(server, "/locales/reasons.fr.json").body)
+    assert shown == load("reasons", "fr")
+    assert "reason.duel.not-higher" in shown
 
 
 def test_all_files_are_listed_under_a_version(server: Server) -> None:
-    told = json.loads(asked(server, "/files.json").body)
+    shown = json.loads(asked(server, "/files.json").body)
     listed = {path.relative_to(ROOT).as_posix() for path in FILES}
-    assert set(told["files"]) == listed | {"locales/reasons.en.json", "locales/reasons.fr.json"}
-    assert told == json.loads(asked(server, "/files.json").body)
-    assert len(told["version"]) == 32
+    assert set(shown["files"]) == listed | {"locales/reasons.en.json", "locales/reasons.fr.json"}
+    assert shown == json.loads(asked(server, "/files.json").body)
+    assert len(shown["version"]) == 32

@@ -61,9 +61,9 @@ def test_s6_a_stream_resumes_from_any_number(server: Server) -> None:
         assert [item["seq"] for item in whole["events"]] == list(range(2, last["seq"] + 1))
         assert whole["view"] == last
         for after in range(1, last["seq"] + 1, 3):
-            told = device.listen(f"table={table}&after={table}:{seat}:{after}").next()
-            assert told["events"] == whole["events"][after - 1 :]
-            assert told["view"] == last
+            shown = device.listen(f"table={table}&after={table}:{seat}:{after}").next()
+            assert shown["events"] == whole["events"][after - 1 :]
+            assert shown["view"] == last
     fresh_one = host.listen().next()
     assert fresh_one["events"] == []
     assert fresh_one["view"] == host.view(table, 0)
@@ -85,12 +85,12 @@ def test_s4_nobody_receives_what_is_anothers(server: Server) -> None:
     """The cards a seat is dealt are in its own stream and in no other."""
     table, host, guest = two(server)
     watcher = Device.new(server)
-    told = [
+    shown = [
         host.listen(f"after={table}:0:0").next(),
         guest.listen(f"after={table}:1:0").next(),
         watcher.listen(f"watch={table}&after={table}::0").next(),
     ]
-    for viewer, frame in zip((0, 1, None), told, strict=True):
+    for viewer, frame in zip((0, 1, None), shown, strict=True):
         deals = [
             item
             for event in frame["events"]
@@ -100,7 +100,7 @@ def test_s4_nobody_receives_what_is_anothers(server: Server) -> None:
         assert len(deals) == 16
         assert all((card is not None) == (seat == viewer) for _, seat, card in deals)
         assert frame["view"]["seat"] == viewer
-    assert "nonce" not in json.dumps(told[2]["view"])
+    assert "nonce" not in json.dumps(shown[2]["view"])
 
 
 def test_s6_one_stream_for_all_seats_of_a_device(server: Server) -> None:
@@ -264,8 +264,8 @@ def test_s6_a_slow_reader_is_dropped_and_catches_up(tmp_path: Path, file: Path) 
         with pytest.raises(ConnectionResetError):
             drain(lazy)
         lazy.close()
-        told = slow.listen(f"after={table}:1:0").next()
-        assert told["view"]["seq"] == device.view(table, 0)["seq"]
+        shown = slow.listen(f"after={table}:1:0").next()
+        assert shown["view"]["seq"] == device.view(table, 0)["seq"]
 
 
 def test_heartbeats(tmp_path: Path, file: Path) -> None:
@@ -291,8 +291,8 @@ def test_s1_killed_and_started_again(served: Server) -> None:
         served.kill()
         served.start()
         assert [host.view(table, 0), guest.view(table, 1)] == before
-        told = guest.listen(f"table={table}&after={table}:1:{heard}").next()
-        assert [event["seq"] for event in told["events"]] == list(
+        shown = guest.listen(f"table={table}&after={table}:1:{heard}").next()
+        assert [event["seq"] for event in shown["events"]] == list(
             range(heard + 1, before[1]["seq"] + 1)
         )
         heard = before[1]["seq"]

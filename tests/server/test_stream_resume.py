@@ -38,8 +38,8 @@ def test_maintenance_does_not_subscribe_a_seat_that_is_about_to_resume(
             move(device, table, seat, device.view(table, seat), random.Random(seat))
         for _ in range(TIMES):
             for frame in resumed(device, table):
-                told = [event["seq"] for event in frame["events"]]
-                assert told == list(range(2, frame["view"]["seq"] + 1))
+                shown = [event["seq"] for event in frame["events"]]
+                assert shown == list(range(2, frame["view"]["seq"] + 1))
 
 
 def test_s6_tables_made_while_a_stream_begins_are_subscribed_to(

@@ -103,7 +103,7 @@ def test_a_turn_somebody_has_begun_unseen_does_not_stand_in_the_way() -> None:
     assert game.hand(0) == hand
     assert game.table.state is game.table.public_state
     assert undoers(game) == [1]
-    assert game.told[0][-1]["kind"] == game.told[1][-1]["kind"] == "undid"
+    assert game.sent[0][-1]["kind"] == game.sent[1][-1]["kind"] == "undid"
     game.act(1, f"<{open_pile(game)}")
     assert game.table.state == before
     assert game.refused(commands.act, 0, decision + 1, ["="]) == "other-decision"

@@ -199,14 +199,14 @@ def test_the_options_are_taken_as_they_are_meant() -> None:
     require(state.default_headers == [], "responses have headers of their own")
 
 
-def test_the_life_of_an_app_is_told_to_it() -> None:
-    told: list[str] = []
+def test_the_life_of_an_app_is_sent_to_it() -> None:
+    shown: list[str] = []
 
     async def living(scope: Any, receive: Any, send: Any) -> None:
         require(scope["type"] == "lifespan", "an app is started with something else")
         for _ in range(2):
             message = (await receive())["type"]
-            told.append(message)
+            shown.append(message)
             await send({"type": f"{message}.complete"})
 
     async def live() -> None:
@@ -217,7 +217,7 @@ def test_the_life_of_an_app_is_told_to_it() -> None:
         await life.shutdown()
 
     asyncio.run(live())
-    require(told == ["lifespan.startup", "lifespan.shutdown"], f"the app is told {told}")
+    require(shown == ["lifespan.startup", "lifespan.shutdown"], f"the app is told {shown}")
 
 
 def test_nothing_else_of_uvicorn_is_used() -> None:

@@ -63,11 +63,11 @@ def refusal(body: type[schemas.Model], data: Any) -> Any:
     try:
         body.model_validate(data)
     except ValidationError as error:
-        return told(validation.invalid(error.errors()[0], "body"))
+        return shown(validation.invalid(error.errors()[0], "body"))
     return None
 
 
-def told(error: LostCitiesError) -> Any:
+def shown(error: LostCitiesError) -> Any:
     assert status_of(error) in (400, 422)
     return error_json(error)["error"]
 
@@ -195,7 +195,7 @@ def test_what_is_wrong_is_said_plainly(
 def test_a_command_that_is_not_json(body: bytes) -> None:
     with pytest.raises(LostCitiesError) as caught:
         read_command(body)
-    check(told(caught.value))
+    check(shown(caught.value))
 
 
 JSON = st.recursive(
@@ -277,7 +277,7 @@ def test_no_address_gets_its_own_words_back(server: Server) -> None:
     ],
 )
 def test_parameters(location: Any, kind: str, context: Any, reason: str) -> None:
-    error = told(validation.invalid({"type": kind, "loc": location, "ctx": context}))
+    error = shown(validation.invalid({"type": kind, "loc": location, "ctx": context}))
     check(error)
     assert error["reason"] == reason
 
@@ -293,7 +293,7 @@ def test_no_error_type_of_pydantic_comes_through() -> None:
     for kind in get_args(ErrorType):
         context = dict.fromkeys(validation.LIMITS, 3)
         found = validation.invalid({"type": kind, "loc": ("body", "id"), "ctx": context})
-        check(told(found))
+        check(shown(found))
 
 
 def test_every_problem_is_translated() -> None:

@@ -38,8 +38,8 @@ if TYPE_CHECKING:
 some = settings(max_examples=15, deadline=None)
 
 
-def kinds(told: list[JsonObject]) -> list[str]:
-    return [item["kind"] for item in told]
+def kinds(sent: list[JsonObject]) -> list[str]:
+    return [item["kind"] for item in sent]
 
 
 @some
@@ -48,29 +48,29 @@ def test_everybody_counts_from_2_without_a_gap(game: TableDriver) -> None:
     assert game.view(None).count('"seq": 2') == 1
     game.begin().play(undos=0.3)
     game.do(commands.rematch, 0)
-    for viewer, told in game.told.items():
-        assert [item["seq"] for item in told] == list(range(2, len(told) + 2))
-        assert game.live.view(viewer)["seq"] == len(told) + 1
+    for viewer, sent in game.sent.items():
+        assert [item["seq"] for item in sent] == list(range(2, len(sent) + 2))
+        assert game.live.view(viewer)["seq"] == len(sent) + 1
 
 
 @some
 @given(games, st.integers(0, 400))
-def test_what_is_told_again_is_what_was_told(game: TableDriver, after: int) -> None:
+def test_what_is_sent_again_is_what_was_sent(game: TableDriver, after: int) -> None:
     game.begin().play(undos=0.3)
     for viewer in game.live.feed.viewers:
         live = rebuild(TABLE, game.events)
         again = sent_after(TABLE, game.events, viewer, after)
-        assert text(again) == text([item for item in game.told[viewer] if item["seq"] > after])
+        assert text(again) == text([item for item in game.sent[viewer] if item["seq"] > after])
         assert text(live.view(viewer)) == game.view(viewer)
         assert live.feed.seqs == game.live.feed.seqs
 
 
 @some
 @given(games)
-def test_times_told_never_go_back(game: TableDriver) -> None:
+def test_times_sent_never_go_back(game: TableDriver) -> None:
     game.begin().play(undos=0.3)
-    for told in game.told.values():
-        times = [item["at"] for item in told]
+    for sent in game.sent.values():
+        times = [item["at"] for item in sent]
         assert times == sorted(times)
 
 
@@ -86,58 +86,58 @@ def test_a_view_is_plain_json() -> None:
 
 def test_a_turn_in_progress_shows_to_nobody_else() -> None:
     game = cards()
-    before = {viewer: (game.view(viewer), len(game.told[viewer])) for viewer in (0, None)}
+    before = {viewer: (game.view(viewer), len(game.sent[viewer])) for viewer in (0, None)}
     card = place(game, 1)
     game.act(1, card)
-    assert game.told[1][-1]["action"] == card
+    assert game.sent[1][-1]["action"] == card
     assert card[1:] not in game.live.view(1)["game"]["hand"]
     assert game.live.view(1)["undo"]
-    for viewer, (view, told) in before.items():
+    for viewer, (view, sent) in before.items():
         assert game.view(viewer) == view
-        assert len(game.told[viewer]) == told
+        assert len(game.sent[viewer]) == sent
 
 
-def test_a_turn_is_told_when_it_is_done() -> None:
+def test_a_turn_is_sent_when_it_is_done() -> None:
     game = cards()
-    told = len(game.told[0])
+    sent = len(game.sent[0])
     card, take = place(game, 1), f"<{open_pile(game)}"
     game.act(1, card)
     game.act(1, take)
-    assert [item["action"] for item in game.told[0][told:]] == [card, take]
-    assert {item["at"] for item in game.told[0][told:]} == {game.now}
-    assert game.told[1][-2]["at"] == game.now - 1
+    assert [item["action"] for item in game.sent[0][sent:]] == [card, take]
+    assert {item["at"] for item in game.sent[0][sent:]} == {game.now}
+    assert game.sent[1][-2]["at"] == game.now - 1
 
 
-def test_a_draw_is_told_with_the_turn_and_without_the_card() -> None:
+def test_a_draw_is_sent_with_the_turn_and_without_the_card() -> None:
     game = cards()
-    mine, others = len(game.told[1]), len(game.told[None])
+    mine, others = len(game.sent[1]), len(game.sent[None])
     card = place(game, 1)
     game.act(1, card, "=")
-    assert kinds(game.told[1][mine:]) == ["acted", "acted", "chanced"]
-    (drawn,) = game.told[1][-1]["events"]
+    assert kinds(game.sent[1][mine:]) == ["acted", "acted", "chanced"]
+    (drawn,) = game.sent[1][-1]["events"]
     assert drawn[:2] == ["draw", 1]
     assert drawn[2] in game.hand(1)
-    assert [item.get("action") for item in game.told[None][others:]] == [card, "=", None]
-    assert game.told[None][-1]["events"] == game.told[0][-1]["events"] == [["draw", 1, None]]
+    assert [item.get("action") for item in game.sent[None][others:]] == [card, "=", None]
+    assert game.sent[None][-1]["events"] == game.sent[0][-1]["events"] == [["draw", 1, None]]
 
 
 def test_what_is_taken_back_before_it_was_shown_is_never_heard_of() -> None:
     game = cards()
-    told = len(game.told[0])
+    sent = len(game.sent[0])
     for _ in range(3):
         game.act(1, place(game, 1))
         game.undo(1)
-    assert len(game.told[0]) == told
-    assert kinds(game.told[1][-6:]) == ["acted", "undid"] * 3
+    assert len(game.sent[0]) == sent
+    assert kinds(game.sent[1][-6:]) == ["acted", "undid"] * 3
 
 
-def test_what_is_taken_back_after_it_was_shown_is_told() -> None:
+def test_what_is_taken_back_after_it_was_shown_is_sent() -> None:
     game = cards()
     game.act(1, place(game, 1), f"<{open_pile(game)}")
     for _ in range(2):
         game.undo(1)
         for viewer in (None, 0, 1):
-            assert (game.told[viewer][-1]["kind"], game.told[viewer][-1]["seat"]) == ("undid", 1)
+            assert (game.sent[viewer][-1]["kind"], game.sent[viewer][-1]["seat"]) == ("undid", 1)
     assert game.live.view(0)["game"] == {
         **cards().live.view(0)["game"],
         "legal": [],
@@ -156,21 +156,21 @@ def test_what_else_happens_does_not_show_a_turn_in_progress(command: Any, given:
     game = cards()
     card = place(game, 1)
     game.act(1, card)
-    told = len(game.told[0])
+    sent = len(game.sent[0])
     game.do(command, *given)
-    assert len(game.told[0]) == told + 1
-    assert card not in text(game.told[0][told:])
+    assert len(game.sent[0]) == sent + 1
+    assert card not in text(game.sent[0][sent:])
     game.undo(1)
-    assert len(game.told[0]) == told + 1
+    assert len(game.sent[0]) == sent + 1
 
 
-def test_d23_a_turn_in_progress_of_a_resigned_game_is_never_told() -> None:
+def test_d23_a_turn_in_progress_of_a_resigned_game_is_never_sent() -> None:
     for resigning in (0, 1):
         game = cards()
-        told = len(game.told[0])
+        sent = len(game.sent[0])
         game.act(1, place(game, 1))
         game.do(commands.resign, resigning)
-        assert kinds(game.told[0][told:]) == ["resigned", "revealed", "revealed"]
+        assert kinds(game.sent[0][sent:]) == ["resigned", "revealed", "revealed"]
 
 
 # Sealed choices.
@@ -179,37 +179,37 @@ def test_d23_a_turn_in_progress_of_a_resigned_game_is_never_told() -> None:
 def test_r19_of_a_sealed_choice_others_learn_that_it_is_made() -> None:
     game = sealed()
     chosen = arrow(game, 1)
-    told = len(game.told[2])
+    sent = len(game.sent[2])
     game.act(1, chosen)
-    assert len(game.told[2]) == told
+    assert len(game.sent[2]) == sent
     game.act(1, ">-")
-    assert game.told[2][told:] == [{"seq": told + 2, "at": game.now, "kind": "sealed", "seat": 1}]
+    assert game.sent[2][sent:] == [{"seq": sent + 2, "at": game.now, "kind": "sealed", "seat": 1}]
     assert game.live.view(2)["game"]["waiting"] == [2, 3]
     assert game.live.view(1)["game"]["sealed"] == [chosen, ">-"]
     assert game.live.view(None)["game"]["sealed"] is None
     game.do(commands.say, 3, "hello")
-    assert kinds(game.told[2][told:]) == ["sealed", "said"]
+    assert kinds(game.sent[2][sent:]) == ["sealed", "said"]
 
 
 def test_r19_of_a_sealed_choice_taken_back_others_learn_that_it_is() -> None:
     game = sealed()
     game.act(1, arrow(game, 1), ">-")
-    told = len(game.told[None])
+    sent = len(game.sent[None])
     game.undo(1)
     game.undo(1)
-    assert kinds(game.told[None][told:]) == ["undid"]
+    assert kinds(game.sent[None][sent:]) == ["undid"]
     assert game.live.view(None)["game"]["waiting"] == [1, 2, 3]
 
 
-def test_r19_all_choices_are_told_when_the_last_is_sealed() -> None:
+def test_r19_all_choices_are_sent_when_the_last_is_sealed() -> None:
     game = sealed()
-    told = len(game.told[0])
+    sent = len(game.sent[0])
     for seat in (3, 1, 2):
         game.act(seat, "-")
-    late = game.told[0][told:]
+    late = game.sent[0][sent:]
     assert kinds(late) == ["sealed", "sealed", "acted", "acted", "acted", "chanced"]
     assert [item["seat"] for item in late[2:5]] == [3, 1, 2]
-    own = game.told[3][told:]
+    own = game.sent[3][sent:]
     assert [(item["kind"], item["seat"]) for item in own] == [
         ("acted", 3),
         ("sealed", 1),
@@ -224,7 +224,7 @@ def test_r19_all_choices_are_told_when_the_last_is_sealed() -> None:
 
 @some
 @given(games)
-def test_a_seat_is_told_what_it_may_do_and_why_not_the_rest(game: TableDriver) -> None:
+def test_a_seat_is_sent_what_it_may_do_and_why_not_the_rest(game: TableDriver) -> None:
     game.begin()
     while game.table.status == "playing":
         for viewer in game.live.feed.viewers:
@@ -343,14 +343,14 @@ def test_what_a_changeset_holds_is_sent_as_its_events_are(made: Setup) -> None:
     game = TableDriver(made, 3)
     adopting = forked(game.live)
     while game.table.status in ("lobby", "playing"):
-        before = {viewer: len(told) for viewer, told in game.told.items()}
+        before = {viewer: len(sent) for viewer, sent in game.sent.items()}
         changes = commands.begin(adopting.table, game.now + 1, game.keys)
         work, given = next_command(game)
         game.do(work, *given)
         work(changes, *given)
-        told = adopting.adopt(changes)
-        assert told == {viewer: game.told[viewer][before.get(viewer, 0) :] for viewer in told}
-        assert [text(adopting.view(viewer)) for viewer in told] == game.views()
+        sent = adopting.adopt(changes)
+        assert sent == {viewer: game.sent[viewer][before.get(viewer, 0) :] for viewer in sent}
+        assert [text(adopting.view(viewer)) for viewer in sent] == game.views()
 
 
 def next_command(game: TableDriver) -> tuple[Callable[..., None], tuple[Any, ...]]:
@@ -374,38 +374,38 @@ def mover(game: TableDriver) -> int:
     return seat
 
 
-def test_who_waits_is_told_what_the_next_turn_could_be() -> None:
+def test_who_waits_is_sent_what_the_next_turn_could_be() -> None:
     game = cards()
     for _ in range(12):
         waits = 1 - mover(game)
-        told: Any = game.live.view_with_plan(waits)["plan"]
+        sent: Any = game.live.view_with_plan(waits)["plan"]
         assert game.live.view_with_plan(mover(game))["plan"] is None
         game.act(mover(game), place(game, mover(game)), "=")  # the piles have one card more now
         due: Any = game.live.view(waits)["decision"]
-        assert [action for action in told["legal"] if action[0] not in "<="] == due["legal"]
-        assert {card: told["refused"][card] for card in due["refused"]} == due["refused"]
+        assert [action for action in sent["legal"] if action[0] not in "<="] == due["legal"]
+        assert {card: sent["refused"][card] for card in due["refused"]} == due["refused"]
 
 
 def test_takes_are_planned_from_the_piles_as_they_are() -> None:
     game = cards()
-    told: Any = game.live.view_with_plan(0)["plan"]
-    assert [a for a in told["legal"] if a[0] in "<="] == ["=", f"<{open_pile(game)}"]
-    empty = {a: reason["rule"] for a, reason in told["refused"].items() if a[0] == "<"}
+    sent: Any = game.live.view_with_plan(0)["plan"]
+    assert [a for a in sent["legal"] if a[0] in "<="] == ["=", f"<{open_pile(game)}"]
+    empty = {a: reason["rule"] for a, reason in sent["refused"].items() if a[0] == "<"}
     assert empty == {f"<{letter}": "D11" for letter in "YBWGR" if letter != open_pile(game)}
     game.act(1, place(game, 1))
-    assert game.live.view_with_plan(0)["plan"] == told  # a turn in progress shows to nobody else
+    assert game.live.view_with_plan(0)["plan"] == sent  # a turn in progress shows to nobody else
 
 
 def test_dice_are_planned_by_those_who_have_yet_to_choose() -> None:
     game = TableDriver(dice(3), 1).begin()
     order = [(game.live.table.state.board.active + step) % 3 for step in range(3)]
     for number, chooser in enumerate(order):
-        told = {seat: game.live.view_with_plan(seat)["plan"] for seat in order}
-        assert [told[seat] is None for seat in order] == [at <= number for at in range(3)]
+        sent = {seat: game.live.view_with_plan(seat)["plan"] for seat in order}
+        assert [sent[seat] is None for seat in order] == [at <= number for at in range(3)]
         game.act(chooser, "-")
         if number < 2:
             due: Any = game.live.view(order[number + 1])["decision"]
-            plan: Any = told[order[number + 1]]
+            plan: Any = sent[order[number + 1]]
             assert {name: due[name] for name in plan} == plan
 
 

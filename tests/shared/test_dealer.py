@@ -43,7 +43,7 @@ def test_other_seeds_give_other_cards() -> None:
     assert len({SeededDealer(seed)(state) for seed in range(40)}) > 20
 
 
-def test_a_scripted_dealer_deals_what_it_is_told() -> None:
+def test_a_scripted_dealer_deals_what_it_is_sent() -> None:
     state = rollwrite.new(rollwrite.VARIANTS["solo"], seats=1)
     wanted = [rollwrite.RollNumber(3), rollwrite.RollNumber(0)]
     dealer = ScriptedDealer(wanted)

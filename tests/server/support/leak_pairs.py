@@ -199,10 +199,10 @@ def unshown(events: Sequence[Event], viewer: Viewer) -> set[int]:
     begun: dict[int, Event] = {}
     hidden: set[int] = set()
     for event in events[1:]:
-        told = live.apply(event)[viewer]
-        if event.kind == "acted" and not told:
+        shown = live.apply(event)[viewer]
+        if event.kind == "acted" and not shown:
             begun[event.seq] = event
-        if event.kind == "undid" and not told:
+        if event.kind == "undid" and not shown:
             hidden.add(event.seq)
         fallen = {seq for seq, late in begun.items() if late not in live.feed._held_back}
         if event.kind in ("undid", "resigned"):

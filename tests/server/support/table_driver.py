@@ -67,9 +67,9 @@ def forked(live: LiveTable) -> LiveTable:
     return other
 
 
-def text(told: Any) -> str:
+def text(shown: Any) -> str:
     """Write what is told as the bytes that leave; equal bytes are equal texts."""
-    return json.dumps(told, sort_keys=True)
+    return json.dumps(shown, sort_keys=True)
 
 
 class TableDriver:
@@ -80,7 +80,7 @@ class TableDriver:
         self.now = 1000.0
         self.keys: dict[int, bytes] = {}
         self.events: list[Event] = []
-        self.told: dict[Viewer, list[JsonObject]] = defaultdict(list)
+        self.sent: dict[Viewer, list[JsonObject]] = defaultdict(list)
         with self._keys_of_the_seed():
             made = commands.create(TABLE, setup, self.now)
         self.live = LiveTable(new_table(TABLE, made.events[0]))
@@ -113,8 +113,8 @@ class TableDriver:
         self.keys = {**self.keys, **changes.new_keys}
         for event in changes.events:
             self.events.append(event)
-            for viewer, told in self.live.apply(event).items():
-                self.told[viewer] += told
+            for viewer, messages in self.live.apply(event).items():
+                self.sent[viewer] += messages
 
     def refused(self, command: Callable[..., None], *given: Any, **options: Any) -> str:
         """Return the code a command is refused with; it must be, and must change nothing."""
