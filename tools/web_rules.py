@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from lostcities.duel.variant import VARIANTS as CARD_VARIANTS
-from lostcities.game import MAX_ROUNDS
+from lostcities.game import MAX_NAME, MAX_ROUNDS
 from lostcities.rollwrite import HOUSE
 from lostcities.rollwrite.dice import FACES
 from lostcities.rollwrite.sheet import CELLS, COLOURS
@@ -46,6 +46,7 @@ def rules() -> dict[str, Any]:
     """Return what the page needs to know, as plain JSON data."""
     numbers = {name: CARD_VARIANTS[name].numbers() for name in PRINTED}
     return {
+        "max_name": MAX_NAME,
         "duel": {
             "max_rounds": MAX_ROUNDS,
             "variants": {

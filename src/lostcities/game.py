@@ -50,6 +50,9 @@ WHOLE_GAME: Final = 0
 MAX_ROUNDS: Final = 9
 """Rounds of a match at a shared table: each has a key, committed to before the first deal."""
 
+MAX_NAME: Final = 24
+"""Characters of a player's name, as people count them."""
+
 OptionKind = Literal["number", "flag"]
 
 NO_ACTION = Reason("format", "no-action", "no such action: {text!r}")

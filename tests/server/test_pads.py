@@ -17,8 +17,9 @@ from sqlalchemy import text
 
 from lostcities.rollwrite import HOUSE, VARIANTS
 from lostcities.rollwrite.actions import codec
+from lostcities.rollwrite.sheet import MAX_TURNS
 from lostcities.server.errors import NotFound
-from lostcities.server.http.schemas import LAST_TURN, PadAction
+from lostcities.server.http.schemas import PadAction
 from lostcities.server.services.pads import Pads
 from lostcities.server.storage.engine import Database
 from lostcities.server.storage.migrations import migrate, upgrade
@@ -344,8 +345,8 @@ def test_what_is_no_roll(either: Server, bad: Any) -> None:
 
 def test_r36_no_game_has_more_turns(either: Server) -> None:
     anna = a_phone(either).open()
-    assert anna.choose(0, LAST_TURN, R7).status == anna.roll(LAST_TURN).status == 200
-    for turn in (0, -1, LAST_TURN + 1):
+    assert anna.choose(0, MAX_TURNS, R7).status == anna.roll(MAX_TURNS).status == 200
+    for turn in (0, -1, MAX_TURNS + 1):
         assert refusal(anna.choose(0, turn, R7)) == (422, "malformed")
         assert refusal(anna.roll(turn)) == (422, "malformed")
 
@@ -421,7 +422,7 @@ def read_on(phone: Phone) -> dict[tuple[Any, ...], Any]:
     """Read a pad again and again, until the last dice are rolled; return what stands there."""
     stands: dict[tuple[Any, ...], Any] = {}
     after, deadline = 0, time.monotonic() + 60
-    while ("dice", None, LAST_TURN) not in stands:
+    while ("dice", None, MAX_TURNS) not in stands:
         assert time.monotonic() < deadline, "the last dice never come"
         seen = phone.look(after)
         numbers = [one["seq"] for one in seen["entries"]]
@@ -439,7 +440,7 @@ def race(players: Sequence[Phone], readers: Sequence[Phone], count: int) -> None
 
     def playing() -> set[int]:
         numbers = at_once(writing)
-        assert players[0].roll(LAST_TURN).status == 200
+        assert players[0].roll(MAX_TURNS).status == 200
         return {number for listed in numbers for number in listed if number}
 
     changes, *read = at_once([playing, *(partial(read_on, phone) for phone in readers)])

@@ -9,9 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lostcities.errors import OptionError
+from lostcities.game import MAX_NAME
 from lostcities.record import _read_names, clean_name
 from lostcities.record_lines import Line
-from lostcities.server.tables.player_names import MAX_CHARACTERS, MAX_PARTS, cleaned, graphemes
+from lostcities.server.tables.player_names import MAX_PARTS, cleaned, graphemes
 
 FAMILY = "👨‍👩‍👧‍👦"
 WELCOME = [
@@ -112,9 +113,9 @@ def test_a_name_has_something_to_see(name: str) -> None:
 @pytest.mark.parametrize("sign", ["a", "é", "कि", "👩🏽‍💻", "🇫🇷", "1️⃣", "🏻"])
 def test_a_name_has_24_signs_at_most(sign: str) -> None:
     assert graphemes(sign) == 1
-    assert cleaned(sign * MAX_CHARACTERS) == sign * MAX_CHARACTERS
+    assert cleaned(sign * MAX_NAME) == sign * MAX_NAME
     with pytest.raises(OptionError) as caught:
-        cleaned(sign * (MAX_CHARACTERS + 1))
+        cleaned(sign * (MAX_NAME + 1))
     assert caught.value.refusal.reason.code == "long-name"
 
 
@@ -126,7 +127,7 @@ def test_a_letter_carries_no_tower_of_marks() -> None:
 
 def test_a_name_is_no_chain_of_joined_emoji() -> None:
     with pytest.raises(OptionError) as caught:
-        cleaned("\u200d".join("😀" * MAX_CHARACTERS * MAX_PARTS))
+        cleaned("\u200d".join("😀" * MAX_NAME * MAX_PARTS))
     assert caught.value.refusal.reason.code == "long-name"
 
 
@@ -138,8 +139,8 @@ def test_a_name_that_is_kept_is_clean_for_good(name: str) -> None:
         return
     assert cleaned(kept) == kept
     assert unicodedata.is_normalized("NFC", kept)
-    assert 1 <= graphemes(kept) <= MAX_CHARACTERS
-    assert len(kept) <= MAX_CHARACTERS * MAX_PARTS
+    assert 1 <= graphemes(kept) <= MAX_NAME
+    assert len(kept) <= MAX_NAME * MAX_PARTS
     assert not set(kept) & set("|#\n\r\t\u202e\u200b")
     assert clean_name(kept) == kept
     assert _read_names(Line(1, ""), f"{kept} | {kept}") == [kept, kept]

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from lostcities.errors import OptionError, Reason
+from lostcities.server.tables.setup import PATIENCE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, MutableMapping
@@ -67,8 +68,8 @@ class Settings:
     tls_key: str = ""
     retain_days: float = 0.0
     """Days a finished table, or a pad nobody changes, is kept; 0 keeps it for ever."""
-    live_patience: float = 120.0
-    slow_patience: float = 3 * 24 * 3600.0
+    live_patience: float = PATIENCE["live"]
+    slow_patience: float = PATIENCE["slow"]
     agent_processes: int = 1
     agent_deadline: float = 5.0
     """Seconds an agent has for one decision."""

@@ -6,6 +6,7 @@ import unicodedata
 from typing import TYPE_CHECKING, NamedTuple
 
 from lostcities.agents.catalogue import AGENTS
+from lostcities.game import MAX_NAME
 from lostcities.record import clean_name
 
 if TYPE_CHECKING:
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
 AGENT_NAMES = tuple(dict.fromkeys(name for players in AGENTS.values() for name in players))
 """The names of all agents, of either game, weakest first."""
 
-MAX_NAME = 24
 _PERSON = "person"
 _AGENT = "agent"
 

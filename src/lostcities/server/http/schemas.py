@@ -16,6 +16,8 @@ from lostcities.game import MAX_ROUNDS
 from lostcities.games import GAMES
 from lostcities.print import orders
 from lostcities.server.services import requests
+from lostcities.server.services.pads import MAX_CHOICE_ACTIONS
+from lostcities.server.storage.models import MAX_INTEGER
 from lostcities.server.tables.commands import MAX_ACTIONS, MAX_NONCE, PHRASES
 from lostcities.server.tables.setup import SeatSetup
 
@@ -24,10 +26,6 @@ MAX_TURNS = 5000
 MAX_SHEET = 20_000
 MAX_RECORD = 100_000
 """Characters of a record."""
-LAST_TURN = 75
-"""R36: no dice game is longer."""
-MAX_ACTIONS_OF_A_CHOICE = 1 + 6 * 9
-"""Of one choice: a pair, and an acceleration for every cell a sheet may have."""
 
 NEEDS_FIELD = "needs_field"
 AGENT_SEAT = "agent_seat"
@@ -234,7 +232,7 @@ class CommandIn(Model):
         "close",
     ]
     decision: int | None = Field(
-        None, ge=0, le=2**31 - 1, description="The number of the decision this answers."
+        None, ge=0, le=MAX_INTEGER, description="The number of the decision this answers."
     )
     actions: list[Annotated[str, Field(min_length=1, max_length=20)]] = Field(
         default_factory=list,
@@ -274,7 +272,7 @@ class Proof(Model):
     """What lets anybody recompute the deals of a match."""
 
     table: str = Field(max_length=100)
-    match: int = Field(ge=1, le=2**31 - 1)
+    match: int = Field(ge=1, le=MAX_INTEGER)
     nonces: list[Annotated[str, Field(max_length=MAX_NONCE)]] = Field(max_length=5)
     commitments: dict[str, str] = Field(max_length=100)
     keys: dict[str, str] = Field(max_length=100)
@@ -345,7 +343,7 @@ PadAction = Annotated[
 class Choice(Model):
     """What a seat did in a turn."""
 
-    did: list[PadAction] = Field(min_length=1, max_length=MAX_ACTIONS_OF_A_CHOICE)
+    did: list[PadAction] = Field(min_length=1, max_length=MAX_CHOICE_ACTIONS)
     anyway: bool = Field(
         default=False, description="Allowed by a house rule, although ours refuse it."
     )

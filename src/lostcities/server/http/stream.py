@@ -22,6 +22,7 @@ from lostcities.server.http.protocol import SCOPE_KEY
 from lostcities.server.services.auth import HOST, require_spectator, seats_of
 from lostcities.server.services.broadcast import Subscriber
 from lostcities.server.services.table_entry import NoSuchTable
+from lostcities.server.storage.models import MAX_INTEGER
 from lostcities.server.tables import tokens
 
 if TYPE_CHECKING:
@@ -40,7 +41,6 @@ PATH: Final = "/api/v1/stream"
 MAX_QUERY: Final = 16_000
 MAX_SEATS: Final = 200
 """Seats one stream subscribes to, those at the latest tables."""
-MAX_NUMBER: Final = 2**31
 RETRY: Final = b"retry: 2000\n: hello\n\n"
 NO_TABLE: Final = ""
 """A spectator's stream is for no seat, though its device may hold some."""
@@ -88,7 +88,7 @@ def read_query(query: bytes) -> StreamQuery:
 
 def _number(text: str) -> tuple[tuple[str, Viewer], int]:
     table, seat, number = text.split(":")
-    if not tokens.looks_like_id(table) or not 0 <= int(number) < MAX_NUMBER:
+    if not tokens.looks_like_id(table) or not 0 <= int(number) <= MAX_INTEGER:
         raise ValueError(text)
     return (table, int(seat) if seat else None), int(number)
 

@@ -10,7 +10,7 @@ import time
 from typing import TYPE_CHECKING, Final
 
 from lostcities.errors import OptionError, Reason
-from lostcities.rollwrite.sheet import sheet_of
+from lostcities.rollwrite.sheet import CELLS, COLOURS, MAX_TURNS, sheet_of
 from lostcities.server.errors import NO_SUCH_SEAT, NOT_YOUR_SEAT, NotAllowed, NotFound, Refused
 from lostcities.server.storage import pad_rows
 from lostcities.server.storage.pad_rows import DICE_SEAT
@@ -27,6 +27,10 @@ if TYPE_CHECKING:
     from lostcities.server.storage.store import Store
     from lostcities.server.tables.events import JsonObject
 
+__all__ = ["MAX_CHOICE_ACTIONS", "MAX_TURNS", "AlreadyRolled", "Pads", "setup_of"]
+
+MAX_CHOICE_ACTIONS: Final = 1 + len(COLOURS) * CELLS
+"""Of one choice: a pair, and an acceleration for every cell a sheet may have."""
 MINE: Final = "mine"
 """How a device is shown its own seats; of others it learns only whether they are taken."""
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import unicodedata
 
 from lostcities.errors import OptionError, Reason
+from lostcities.game import MAX_NAME
 
-MAX_CHARACTERS = 24
 MAX_PARTS = 8
 """Code points of one visible character, on average: an emoji family has seven."""
 MAX_MARKS = 4
@@ -50,8 +50,8 @@ def cleaned(name: str) -> str:
             raise OptionError(STRANGE_NAME(sign=f"U+{ord(char):04X}"))
     if not any(_can_be_seen(char) for char in name):
         raise OptionError(NO_NAME())
-    if graphemes(name) > MAX_CHARACTERS or len(name) > MAX_CHARACTERS * MAX_PARTS:
-        raise OptionError(LONG_NAME(most=MAX_CHARACTERS))
+    if graphemes(name) > MAX_NAME or len(name) > MAX_NAME * MAX_PARTS:
+        raise OptionError(LONG_NAME(most=MAX_NAME))
     return name
 
 

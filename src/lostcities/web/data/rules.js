@@ -7,6 +7,7 @@ function frozen(value) {
 }
 
 export const RULES = frozen({
+  max_name: 24,
   duel: {
     max_rounds: 9,
     variants: {

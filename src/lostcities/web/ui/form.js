@@ -4,6 +4,7 @@
  * @typedef {{value: string, label: string, about?: string, icon?: string}} Option
  */
 
+import { RULES } from "../data/rules.js";
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { icon } from "./icons.js";
@@ -109,7 +110,7 @@ export function nameField(id, label, value, change, bare = false) {
     h("input", {
       id,
       value,
-      maxlength: 24,
+      maxlength: RULES.max_name,
       autocomplete: "nickname",
       placeholder: bare ? label : null,
       oninput: write,

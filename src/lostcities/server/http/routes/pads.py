@@ -26,7 +26,7 @@ router = api_router("/pads", ["pads"])
 
 Token = Annotated[str, Path(description="A pad's id, from its link.")]
 Seat = Annotated[int, Path(ge=0, le=4, description="A seat, counted from 0.")]
-Turn = Annotated[int, Path(ge=1, le=schemas.LAST_TURN, description="A turn, counted from 1 (R36).")]
+Turn = Annotated[int, Path(ge=1, le=pads.MAX_TURNS, description="A turn, counted from 1 (R36).")]
 After = Annotated[int, Query(ge=0, le=MAX_INTEGER, description="The `seq` of the last answer.")]
 
 REFUSING: Final[Problems] = problems(404, 409)

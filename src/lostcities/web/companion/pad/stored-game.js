@@ -25,7 +25,7 @@ const MAX_ACTIONS = 60;
 const MAX_POINTS = 999_999;
 const MAX_TEXT = 2000;
 export const MAX_LOG = 5000;
-const MAX_NAME = 24;
+const MAX_NAME = RULES.max_name;
 
 /** A name as it can be shown: no invisible characters, no stacked marks, not too long. @param {string} name */
 export function cleanName(name) {

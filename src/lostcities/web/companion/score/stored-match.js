@@ -7,10 +7,11 @@
  * @typedef {import("./match.js").VariantName} VariantName
  */
 
+import { RULES } from "../../data/rules.js";
 import { faults, VARIANTS } from "../rules/card-scoring.js";
 import { count, LENGTHS, rulesOf } from "./match.js";
 
-const MAX_NAME = 24;
+const MAX_NAME = RULES.max_name;
 
 /** Characters for the cards of one colour in one round. */
 const CODE_LENGTH = 4;
