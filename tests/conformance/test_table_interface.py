@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from lostcities.errors import OptionError
-from lostcities.game import CHANCE, WHOLE_GAME
+from lostcities.game import CHANCE, WHOLE_GAME, Abandon
 from lostcities.games import GAMES
 from tests.conformance.game_setups import GameSetup, game_setups, played
 
@@ -208,3 +208,21 @@ def test_a_custom_sheet_is_for_games_with_sheets(name: str) -> None:
             game.with_sheet(variant, None)
     for sheet in game.sheets.values():
         assert game.with_sheet(variant, game.read_sheet(sheet.to_toml())).sheet == sheet
+
+
+@every_setup
+def test_a_summary_has_every_round_that_was_played(setup: GameSetup) -> None:
+    game = played(setup, SEED)
+    assert game.end.outcome is not None
+    rounds = setup.game.rounds_played(game.steps, game.end)
+    assert len(rounds) == (setup.variant.rounds if setup.game.has_rounds else 1)
+    assert all(one.turns > 0 and one.ending for one in rounds)
+    points = [sum(column) for column in zip(*(one.points for one in rounds), strict=True)]
+    assert points == list(game.end.outcome.scores or ())
+
+
+@every_setup
+def test_a_game_broken_off_has_no_summary(setup: GameSetup) -> None:
+    game = played(setup, SEED)
+    middle = next(state for state in game.states if state.waiting)
+    assert setup.game.rounds_played([], middle.apply(Abandon())) == ()
