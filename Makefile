@@ -44,9 +44,10 @@ $(READY): pyproject.toml $(KERNEL) $(LAYOUT)
 		{ echo "lostcities needs Python 3.11 or newer; try: make PYTHON=python3.11" >&2; exit 1; }
 	@command -v $(CXX) >/dev/null || test -n "$(filter Windows_NT,$(OS))" || \
 		{ echo "a C++ compiler is missing; on Debian: apt-get install g++" >&2; exit 1; }
-	@test -x $(BIN)/python || echo "setting up $(VENV), once; this takes two to three minutes" >&2
-	@test -x $(BIN)/python || $(STEP) "creating $(VENV)" \
-		--hint "the venv module is missing; on Debian: apt-get install python3-venv" -- $(PYTHON) -m venv $(VENV)
+	@test -f $(VENV)/.created || echo "setting up $(VENV), once; this takes two to three minutes" >&2
+	@test -f $(VENV)/.created || { $(STEP) "creating $(VENV)" \
+		--hint "the venv module is missing; on Debian: apt-get install python3-venv" -- $(PYTHON) -m venv $(VENV) && \
+		touch $(VENV)/.created; }
 	@$(FETCH) $(AGAIN) -- $(PIP) --editable '.[server]'
 	@touch $@
 	@$(READY_IN) "the program is ready"
@@ -146,6 +147,7 @@ wheel: $(CHECKS) ## build wheel and sdist into dist/, and try the wheel in an em
 	@$(READY_IN) "built and tried"
 
 release: $(CHECKS) ## make a release commit and its tag: make release VERSION=1.2.3 (DRY=1: only say what)
+	@test -n "$(VERSION)" || { echo "say which: make release VERSION=1.2.3" >&2; exit 1; }
 	@$(BIN)/python -m tools.release $(VERSION) $(if $(DRY),--dry-run)
 
 clean: ## remove what the other targets made

@@ -55,8 +55,9 @@ def served(monkeypatch: pytest.MonkeyPatch) -> Served:
     """Serve nothing for ever, and open no browser: only note that it would be done."""
     noted = Served([], [])
 
-    def serve(settings: Settings) -> bool:
+    def serve(settings: Settings, on_start: Callable[[], None]) -> bool:
         noted.settings.append(settings)
+        on_start()
         return True
 
     monkeypatch.setattr(server_run, "serve", serve)

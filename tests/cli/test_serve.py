@@ -169,3 +169,13 @@ def test_a_variable_sets_an_option_and_the_command_line_goes_first(
     ran = run("serve", "--no-browser")
     assert ran.status == 2
     assert "the variable LOSTCITIES_PORT is not valid: port must be a whole number" in ran.err
+
+
+@pytest.mark.parametrize(
+    ("language", "says"), [("en", "a port from 1 to 65535"), ("fr", "un port de 1")]
+)
+def test_a_port_that_does_not_exist_is_refused(run: Run, language: str, says: str) -> None:
+    for port in ("0", "65536", "99999", "x"):
+        ran = run("serve", "--port", port, "--lang", language)
+        assert ran.status == 2
+        assert says in ran.err

@@ -283,7 +283,7 @@ def test_smaller_whole_numbers_are_fine() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wrong", "told"),
+    ("wrong", "shown"),
     [
         ({"games": 0}, "games must be 1 or more"),
         ({"threads": 0}, "threads must be 1 or more"),

@@ -36,6 +36,16 @@ def test_s9_a_personal_link_is_good_once(server: Server) -> None:
     assert host.view(made["table"])["places"][1]["name"] == "Ben"
 
 
+def test_s2_joining_with_the_id_of_another_command_is_refused(server: Server) -> None:
+    host = Device.new(server)
+    made = host.create("duel", DEVICE, LINK)
+    done = {"id": fresh(), "seat": 0, "do": "ready"}
+    assert host.post(f"/tables/{made['table']}/commands", done).status == 200
+    joined = host.post("/join", {"id": done["id"], "link": made["links"]["1"], "name": "Ben"})
+    assert (joined.status, joined.code) == (409, "id-used")
+    assert not host.view(made["table"])["places"][1]["taken"]
+
+
 def test_an_open_link_fills_open_seats(server: Server) -> None:
     host, *guests = (Device.new(server) for _ in range(4))
     made = host.create("rollwrite", DEVICE, OPEN, agent(), OPEN)

@@ -35,3 +35,13 @@ def test_the_style(
 ) -> None:
     monkeypatch.setattr(sys.stderr, "isatty", lambda: terminal, raising=False)
     assert is_text(style) is text
+
+
+def test_a_path_neither_forges_a_line_nor_drives_the_terminal() -> None:
+    record = logging.makeLogRecord(
+        {"msg": "request", "levelname": "INFO", "path": "/x\n12:00:00 error    forged\x1b[31m"}
+    )
+    line = TextFormatter().format(record)
+    assert "\n" not in line
+    assert "\x1b" not in line
+    assert "forged" in line

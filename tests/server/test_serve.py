@@ -32,7 +32,7 @@ if TYPE_CHECKING:
         (["--tls-cert", "x.pem"], "--tls-cert and --tls-key go together"),
         (["--base-path", "games"], "'games' is not a valid base path"),
         (["--origin", "example.org"], "'example.org' is not a valid address"),
-        (["--port", "0"], "expected a whole number from 1 up"),
+        (["--port", "0"], "expected a port from 1 to 65535"),
     ],
 )
 def test_what_cannot_be_served(
@@ -66,8 +66,19 @@ def test_a_second_server_on_the_same_file_does_not_start(server: Server) -> None
     command = [sys.executable, "-c", PROGRAM, "serve", "--db", server.db, "--port", "65500"]
     done = subprocess.run(command, capture_output=True, text=True, timeout=30, check=False)
     assert done.returncode == 1
-    assert "another server is running on the file" in done.stderr
+    assert done.stderr.count("another server is running on the file") == 1
+    assert "serving at" not in done.stderr
     assert "Traceback" not in done.stderr
+    french = subprocess.run(
+        [*command, "--log-format", "text", "--lang", "fr"],
+        capture_output=True,
+        text=True,
+        timeout=30,
+        check=False,
+    )
+    assert french.returncode == 1
+    assert french.stderr.count("\n") == 1
+    assert "un autre serveur utilise le fichier" in french.stderr
 
 
 def test_under_a_path_behind_a_proxy(tmp_path: Path, file: Path) -> None:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 LOT = "lot"
 NONE = "none"
+HIGHEST_PORT = 65_535
 
 
 def command_parser(words: Translator, command: str) -> argparse.ArgumentParser:
@@ -65,6 +66,18 @@ def add_starter(parser: argparse.ArgumentParser, words: Translator) -> None:
 def count(words: Translator) -> Callable[[str], int]:
     """Return the reader of a whole number from 1 up."""
     return lambda text: _whole(text, words("usage.count", text=text))
+
+
+def port_number(words: Translator) -> Callable[[str], int]:
+    """Return the reader of a port's number."""
+
+    def read(text: str) -> int:
+        number = _whole(text, words("usage.port", text=text))
+        if number > HIGHEST_PORT:
+            raise argparse.ArgumentTypeError(words("usage.port", text=text))
+        return number
+
+    return read
 
 
 def limit(words: Translator) -> Callable[[str], int]:

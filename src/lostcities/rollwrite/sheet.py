@@ -60,7 +60,8 @@ CELL_TWICE = Reason(
     "R4", "cell-twice", "column {letter}: a cell is named twice; none is both arrow and vase"
 )
 UNREADABLE = Reason("format", "sheet-unreadable", "cannot read the sheet {path}: {error}")
-NOT_TOML = Reason("format", "not-toml", "the sheet is not TOML: {error}")
+NOT_UTF8 = Reason("format", "sheet-not-utf8", "the sheet {path} is not UTF-8 text")
+NOT_TOML = Reason("format", "not-toml", "the sheet is not TOML: line {line}, column {column}")
 NO_SUCH_COLUMN = Reason(
     "format", "no-such-column", "there is no column {letter!r}", "the columns are {colours}"
 )
@@ -172,7 +173,9 @@ def load_sheet(path: Path) -> Sheet:
     """Read a sheet file."""
     try:
         return read_sheet(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
+    except UnicodeDecodeError as error:
+        raise SheetError(NOT_UTF8(path=path)) from error
+    except OSError as error:
         raise SheetError(UNREADABLE(path=path, error=error)) from error
 
 
@@ -182,8 +185,17 @@ def read_sheet(text: str) -> Sheet:
     try:
         data = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        raise SheetError(NOT_TOML(error=error)) from error
+        line, column = _place_in(str(error), text)
+        raise SheetError(NOT_TOML(line=line, column=column)) from error
     return sheet_of(data)
+
+
+def _place_in(fault: str, text: str) -> tuple[int, int]:
+    """Return where the parser stumbled: of its English only the place is passed on."""
+    if place := re.search(r"at line (\d+), column (\d+)", fault):
+        return int(place[1]), int(place[2])
+    lines = text.split("\n")  # it speaks of the end, or was nested too deeply to say
+    return len(lines), len(lines[-1]) + 1
 
 
 def sheet_of(data: dict[str, Any]) -> Sheet:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import logging
 import sys
+from dataclasses import dataclass
 from importlib import metadata
 from typing import TYPE_CHECKING, Any, Final
 
@@ -37,6 +38,8 @@ from lostcities.server.services.composition import Services
 from lostcities.server.views.refusals import error_json
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from starlette.requests import Request
     from starlette.responses import Response
 
@@ -62,12 +65,24 @@ Every error is `{"error": {"code", "rule", "reason", "hint", "values"}}`. Begin 
 stream, `GET /api/v1/stream`, is described in the guide for bots."""
 
 
+@dataclass
+class Life:
+    """What the caller of a server learns of its start."""
+
+    on_start: Callable[[], None] = lambda: None
+    """Called when everything is ready to serve."""
+    reports_failure: bool = False
+    """Whether the caller reports why it could not start; otherwise the log does."""
+    failure: LostCitiesError | None = None
+
+
 class Application:
     """Sends a request to the stream, the commands, the page or the API; starts and stops them."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, life: Life) -> None:
         self.settings = settings
         self.services: Services | None = None
+        self._life = life
         self.api = api_app(settings)
         self.api.state.application = self
 
@@ -100,11 +115,14 @@ class Application:
         try:
             self.services = await Services.open(self.settings)
         except LostCitiesError as error:
-            log.error("the server cannot start: %s", error)  # noqa: TRY400  # it is foreseen
-            await send({"type": "lifespan.startup.failed", "message": str(error)})
+            self._life.failure = error
+            if not self._life.reports_failure:
+                log.error("the server cannot start: %s", error)  # noqa: TRY400  # it is foreseen
+            await send({"type": "lifespan.startup.failed"})
             return
         # Modules, routes and schemas stay for good: the collector need not look at them again.
         gc.freeze()
+        self._life.on_start()
         await send({"type": "lifespan.startup.complete"})
         await receive()
         services, self.services = self.services, None
@@ -112,11 +130,11 @@ class Application:
         await send({"type": "lifespan.shutdown.complete"})
 
 
-def build(settings: Settings) -> App:
+def build(settings: Settings, life: Life | None = None) -> App:
     """Build the app of one server process."""
     sys.setswitchinterval(SWITCH_INTERVAL)
     gc.set_threshold(*GC_THRESHOLDS)
-    return RequestLog(SecurityMiddleware(Application(settings), settings))
+    return RequestLog(SecurityMiddleware(Application(settings, life or Life()), settings))
 
 
 def from_environment() -> App:

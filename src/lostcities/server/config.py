@@ -37,7 +37,7 @@ BAD_SETTINGS = Reason(
 NOT_JSON = Reason("format", "settings-not-json", "it is not JSON")
 NOT_OBJECT = Reason("format", "settings-not-object", "it is not a JSON object")
 NO_SUCH_SETTING = Reason("format", "no-such-setting", "there is no setting {name}")
-NOT_TEXT = Reason("format", "setting-not-text", "{name} must be a text")
+NOT_TEXT = Reason("format", "setting-not-text", "{name} must be text")
 NOT_WHOLE = Reason("format", "setting-not-whole", "{name} must be a whole number")
 NOT_NUMBER = Reason("format", "setting-not-number", "{name} must be a number")
 OUT_OF_RANGE = Reason("format", "setting-range", "{name} cannot be {value}")
@@ -83,7 +83,7 @@ class Settings:
     """`debug` logs every request; `info` only those that failed or took long."""
     log_format: str = "auto"
     """`text` for people, `json` for programs, `auto`: text if the error stream is a terminal."""
-    most_body: int = 128 * 1024
+    max_body: int = 128 * 1024
     """Bytes of a request's body."""
     body_patience: float = 20.0
     """Seconds to wait for a request's body."""

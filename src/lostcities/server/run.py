@@ -14,6 +14,8 @@ from lostcities.server.http import log_format
 from lostcities.server.http.protocol import Connection
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from lostcities.server.config import Settings
 
 KEEP_ALIVE: Final = 30
@@ -73,18 +75,26 @@ def options(settings: Settings) -> dict[str, Any]:
     }
 
 
-def serve(settings: Settings) -> bool:
-    """Serve until stopped; return whether it could start."""
+def serve(settings: Settings, on_start: Callable[[], None] = lambda: None) -> bool:
+    """Serve until stopped; return whether it could start.
+
+    `on_start` is called when it is ready. What keeps it from starting is raised where people read
+    it; a service has it in its log.
+    """
     check(settings)
+    life = app.Life(on_start, reports_failure=log_format.is_text(settings.log_format))
     log_format.configure(settings.log_level, settings.log_format)
     for stopping in (signal.SIGINT, signal.SIGTERM):
         signal.signal(stopping, _ignore)
     try:
         if settings.workers > 1:
+            on_start()  # each worker starts for itself, and may do so more than once
             _serve_workers(settings)
         else:
-            uvicorn.run(app.build(settings), **options(settings))
-    except SystemExit as leaving:  # it could not start, and has logged why
+            uvicorn.run(app.build(settings, life), **options(settings))
+    except SystemExit as leaving:  # it could not start
+        if life.failure is not None and life.reports_failure:
+            raise life.failure from None
         return not leaving.code
     return True
 

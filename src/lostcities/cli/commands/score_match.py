@@ -106,7 +106,7 @@ class MatchScorer:
             answer, number = text.lower(), typed_number(text)
             if not answer or answer in self.words.aliases("answer.yes"):
                 return starter
-            if answer in self.words.aliases("answer.no"):
+            if not is_last and answer in self.words.aliases("answer.no"):
                 return None
             if number is not None and 1 <= number <= len(self.results):
                 self._correct(number)

@@ -9,7 +9,7 @@ from importlib import resources
 from threading import Timer
 from typing import TYPE_CHECKING, Any
 
-from lostcities.cli.arguments import command_parser, count
+from lostcities.cli.arguments import command_parser, count, port_number
 from lostcities.cli.commands.serve_greeting import EVERYWHERE, address_of, greet, say_it_runs
 from lostcities.cli.database import prepared_database, require_server
 from lostcities.cli.doctor.ports import answers, bind_error
@@ -31,7 +31,7 @@ def parser(words: Translator) -> argparse.ArgumentParser:
     """Describe the command line."""
     made = command_parser(words, "serve")
     made.add_argument("--host", help=words("serve.host"))
-    made.add_argument("--port", type=count(words), metavar="N", help=words("serve.port"))
+    made.add_argument("--port", type=port_number(words), metavar="N", help=words("serve.port"))
     made.add_argument("--db", metavar="URL|FILE", help=words("serve.db"))
     made.add_argument("--workers", type=count(words), metavar="N", help=words("serve.workers"))
     made.add_argument("--lan", action="store_true", help=words("serve.lan"))
@@ -61,9 +61,12 @@ def run(arguments: argparse.Namespace, words: Translator) -> int:
             open_page(settings, arguments)
             return OK
         settings = replace(settings, port=other_port(settings, arguments.port, words))
-    greet(settings, words)
-    open_page(settings, arguments)
-    return OK if run.serve(settings) else BAD_DATA
+
+    def started() -> None:
+        greet(settings, words)
+        open_page(settings, arguments)
+
+    return OK if run.serve(settings, started) else BAD_DATA
 
 
 def asks_for_nothing(arguments: argparse.Namespace) -> bool:

@@ -59,9 +59,14 @@ class TextFormatter(logging.Formatter):
         """Write the time, the level, the message and the fields."""
         at = time.strftime("%H:%M:%S", time.localtime(record.created))
         fields = [f"{name}={getattr(record, name)}" for name in FIELDS if hasattr(record, name)]
-        text = " ".join([record.getMessage(), *fields])
+        text = _printable(" ".join([record.getMessage(), *fields]))
         trace = f"\n{self.formatException(record.exc_info)}" if record.exc_info else ""
         return f"{at} {record.levelname.lower():<8} {text}{trace}"
+
+
+def _printable(text: str) -> str:
+    """Escape control characters: a path must neither forge a line nor drive the terminal."""
+    return "".join(char if char.isprintable() else repr(char)[1:-1] for char in text)
 
 
 def is_text(style: str) -> bool:
@@ -79,8 +84,14 @@ def configure(level: str = "info", style: str = "json") -> None:
     for chatty in ("alembic", "asyncio"):
         logging.getLogger(chatty).setLevel(logging.WARNING)
     if is_text(style) and level != "debug":
-        # The command has greeted in words; how uvicorn starts and stops is for services.
+        # The command greets in words, and says why it cannot start; uvicorn's own lines about
+        # starting and stopping are for services.
         logging.getLogger("uvicorn").setLevel(logging.WARNING)
+        logging.getLogger("uvicorn.error").addFilter(_is_not_about_starting)
+
+
+def _is_not_about_starting(record: logging.LogRecord) -> bool:
+    return not record.getMessage().startswith("Application startup failed")
 
 
 class RequestLog:

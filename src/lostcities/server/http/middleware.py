@@ -121,7 +121,7 @@ class SecurityMiddleware:
 
     async def _read_body(self, scope: Scope, receive: Receive) -> bytes:
         """Read the whole body, within the limits of size and time."""
-        most = self._settings.most_body
+        most = self._settings.max_body
         length = header(scope, b"content-length") or ""
         if length.isdecimal() and int(length) > most:
             raise LargeBodyError(LARGE_BODY(most=most))

@@ -15,7 +15,7 @@ from pydantic_core import PydanticCustomError
 from lostcities.game import MAX_ROUNDS
 from lostcities.games import GAMES
 from lostcities.print import orders
-from lostcities.server.services import requests
+from lostcities.server.services import links, requests
 from lostcities.server.services.pads import MAX_CHOICE_ACTIONS
 from lostcities.server.storage.models import MAX_INTEGER
 from lostcities.server.tables.commands import MAX_ACTIONS, MAX_NONCE, PHRASES
@@ -185,9 +185,9 @@ class LinkIn(Model):
         "somebody into an empty seat."
     )
 
-    def request(self) -> requests.LinkRequest:
+    def request(self) -> links.LinkRequest:
         """Return what the services take."""
-        return requests.LinkRequest(self.id, self.seat, self.purpose)
+        return links.LinkRequest(self.id, self.seat, self.purpose)
 
 
 NEEDED = {"act": ("decision", "actions"), "undo": ("decision",), "claim": ("other",)}

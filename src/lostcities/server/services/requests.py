@@ -1,4 +1,4 @@
-"""Requests turned into commands: what each records, which seats it binds, which links it uses.
+"""Requests turned into commands: what each records, and which seats it binds.
 
 The types here are what HTTP hands over, already of the right shape; what depends on the table is
 checked when the command is executed.
@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from lostcities.errors import Reason
 from lostcities.games import GAMES
-from lostcities.server.errors import NOT_YOUR_SEAT, NotAllowed, NotFound, Refused
-from lostcities.server.services.auth import HOST, require_host, seats_of
+from lostcities.server.errors import Refused
+from lostcities.server.services.auth import HOST, require_host
+from lostcities.server.services.links import invitation, link_tokens
 from lostcities.server.services.table_entry import NO_EFFECTS, Command, Effects
-from lostcities.server.storage.store import Link, LinkUsed
+from lostcities.server.storage.store import Link
 from lostcities.server.tables import commands, tokens
 from lostcities.server.tables.setup import SeatSetup, Setup, named
 
@@ -33,11 +34,7 @@ MAX_EVENTS: Final = 40_000
 """Events of one table: some hundred matches."""
 ALWAYS_ALLOWED: Final = ("resign", "close", "come_back")
 """What can be done even at a table that has reached `MAX_EVENTS`."""
-MOVE_LIFETIME: Final = 24 * 3600.0
-"""Seconds a link that moves a seat is good for (S9)."""
 
-NO_FREE_SEAT = Reason("format", "no-free-seat", "all open seats of this table are taken")
-NO_SUCH_LINK = Reason("format", "no-such-link", "there is no such link", "ask for a new one")
 TABLE_FULL = Reason(
     "format", "table-full", "this table has reached its limit of events", "resign, or close it"
 )
@@ -73,14 +70,6 @@ class TableRequest(NamedTuple):
     sheet: str | None
 
 
-class LinkRequest(NamedTuple):
-    """A link to be made."""
-
-    id: str
-    seat: Seat | None
-    purpose: Literal["move", "invite"]
-
-
 class CommandRequest(NamedTuple):
     """Something to be done at a table, and what it needs."""
 
@@ -114,14 +103,6 @@ def setup_of(request: TableRequest, settings: Settings) -> Setup:
     ).checked()
 
 
-def link_tokens(setup: Setup, caller: Caller, command: str) -> dict[Seat | None, str]:
-    """Return the tokens of a new table's links, by seat; None is the open one."""
-    seats: list[Seat | None] = [n for n, seat in enumerate(setup.seats) if seat.kind == "link"]
-    if any(seat.kind == "open" for seat in setup.seats):
-        seats.append(None)
-    return {seat: tokens.made_by(caller.token, command, f"link {seat}") for seat in seats}
-
-
 def create_command(table: str, setup: Setup, caller: Caller, command: str) -> Command:
     """Make a table: the caller is its host and holds the seats at their own device."""
 
@@ -131,113 +112,12 @@ def create_command(table: str, setup: Setup, caller: Caller, command: str) -> Co
         return Effects(
             binds=tuple((seat, caller.device) for seat in [*own, HOST]),
             links=tuple(
-                Link(tokens.hashed(token), table, seat, _invitation(seat), changes.at)
+                Link(tokens.hashed(token), table, seat, invitation(seat), changes.at)
                 for seat, token in links.items()
             ),
         )
 
     return Command(caller.device, command, work)
-
-
-def _invitation(seat: Seat | None) -> str:
-    return "open" if seat is None else "invite"
-
-
-# Links
-
-
-def link_command(entry: Entry, caller: Caller, request: LinkRequest) -> tuple[Command, str]:
-    """Make a link; return the command and the link's token."""
-    token = tokens.made_by(caller.token, request.id, f"link {request.seat} {request.purpose}")
-    purpose = _allowed_purpose(entry, caller.device, request)
-
-    def work(changes: Changeset, _: Holders) -> Effects:
-        if purpose == "invite" and request.seat is not None:
-            _require_empty(changes, request.seat)
-        expires = changes.at + MOVE_LIFETIME if purpose in ("move", "recover") else None
-        link = Link(
-            tokens.hashed(token), changes.table.id, request.seat, purpose, changes.at, expires
-        )
-        return Effects(links=(link,))
-
-    return Command(caller.device, request.id, work), token
-
-
-def _allowed_purpose(entry: Entry, device: str, request: LinkRequest) -> str:
-    """Return what a link is for: a seat's holder may move it, the host may recover it."""
-    if request.purpose == "invite":
-        require_host(entry, device)
-        return _invitation(request.seat)
-    if request.seat is None:
-        raise NotAllowed(NOT_YOUR_SEAT())
-    if device in entry.holders.get(request.seat, ()):
-        return "move"
-    require_host(entry, device)
-    return "recover"
-
-
-def _require_empty(changes: Changeset, seat: Seat) -> None:
-    place = changes.table.places[seat]
-    if changes.table.status != "lobby":
-        raise Refused(commands.NOT_IN_LOBBY())
-    if place.taken:
-        raise Refused(commands.SEAT_TAKEN(seat=seat + 1))
-
-
-def join_command(link: Link, caller: Caller, command: str, name: str | None) -> Command:
-    """Follow a link into a seat."""
-
-    def work(changes: Changeset, holders: Holders) -> Effects:
-        if link.seat is not None and link.used_at is not None:
-            raise LinkUsed
-        if link.purpose in ("move", "recover"):
-            return _move_seat(changes, holders, link, caller)
-        seat = _free_seat(changes) if link.seat is None else link.seat
-        commands.sit(changes, seat, name or changes.table.places[seat].name)
-        return Effects(
-            binds=((seat, caller.device),),
-            uses=() if link.seat is None else (link.token_hash,),
-            answer={"seat": seat},
-        )
-
-    return Command(caller.device, command, work)
-
-
-def joined_seat(entry: Entry, link: Link, device: str) -> Seat | None:
-    """Return the seat a device already has by a link, if it follows the link again."""
-    if link.seat is not None:
-        return link.seat if device in entry.holders.get(link.seat, ()) else None
-    kinds = entry.live.table.setup.seats
-    return next((seat for seat in seats_of(entry, device) if kinds[seat].kind == "open"), None)
-
-
-def _move_seat(changes: Changeset, holders: Holders, link: Link, caller: Caller) -> Effects:
-    """Continue a seat on another device; an event tells everybody at the table.
-
-    A seat that the host recovers is taken from the devices that held it; one that its holder moves
-    stays theirs, too.
-    """
-    seat: Seat = link.seat  # type: ignore[assignment]  # such a link has one
-    place = changes.table.places[seat]
-    if not place.taken:
-        raise NotFound(NO_SUCH_LINK())
-    changes.record("sat", seat, name=place.name)
-    lost = holders.get(seat, frozenset()) if link.purpose == "recover" else frozenset()
-    return Effects(
-        binds=((seat, caller.device),),
-        unbinds=tuple((seat, device) for device in lost - {caller.device}),
-        uses=(link.token_hash,),
-        answer={"seat": seat},
-    )
-
-
-def _free_seat(changes: Changeset) -> Seat:
-    """Return the first open seat that is not taken."""
-    table = changes.table
-    for seat, place in enumerate(table.places):
-        if table.setup.seats[seat].kind == "open" and not place.taken:
-            return seat
-    raise Refused(NO_FREE_SEAT())
 
 
 # Commands at a table

@@ -1,7 +1,8 @@
 """What players can do at a table: a command becomes events, or is refused.
 
-Nothing here reads a clock, a database or a generator: time, keys and lots are passed in, so that
-the same command at the same table gives the same events.
+Nothing here reads a clock or a database. Time, lots and the keys of the match are passed in, so
+that the same command at the same table gives the same events; only the keys of the next match are
+drawn here, when they are committed to.
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 KEY_BYTES = 32
 WORD = 1 << 64
 
-NOT_A_PROOF = Reason("format", "not-a-proof", "this is not an export of a table: {fault}")
+NOT_A_PROOF = Reason("format", "not-a-proof", "this is not an export of a table")
 BROKEN_RECORD = Reason("format", "broken-record", "its record is broken: {error}")
 UNFINISHED_RECORD = Reason("format", "unfinished-record", "its record is not finished")
 OTHER_KEY = Reason(
@@ -113,8 +113,8 @@ def read_proof(data: Any) -> Proof:
             commitments={_number(at): _text(digest) for at, digest in data["commitments"].items()},
             keys={_number(at): bytes.fromhex(key) for at, key in data["keys"].items()},
         )
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise ProofError(NOT_A_PROOF(fault=repr(error))) from None
+    except (KeyError, TypeError, ValueError, AttributeError):
+        raise ProofError(NOT_A_PROOF()) from None
 
 
 def _number(value: Any) -> int:
@@ -136,7 +136,7 @@ def verify(export: Any) -> int:
     `ProofError` names the first that does not follow from the keys and the nonces.
     """
     if not isinstance(export, dict) or not isinstance(export.get("record"), str):
-        raise ProofError(NOT_A_PROOF(fault="it has no record"))
+        raise ProofError(NOT_A_PROOF())
     proof, replay = read_proof(export.get("proof")), read(export["record"])
     if replay.error is not None:
         raise ProofError(BROKEN_RECORD(error=replay.error))

@@ -14,7 +14,7 @@ from hashlib import sha256
 from typing import Final
 
 TOKEN_BYTES: Final = 24
-"""192 bits; a token is 32 URL-safe signs."""
+"""192 bits; a token is 32 URL-safe characters."""
 ID_BYTES: Final = 10
 """A table's id is no secret among its players, but nobody else should guess it."""
 

@@ -9,7 +9,7 @@
  */
 
 import { newId, ApiError } from "./api.js";
-import { knownDevice as knownDevice, deviceRequest } from "./device-token.js";
+import { knownDevice, deviceRequest } from "./device-token.js";
 import { BASE_PATH, store, stored, storedNames } from "../device/storage.js";
 import { readFrames, openDeviceStream, watchStream as watched } from "./stream.js";
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fastapi import Response
 
-from lostcities.server.errors import NotFound
+from lostcities.errors import Reason
+from lostcities.server.errors import NotFound, Refused
 from lostcities.server.http import schemas
 from lostcities.server.http.routes.dependencies import (
     CurrentCaller,
@@ -14,10 +15,16 @@ from lostcities.server.http.routes.dependencies import (
     json_response,
     problems,
 )
-from lostcities.server.services import requests
+from lostcities.server.services import links
 from lostcities.server.services.auth import require_seat_number
-from lostcities.server.services.requests import NO_SUCH_LINK
 from lostcities.server.tables import tokens
+
+ID_USED = Reason(
+    "format",
+    "id-used",
+    "this id belongs to another command",
+    "make a new id for each command",
+)
 
 router = api_router()
 
@@ -30,12 +37,14 @@ async def join(services: CurrentServices, caller: CurrentCaller, body: schemas.J
     tables = services.tables
     link = await tables.run_in_thread(services.store.link, tokens.hashed(body.link))
     if link is None:
-        raise NotFound(NO_SUCH_LINK())
+        raise NotFound(links.NO_SUCH_LINK())
     entry = await tables.fresh(link.table)
-    seat = requests.joined_seat(entry, link, caller.device)
+    seat = links.joined_seat(entry, link, caller.device)
     if seat is None:
-        command = requests.join_command(link, caller, body.id, body.name)
-        seat = (await tables.execute(link.table, command))["seat"]
+        command = links.join_command(link, caller, body.id, body.name)
+        seat = (await tables.execute(link.table, command)).get("seat")
+        if seat is None:  # the id was used before, for something else than joining
+            raise Refused(ID_USED())
     return json_response({"table": link.table, "seat": seat})
 
 
@@ -57,6 +66,6 @@ async def make_link(
     entry = await services.tables.fresh(table)
     if body.seat is not None:
         require_seat_number(entry, body.seat)
-    command, token = requests.link_command(entry, caller, body.request())
+    command, token = links.link_command(entry, caller, body.request())
     await services.tables.execute(table, command)
     return json_response({"token": token}, 201)

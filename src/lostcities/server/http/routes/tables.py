@@ -20,6 +20,7 @@ from lostcities.server.http.routes.dependencies import (
 )
 from lostcities.server.services import requests
 from lostcities.server.services.auth import HOST, require_host, viewer_of
+from lostcities.server.services.links import link_tokens
 from lostcities.server.services.table_entry import Entry
 from lostcities.server.tables import tokens
 from lostcities.server.tables.commands import NOT_OVER
@@ -52,7 +53,7 @@ async def create(
     setup = await tables.run_in_thread(requests.setup_of, body.request(), services.settings)
     table = tokens.table_made_by(caller.token, body.id)
     await tables.create(table, setup, requests.create_command(table, setup, caller, body.id))
-    links = requests.link_tokens(setup, caller, body.id)
+    links = link_tokens(setup, caller, body.id)
     open_link = links.pop(None, None)
     by_seat = {str(seat): token for seat, token in links.items()}
     return json_response({"table": table, "links": by_seat, "open_link": open_link}, 201)

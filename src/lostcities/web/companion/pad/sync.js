@@ -99,7 +99,7 @@ export class Session {
     this.game.save();
   }
 
-  /** Take a seat; `Refused` if another phone has it, unless `take` is set. @param {number} seat @param {boolean} take */
+  /** Take a seat; `ApiError` if another phone has it, unless `take` is set. @param {number} seat @param {boolean} take */
   async sit(seat, take) {
     await deviceRequest(
       "PUT",

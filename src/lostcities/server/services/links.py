@@ -1,0 +1,144 @@
+"""Links: who may make one, how long it is good for, what following it does (S9).
+
+A link is known by the hash of its token. `open` and `invite` lead into an empty seat, `move` takes
+a seat along to another device, `recover` gives a lost one to a device of the host's choice.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+
+from lostcities.errors import Reason
+from lostcities.server.errors import NOT_YOUR_SEAT, NotAllowed, NotFound, Refused
+from lostcities.server.services.auth import require_host, seats_of
+from lostcities.server.services.table_entry import Command, Effects
+from lostcities.server.storage.store import Link, LinkUsed
+from lostcities.server.tables import commands, tokens
+
+if TYPE_CHECKING:
+    from lostcities.game import Seat
+    from lostcities.server.services.auth import Caller
+    from lostcities.server.services.table_entry import Entry, Holders
+    from lostcities.server.tables.commands import Changeset
+    from lostcities.server.tables.setup import Setup
+
+MOVE_LIFETIME: Final = 24 * 3600.0
+"""Seconds a link that moves a seat is good for (S9)."""
+
+NO_FREE_SEAT = Reason("format", "no-free-seat", "all open seats of this table are taken")
+NO_SUCH_LINK = Reason("format", "no-such-link", "there is no such link", "ask for a new one")
+
+
+class LinkRequest(NamedTuple):
+    """A link to be made."""
+
+    id: str
+    seat: Seat | None
+    purpose: Literal["move", "invite"]
+
+
+def link_tokens(setup: Setup, caller: Caller, command: str) -> dict[Seat | None, str]:
+    """Return the tokens of a new table's links, by seat; None is the open one."""
+    seats: list[Seat | None] = [n for n, seat in enumerate(setup.seats) if seat.kind == "link"]
+    if any(seat.kind == "open" for seat in setup.seats):
+        seats.append(None)
+    return {seat: tokens.made_by(caller.token, command, f"link {seat}") for seat in seats}
+
+
+def invitation(seat: Seat | None) -> str:
+    """Return the purpose of a link that invites: to one seat, or to any open one."""
+    return "open" if seat is None else "invite"
+
+
+def link_command(entry: Entry, caller: Caller, request: LinkRequest) -> tuple[Command, str]:
+    """Make a link; return the command and the link's token."""
+    token = tokens.made_by(caller.token, request.id, f"link {request.seat} {request.purpose}")
+    purpose = _allowed_purpose(entry, caller.device, request)
+
+    def work(changes: Changeset, _: Holders) -> Effects:
+        if purpose == "invite" and request.seat is not None:
+            _require_empty(changes, request.seat)
+        expires = changes.at + MOVE_LIFETIME if purpose in ("move", "recover") else None
+        link = Link(
+            tokens.hashed(token), changes.table.id, request.seat, purpose, changes.at, expires
+        )
+        return Effects(links=(link,))
+
+    return Command(caller.device, request.id, work), token
+
+
+def _allowed_purpose(entry: Entry, device: str, request: LinkRequest) -> str:
+    """Return what a link is for: a seat's holder may move it, the host may recover it."""
+    if request.purpose == "invite":
+        require_host(entry, device)
+        return invitation(request.seat)
+    if request.seat is None:
+        raise NotAllowed(NOT_YOUR_SEAT())
+    if device in entry.holders.get(request.seat, ()):
+        return "move"
+    require_host(entry, device)
+    return "recover"
+
+
+def _require_empty(changes: Changeset, seat: Seat) -> None:
+    place = changes.table.places[seat]
+    if changes.table.status != "lobby":
+        raise Refused(commands.NOT_IN_LOBBY())
+    if place.taken:
+        raise Refused(commands.SEAT_TAKEN(seat=seat + 1))
+
+
+def join_command(link: Link, caller: Caller, command: str, name: str | None) -> Command:
+    """Follow a link into a seat."""
+
+    def work(changes: Changeset, holders: Holders) -> Effects:
+        if link.seat is not None and link.used_at is not None:
+            raise LinkUsed
+        if link.purpose in ("move", "recover"):
+            return _move_seat(changes, holders, link, caller)
+        seat = _free_seat(changes) if link.seat is None else link.seat
+        commands.sit(changes, seat, name or changes.table.places[seat].name)
+        return Effects(
+            binds=((seat, caller.device),),
+            uses=() if link.seat is None else (link.token_hash,),
+            answer={"seat": seat},
+        )
+
+    return Command(caller.device, command, work)
+
+
+def joined_seat(entry: Entry, link: Link, device: str) -> Seat | None:
+    """Return the seat a device already has by a link, if it follows the link again."""
+    if link.seat is not None:
+        return link.seat if device in entry.holders.get(link.seat, ()) else None
+    kinds = entry.live.table.setup.seats
+    return next((seat for seat in seats_of(entry, device) if kinds[seat].kind == "open"), None)
+
+
+def _move_seat(changes: Changeset, holders: Holders, link: Link, caller: Caller) -> Effects:
+    """Continue a seat on another device; an event tells everybody at the table.
+
+    A seat that the host recovers is taken from the devices that held it; one that its holder moves
+    stays theirs, too.
+    """
+    seat: Seat = link.seat  # type: ignore[assignment]  # such a link has one
+    place = changes.table.places[seat]
+    if not place.taken:
+        raise NotFound(NO_SUCH_LINK())
+    changes.record("sat", seat, name=place.name)
+    lost = holders.get(seat, frozenset()) if link.purpose == "recover" else frozenset()
+    return Effects(
+        binds=((seat, caller.device),),
+        unbinds=tuple((seat, device) for device in lost - {caller.device}),
+        uses=(link.token_hash,),
+        answer={"seat": seat},
+    )
+
+
+def _free_seat(changes: Changeset) -> Seat:
+    """Return the first open seat that is not taken."""
+    table = changes.table
+    for seat, place in enumerate(table.places):
+        if table.setup.seats[seat].kind == "open" and not place.taken:
+            return seat
+    raise Refused(NO_FREE_SEAT())
