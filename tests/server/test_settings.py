@@ -46,7 +46,7 @@ def test_an_empty_variable_is_as_good_as_none() -> None:
         (VARIABLE, "{", "it is not JSON", "ce n’est pas du JSON"),
         (VARIABLE, "[]", "it is not a JSON object", "ce n’est pas un objet JSON"),
         (VARIABLE, '{"x": 1}', "there is no setting x", "le réglage x n’existe pas"),
-        (VARIABLE, '{"host": 1}', "host must be a text", "host doit être un texte"),
+        (VARIABLE, '{"host": 1}', "host must be text", "host doit être un texte"),
     ],
 )
 def test_a_bad_value_is_said_with_its_variable(
