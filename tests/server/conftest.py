@@ -10,6 +10,7 @@ import pytest
 
 from lostcities.server.storage.migrations import migrate
 from lostcities.server.storage.store import Store
+from tests.server.support.client import close_connections
 from tests.server.support.databases import cluster
 from tests.server.support.server_process import running
 
@@ -20,6 +21,13 @@ if TYPE_CHECKING:
     from tests.server.support.server_process import Server
 
 KINDS = ("sqlite", "postgresql")
+
+
+@pytest.fixture(autouse=True)
+def closed_connections() -> Iterator[None]:
+    """Close what a test has left open."""
+    yield
+    close_connections()
 
 
 @pytest.fixture(scope="session")

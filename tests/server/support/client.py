@@ -8,6 +8,7 @@ import time
 from dataclasses import dataclass, field
 from http.client import HTTPConnection, HTTPException, HTTPResponse
 from typing import TYPE_CHECKING, Any, NamedTuple
+from weakref import WeakSet
 
 if TYPE_CHECKING:
     import random
@@ -35,6 +36,24 @@ class Reply(NamedTuple):
 def fresh() -> str:
     """Return a new command id."""
     return secrets.token_hex(8)
+
+
+CONNECTIONS: WeakSet[HTTPConnection] = WeakSet()
+"""Those that may be open. A device in a reference cycle is freed at some later time, and its socket
+would then complain in the middle of another test: so each test closes what it has opened."""
+
+
+def connect(server: Server, timeout: float) -> HTTPConnection:
+    """Return a connection that is closed after the test at the latest."""
+    connection = HTTPConnection("127.0.0.1", server.port, timeout=timeout)
+    CONNECTIONS.add(connection)
+    return connection
+
+
+def close_connections() -> None:
+    """Close all connections; a device that is used again opens its own again."""
+    for connection in list(CONNECTIONS):
+        connection.close()
 
 
 @dataclass
@@ -69,9 +88,7 @@ class Device:
         if self.token:
             headers.setdefault("Authorization", f"Bearer {self.token}")
         for attempt in (0, 1):
-            connection = self._connection or HTTPConnection(
-                "127.0.0.1", self.server.port, timeout=TIMEOUT
-            )
+            connection = self._connection or connect(self.server, TIMEOUT)
             self._connection = connection
             try:
                 connection.request(method, f"/api/v1{path}", body, headers)
@@ -144,7 +161,7 @@ class Listening:
     """An open stream; iterating over it gives its frames."""
 
     def __init__(self, device: Device, query: str = "", timeout: float = TIMEOUT) -> None:
-        self.connection = HTTPConnection("127.0.0.1", device.server.port, timeout=timeout)
+        self.connection = connect(device.server, timeout)
         headers = {"Authorization": f"Bearer {device.token}"}
         self._kind = ""
         try:
