@@ -409,7 +409,7 @@ def test_a_sheet_is_taken_over_and_taken_back(visit: Visit) -> None:
 def test_a_pad_that_is_not_there_says_so(visit: Visit) -> None:
     visitor = visit(may_fail=re.compile("404"))
     page = visitor.page("pad/join/abcdefghijklmnopqrstuvwxyz")
-    expect(page.locator(".note.bad")).to_contain_text("There is no such pad")
+    expect(page.locator(".note.bad")).to_contain_text("This pad does not exist")
     visitor.go(page, "pad/nowhere")
     expect(page.locator("h1")).to_have_text("Phone sheet")
 
