@@ -122,7 +122,7 @@ def _turn(page: Page) -> None:
     """Discard a card and take one from the deck."""
     page.locator(".duel[data-asks=place]").wait_for()
     page.locator(".duel .held").first.click()
-    page.locator(".duel .pile[data-offer=legal]").click()
+    page.locator(".duel .pile[data-target=legal]").click()
     page.locator(".duel[data-asks=take]").wait_for()
     page.locator(".duel .deck").click()
 
