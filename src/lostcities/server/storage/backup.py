@@ -19,7 +19,7 @@ from lostcities.errors import LostCitiesError, Reason
 from lostcities.server.storage.engine import Database, create_private, reading_file
 from lostcities.server.storage.errors import FULL, StoreUnavailable, translating_errors
 from lostcities.server.storage.migrations import migrate, require_newest, upgrade
-from lostcities.server.storage.schema import metadata
+from lostcities.server.storage.schema import metadata, servers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -188,7 +188,11 @@ def _row_counts(file: Path) -> dict[str, int]:
 
 def _refuse_not_empty(connection: Connection) -> None:
     for table in metadata.sorted_tables:
-        if connection.execute(select(func.count()).select_from(table)).scalar():
+        # A server that was killed leaves its row behind, whether it was ever used or not.
+        if (
+            table is not servers
+            and connection.execute(select(func.count()).select_from(table)).scalar()
+        ):
             raise BackupError(NOT_EMPTY())
 
 
