@@ -154,7 +154,7 @@ def test_without_the_server(run: Program, monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_there_must_be_a_name_for_the_backup(run: Program) -> None:
     assert run("backup").status == 2
-    assert "il manque : -o/--output" in run("backup", "--lang", "fr").err
+    assert "il manque l’un de : -o/--output --into" in run("backup", "--lang", "fr").err
 
 
 @pytest.fixture

@@ -72,7 +72,7 @@ def main() -> None:
         (DUMPS / f"{step}.sqlite.sql").write_text(sql, encoding="utf-8")
         with postgres.fresh("template0") as url:
             restore(folder / "backup.db", url)
-            command = [PROGRAMS / "pg_dump", "--inserts", "--no-owner", url]
+            command = [str(PROGRAMS / "pg_dump"), "--inserts", "--no-owner", url]
             done = subprocess.run(command, check=True, capture_output=True, text=True)
         (DUMPS / f"{step}.postgresql.sql").write_text(done.stdout, encoding="utf-8")
         text = json.dumps(shown, indent=2) + "\n"
