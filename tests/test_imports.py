@@ -99,6 +99,7 @@ SERVER_LEVELS = [
     {"errors"},
     {"tables"},
     {"config", "listening", "storage", "views"},
+    {"supervisor"},
     {"services"},
     {"http"},
     {"app", "run"},
