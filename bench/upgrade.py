@@ -168,26 +168,20 @@ def proxy(folder: Path, options: argparse.Namespace) -> Iterator[Setting]:
 
 @contextmanager
 def _nginx(folder: Path, program: str, ports: list[int]) -> Iterator[int]:
-    """Run nginx with the example's upstream and locations, without TLS; give its port."""
+    """Run nginx with the example for several servers, without TLS; give its port."""
     port = free_port()
-    example = (ROOT / "deploy" / "nginx.conf").read_text(encoding="utf-8")
-    next_upstream = next(
-        line for line in example.splitlines() if line.strip().startswith("proxy_next_upstream ")
-    )
+    routes = (ROOT / "deploy" / "nginx-by-table.conf").read_text(encoding="utf-8")
+    for shown, own in zip((8642, 8643), ports, strict=True):
+        routes = routes.replace(f"server 127.0.0.1:{shown}", f"server 127.0.0.1:{own}")
     text = f"""
         daemon off; master_process off; error_log {folder}/nginx.log; pid {folder}/nginx.pid;
         events {{ worker_connections 4096; }}
         http {{
             access_log off; client_body_temp_path {folder}/body; proxy_temp_path {folder}/proxy;
             fastcgi_temp_path {folder}/f; uwsgi_temp_path {folder}/u; scgi_temp_path {folder}/s;
-            upstream lostcities {{
-                {" ".join(f"server 127.0.0.1:{one} max_fails=0;" for one in ports)}
-                keepalive 32;
-            }}
+            {routes}
             server {{
                 listen 127.0.0.1:{port};
-                {next_upstream}
-                proxy_next_upstream_tries 2;
                 proxy_http_version 1.1; proxy_set_header Connection "";
                 proxy_set_header Host games.example.org;
                 location / {{ proxy_pass http://lostcities/games/; proxy_buffering off; }}
