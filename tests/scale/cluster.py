@@ -115,9 +115,10 @@ class World:
         self.after(2 * MEMBERSHIP_DELAY, self.workers[name].kill)
 
     def _publish_members(self) -> None:
+        number = next(self._numbers)
         for proxy in self.proxies:
             ticks = self.rng.randint(0, MEMBERSHIP_DELAY) if self.now else 0
-            self.after(ticks, proxy.set_members, frozenset(self.members))
+            self.after(ticks, proxy.set_members, number, frozenset(self.members))
         if not self.now:
             self.run(0)
 
@@ -156,11 +157,13 @@ class Proxy:
     def __init__(self, world: World) -> None:
         self._world = world
         self._ring = Ring(())
+        self._list_number = -1
         self._down_until: dict[str, int] = {}
 
-    def set_members(self, members: frozenset[str]) -> None:
-        """Take a new list of workers."""
-        self._ring = Ring(members)
+    def set_members(self, number: int, members: frozenset[str]) -> None:
+        """Take a list of workers, unless a newer one came first."""
+        if number > self._list_number:
+            self._list_number, self._ring = number, Ring(members)
 
     def pass_on(self, key: str, deliver: Callable[[Worker], None]) -> bool:
         """Connect to the home of a key, or to the next that accepts; say whether one did."""

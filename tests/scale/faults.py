@@ -78,5 +78,6 @@ def repair(world: World, which: int) -> None:
     world.storage.repair(which % PARTITIONS)
 
 
+MEMBERS: Final[tuple[Fault, ...]] = (join, leave)
 MOVES: Final[tuple[Fault, ...]] = (begin_move, continue_move, take_back, repair)
-FAULTS: Final[tuple[Fault, ...]] = (kill, start, hang, join, leave, *MOVES)
+FAULTS: Final[tuple[Fault, ...]] = (kill, start, hang, *MEMBERS, *MOVES)

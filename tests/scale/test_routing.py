@@ -7,7 +7,7 @@ Hypothesis or by a seed; what must always hold is checked after each of them.
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import strategies as st
@@ -16,7 +16,8 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 from tests.hypothesis_settings import examples
 from tests.scale import cluster
 from tests.scale.cluster import SETTLING, World
-from tests.scale.faults import FAULTS, MOVES
+from tests.scale.faults import FAULTS, MEMBERS, MOVES
+from tests.scale.ring import Ring
 from tests.scale.shards import PARTITIONS, Entry, Result, Shard, Storage, partition_of
 
 if TYPE_CHECKING:
@@ -168,6 +169,13 @@ def _decide_without_looking(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Storage, "decide", decide)
 
 
+def _believe_old_lists(patch: pytest.MonkeyPatch) -> None:
+    def set_members(proxy: Any, _: int, members: frozenset[str]) -> None:
+        proxy._ring = Ring(members)
+
+    patch.setattr(cluster.Proxy, "set_members", set_members)
+
+
 def _keep_streams_for_ever(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(cluster.Worker, "end_stream", lambda *_: None)
 
@@ -188,6 +196,7 @@ DESIGN_FAULTS = (
     _forget_commands,
     _write_while_moving,
     _decide_without_looking,
+    _believe_old_lists,
     _keep_streams_for_ever,
     _avoid_a_worker_for_ever,
     _resume_from_the_beginning,
@@ -204,10 +213,10 @@ def test_a_fault_in_the_design_is_found(
 
 
 def many_storms(number: int) -> None:
-    """Play through many storms, every second one of moving partitions alone."""
+    """Play through many storms, in turn of all kinds of faults, of moves, and of members alone."""
     for seed in range(number):
         world = World(workers=4, tables=8, seed=seed)
-        storm(world, seed, 40, MOVES if seed % 2 else FAULTS)
+        storm(world, seed, 40, (FAULTS, MOVES, MEMBERS)[seed % 3])
         settle(world)
 
 
