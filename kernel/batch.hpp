@@ -90,14 +90,38 @@ class Batch {
     return true;
   }
 
-  // Deals again, in every game, what the seat to move cannot see.
-  void determinise(const std::uint64_t* seeds) {
+  // Plays every game to its end, with a player for each seat.
+  void play_out(const std::vector<Player>& seated) {
+    pool_.share(games, [&](std::size_t first, std::size_t last) {
+      for (std::size_t game = first; game < last; ++game) {
+        clear(game);
+        const State& state = states_[game];
+        const int viewer = state.seat();
+        if (viewer < 0) continue;
+        do {
+          const Player player = seated[static_cast<std::size_t>(state.seat())];
+          act(game, rules->players.decide(player, state, choices_[game]));
+        } while (!done[game]);
+        meet_learner(game);
+        margin[game] = margin_of(game, viewer);
+        write(game);
+      }
+    });
+  }
+
+  // Deals again, in every game that is not over, what a seat cannot see: `viewers` has one for each
+  // game, or is null for the seat to move. All chance to come is another, the opponents' too. A
+  // game depends on its seed and on what the seat knows, so equal seeds make equal worlds.
+  void determinise(const std::uint64_t* seeds, const std::int8_t* viewers) {
     pool_.share(games, [&](std::size_t first, std::size_t last) {
       for (std::size_t game = first; game < last; ++game) {
         const int mover = states_[game].seat();
         if (mover < 0) continue;
         Rng rng = stream_of(seeds[game], 2);
-        redeal(rules->variant, states_[game], mover, rng);
+        const int viewer = viewers ? viewers[game] : mover;
+        redeal(rules->variant, states_[game], viewer, rng);
+        choices_[game] = Rng{rng.next()};
+        if (viewer != mover) write(game);
       }
     });
   }
@@ -109,6 +133,13 @@ class Batch {
     clear(game);
     meet_learner(game);
     write(game);
+  }
+
+  // Makes every game go on from one state.
+  void fill(const State& state) {
+    pool_.share(games, [&](std::size_t first, std::size_t last) {
+      for (std::size_t game = first; game < last; ++game) put(game, state);
+    });
   }
 
   const std::shared_ptr<const Game> rules;

@@ -109,6 +109,16 @@ inline void require_length(std::size_t length, std::size_t games) {
   if (length != games) throw nb::value_error("there must be one entry for each game");
 }
 
+// A seat for each game.
+template <class Game>
+void require_seats(const Row<std::int8_t>& seats, const Batch<Game>& batch) {
+  require_length(seats.size(), batch.games);
+  for (std::size_t game = 0; game < batch.games; ++game) {
+    const int seat = seats.data()[game];
+    if (seat < 0 || seat >= batch.rules->variant.seats()) throw nb::value_error("no such seat");
+  }
+}
+
 template <class Game>
 void bind_batch(nb::module_& module, const char* name) {
   using Games = Batch<Game>;
@@ -136,13 +146,7 @@ void bind_batch(nb::module_& module, const char* name) {
           "reset",
           [](Games& self, Row<std::uint64_t> seeds, Row<std::int8_t> starters) {
             require_length(seeds.size(), self.games);
-            require_length(starters.size(), self.games);
-            for (std::size_t game = 0; game < self.games; ++game) {
-              const int starter = starters.data()[game];
-              if (starter < 0 || starter >= self.rules->variant.seats()) {
-                throw nb::value_error("no such starter");
-              }
-            }
+            require_seats(starters, self);
             const nb::gil_scoped_release released;
             self.reset(seeds.data(), starters.data());
           },
@@ -164,13 +168,23 @@ void bind_batch(nb::module_& module, const char* name) {
           },
           nb::arg("game"), nb::arg("action"), "Do one action in one game, if it is legal.")
       .def(
-          "determinise",
-          [](Games& self, Row<std::uint64_t> seeds) {
-            require_length(seeds.size(), self.games);
+          "play_out",
+          [](Games& self, const std::vector<std::string>& players) {
+            const std::vector<Player> seated = players_named(players, self.rules->variant.seats());
             const nb::gil_scoped_release released;
-            self.determinise(seeds.data());
+            self.play_out(seated);
           },
-          nb::arg("seeds"))
+          nb::arg("players"), "Play every game to its end, a player for each seat.")
+      .def(
+          "determinise",
+          [](Games& self, Row<std::uint64_t> seeds, std::optional<Row<std::int8_t>> seats) {
+            require_length(seeds.size(), self.games);
+            if (seats) require_seats(*seats, self);
+            const nb::gil_scoped_release released;
+            self.determinise(seeds.data(), seats ? seats->data() : nullptr);
+          },
+          nb::arg("seeds"), nb::arg("seats").none(),
+          "Deal anew what a seat cannot see, and all chance to come.")
       .def(
           "state",
           [](const Games& self, std::size_t game) {
@@ -186,6 +200,14 @@ void bind_batch(nb::module_& module, const char* name) {
             self.put(game, single.state);
           },
           nb::arg("game"), nb::arg("state"))
+      .def(
+          "fill",
+          [](Games& self, const Single<Game>& single) {
+            if (single.rules != self.rules) throw nb::value_error("it is of another variant");
+            const nb::gil_scoped_release released;
+            self.fill(single.state);
+          },
+          nb::arg("state"))
       .def_prop_ro("variant", [](const Games& self) { return self.rules; })
       .def("mask",
            [](nb::handle_t<Games> self) {
@@ -288,7 +310,8 @@ void bind_single(nb::module_& module, const char* name) {
             Rng rng = stream_of(seed, 2);
             redeal(self.rules->variant, self.state, self.seat_checked(seat), rng);
           },
-          nb::arg("seat"), nb::arg("seed"), "Deal anew what a seat cannot see.")
+          nb::arg("seat"), nb::arg("seed"),
+          "Deal anew what a seat cannot see, and all chance to come.")
       .def(
           "reseed", [](One& self, std::uint64_t seed) { self.state.rng = stream_of(seed, 0); },
           nb::arg("seed"), "Let all chance to come follow another seed.")

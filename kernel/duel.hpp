@@ -167,7 +167,9 @@ int mask_room(const Variant& variant);
 void write_observation(const Variant& variant, const State& state, int seat, std::uint8_t* row);
 int observation_room(const Variant& variant);
 
-// Deals again what a seat cannot see, keeping what the other is known to hold (D10).
+// Deals again what a seat cannot see, keeping what the other is known to hold (D10), and makes all
+// chance to come another. What comes of it depends on what the seat knows and on `rng`, on nothing
+// else.
 void redeal(const Variant& variant, State& state, int seat, Rng& rng);
 
 // How the last finished round ended (D14, D15), in the order of Ending.

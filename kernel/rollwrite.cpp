@@ -363,6 +363,7 @@ void write_observation(const Variant& variant, const State& state, int seat, std
 }
 
 void redeal(const Variant& variant, State& state, int seat, Rng& rng) {
+  state.rng = Rng{rng.next()};
   for (int other = 0; other < variant.players; ++other) {
     if (other == seat || state.drafts[other].count == 0) continue;
     const bool waits = state.waiting >> other & 1;

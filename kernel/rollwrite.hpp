@@ -177,8 +177,9 @@ int mask_room(const Variant& variant);
 void write_observation(const Variant& variant, const State& state, int seat, std::uint8_t* row);
 int observation_room(const Variant& variant);
 
-// R19: makes the others choose again, at random, what they have sealed; nothing else is hidden
-// (R3).
+// R19: makes the others choose again, at random, what they have sealed, and makes all dice to come
+// others; nothing else is hidden (R3). What comes of it depends on what the seat knows and on
+// `rng`, on nothing else.
 void redeal(const Variant& variant, State& state, int seat, Rng& rng);
 
 // R27-R32: what a sheet scores.

@@ -86,6 +86,7 @@ void check_state(const Variant& variant, const State& state, Rng& rng) {
     expect(seen == observed(variant, again, seat), "a state changes on its way out and in");
     State other = state;
     redeal(variant, other, seat, rng);
+    expect(other.rng.state != state.rng.state, "a re-deal keeps the chance to come");
     expect(seen == observed(variant, other, seat), "a re-deal shows");
     expect(other.seat() == state.seat(), "a re-deal changes who is to move");
     const State checked = state_of(variant, position_of(variant, other));
@@ -143,7 +144,7 @@ void check_batch(const std::shared_ptr<const Game>& rules, bool opponent) {
            "threads change a game");
   }
   const auto twin = three.clone();
-  twin->determinise(seeds.data());
+  twin->determinise(seeds.data(), nullptr);
   expect(twin->mask == three.mask && twin->observation == three.observation, "a clone differs");
   const auto before = three.observation;
   choose();

@@ -166,7 +166,7 @@ class DuelState:
     def __deepcopy__(self, memo: object) -> DuelState: ...
 
     def redeal(self, seat: int, seed: int) -> None:
-        """Deal anew what a seat cannot see."""
+        """Deal anew what a seat cannot see, and all chance to come."""
 
     def reseed(self, seed: int) -> None:
         """Let all chance to come follow another seed."""
@@ -198,11 +198,17 @@ class DuelBatch:
     def step_alone(self, game: int, action: int) -> bool:
         """Do one action in one game, if it is legal."""
 
-    def determinise(self, seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
+    def play_out(self, players: Sequence[str]) -> None:
+        """Play every game to its end, a player for each seat."""
+
+    def determinise(self, seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], seats: Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', device='cpu', writable=False)] | None) -> None:
+        """Deal anew what a seat cannot see, and all chance to come."""
 
     def state(self, game: int) -> DuelState: ...
 
     def put(self, game: int, state: DuelState) -> None: ...
+
+    def fill(self, state: DuelState) -> None: ...
 
     @property
     def variant(self) -> DuelVariant: ...
@@ -386,7 +392,7 @@ class RollwriteState:
     def __deepcopy__(self, memo: object) -> RollwriteState: ...
 
     def redeal(self, seat: int, seed: int) -> None:
-        """Deal anew what a seat cannot see."""
+        """Deal anew what a seat cannot see, and all chance to come."""
 
     def reseed(self, seed: int) -> None:
         """Let all chance to come follow another seed."""
@@ -418,11 +424,17 @@ class RollwriteBatch:
     def step_alone(self, game: int, action: int) -> bool:
         """Do one action in one game, if it is legal."""
 
-    def determinise(self, seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
+    def play_out(self, players: Sequence[str]) -> None:
+        """Play every game to its end, a player for each seat."""
+
+    def determinise(self, seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], seats: Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', device='cpu', writable=False)] | None) -> None:
+        """Deal anew what a seat cannot see, and all chance to come."""
 
     def state(self, game: int) -> RollwriteState: ...
 
     def put(self, game: int, state: RollwriteState) -> None: ...
+
+    def fill(self, state: RollwriteState) -> None: ...
 
     @property
     def variant(self) -> RollwriteVariant: ...

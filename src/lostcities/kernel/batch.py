@@ -29,6 +29,9 @@ WRONG_SHAPE = Reason(
 NO_SUCH_PLAYER = Reason(
     "format", "no-kernel-player", "the kernel has no player {player!r}", "it has {known}"
 )
+A_PLAYER_EACH = Reason(
+    "format", "a-player-each", "there must be one player, or one for each of {seats} seats: {given}"
+)
 AT_LEAST_ONE = Reason("format", "at-least-one", "{what} must be 1 or more: {given}")
 NO_SUCH_GAME = Reason("format", "no-such-index", "there is no game {index}", "they go to {last}")
 OTHER_VARIANT = Reason("format", "other-variant", "the state is of another variant, or other seats")
@@ -114,10 +117,7 @@ class Batch:
         """
         if starters is None:
             starters = np.arange(self.games) // self.seats % self.seats
-        first = self._whole_numbers(starters, np.dtype(np.int64), "starters")
-        if first.min() < 0 or first.max() >= self.seats:
-            raise OptionError(OUT_OF_RANGE(what="starters", low=0, high=self.seats - 1))
-        self.kernel.reset(self._seeds(seed), first.astype(np.int8))
+        self.kernel.reset(self._seeds(seed), self._seat_of_each(starters, "starters"))
 
     def step(self, actions: ArrayLike, *, leaving: bool = True) -> None:
         """Do one action in every game; `LEAVE_ALONE` leaves a game as it is, if `leaving` is on.
@@ -132,6 +132,14 @@ class Batch:
         if refused != self.games:
             refuse(self.kernel.state(refused), int(actions[refused]), refused)
 
+    def play_out(self, policy: str | Sequence[str]) -> None:
+        """Play every game to its end: one policy for all seats, or one for each.
+
+        Afterwards `done`, `scores` and `reward` are as after a last step, `margin` that of the seat
+        that was to move; games begin again unless `auto_reset` is off.
+        """
+        self.kernel.play_out(seated(policy, self.seats))
+
     def clone(self) -> Batch:
         """Return the same games, which from now on go their own way."""
         twin = object.__new__(Batch)
@@ -139,9 +147,15 @@ class Batch:
         twin._attach(self.kernel.clone())
         return twin
 
-    def determinise(self, seed: int | ArrayLike) -> None:
-        """Deal again, in every game, what the seat to move cannot see (D10, R19)."""
-        self.kernel.determinise(self._seeds(seed))
+    def determinise(self, seed: int | ArrayLike, *, seats: ArrayLike | None = None) -> None:
+        """Deal again, in every game, what a seat cannot see (D10, R19), and all chance to come.
+
+        The seat is that of `seats`, or the one to move. What comes of it depends on what that seat
+        knows and on the seed, on nothing else: games with equal seeds become the same world with
+        the same future. A game that is over stays as it is.
+        """
+        viewers = None if seats is None else self._seat_of_each(seats, "seats")
+        self.kernel.determinise(self._seeds(seed), viewers)
 
     def state(self, game: int) -> Any:
         """Return a copy of one game, as a state of the kernel."""
@@ -149,11 +163,18 @@ class Batch:
 
     def put(self, game: int, state: Any) -> None:
         """Make one game go on from a state: of the kernel, or of the rules."""
+        self.kernel.put(self._index(game), self._lowered(state, seed=game))
+
+    def fill(self, state: Any) -> None:
+        """Make every game go on from one state: of the kernel, or of the rules."""
+        self.kernel.fill(self._lowered(state))
+
+    def _lowered(self, state: Any, seed: int = 0) -> Any:
         if type(state) not in NAMES:
-            state = self.twin.from_rules(self._of_this_variant(state), seed=game)
+            state = self.twin.from_rules(self._of_this_variant(state), seed)
         if state.variant is not self.kernel.variant:
             raise OptionError(OTHER_VARIANT())
-        self.kernel.put(self._index(game), state)
+        return state
 
     def _of_this_variant(self, state: Any) -> Any:
         """A table without a turn limit plays the same game as this one, which has a usual one."""
@@ -172,6 +193,12 @@ class Batch:
             return words.astype(np.uint64, copy=False)
         return self._whole_numbers(seed, np.dtype(np.uint64), "seeds")
 
+    def _seat_of_each(self, given: ArrayLike, what: str) -> NDArray[np.int8]:
+        seats = self._whole_numbers(given, np.dtype(np.int64), what)
+        if seats.min() < 0 or seats.max() >= self.seats:
+            raise OptionError(OUT_OF_RANGE(what=what, low=0, high=self.seats - 1))
+        return seats.astype(np.int8)
+
     def _whole_numbers(self, given: ArrayLike, dtype: np.dtype[Any], what: str) -> NDArray[Any]:
         array = np.asarray(given)
         whole = array.dtype.kind in "iu" and array.shape == (self.games,)
@@ -184,6 +211,15 @@ class Batch:
 
 def _shape_of(array: NDArray[Any]) -> str:
     return f"shape {array.shape}, {array.dtype}"
+
+
+def seated(policy: str | Sequence[str], seats: int) -> list[str]:
+    """Return the name of a player for each seat; `OptionError` if there cannot be such players."""
+    players = [policy] * seats if isinstance(policy, str) else list(policy)
+    if len(players) != seats:
+        raise OptionError(A_PLAYER_EACH(seats=seats, given=players))
+    check_players(players)
+    return players
 
 
 def check_players(players: Sequence[str]) -> None:
