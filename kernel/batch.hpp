@@ -173,8 +173,10 @@ class Batch {
   }
 
   void step_one(std::size_t game, int action) {
-    const int actor = opponent_ ? opponent_->learner[game] : states_[game].seat();
-    if (act(game, action) + meet_learner(game) > 0) margin[game] = margin_of(game, actor);
+    const int actor = states_[game].seat();
+    const bool scored = act(game, action);
+    const bool scored_after = meet_learner(game);
+    if (scored || scored_after) margin[game] = margin_of(game, actor);
     write(game);
   }
 
@@ -216,15 +218,15 @@ class Batch {
     start(rules->variant, states_[game], first_[game]);
   }
 
-  // Lets the opponent play until the learner is to decide; tells how often somebody scored.
-  std::size_t meet_learner(std::size_t game) {
-    if (!opponent_) return 0;
+  // Lets the opponent play until the learner is to decide; tells whether anybody scored.
+  bool meet_learner(std::size_t game) {
+    if (!opponent_) return false;
     const State& state = states_[game];
-    std::size_t scoring = 0;
+    bool scored = false;
     while (state.seat() >= 0 && state.seat() != opponent_->learner[game]) {
-      scoring += act(game, rules->players.decide(opponent_->player, state, choices_[game]));
+      scored |= act(game, rules->players.decide(opponent_->player, state, choices_[game]));
     }
-    return scoring;
+    return scored;
   }
 
   void write(std::size_t game) {

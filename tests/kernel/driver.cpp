@@ -205,7 +205,8 @@ void spoil_duel(duel::Position& position, Rng& rng) {
 }
 
 void spoil_rollwrite(rollwrite::Position& position, Rng& rng) {
-  const std::uint32_t seat = rng.below(static_cast<std::uint32_t>(position.dice.size()));
+  // Of a list that is never made longer or shorter here.
+  const std::uint32_t seat = rng.below(static_cast<std::uint32_t>(position.doubles.size()));
   switch (rng.below(14)) {
     case 0: position.turn = odd(rng); break;
     case 1: position.active = odd(rng); break;
@@ -231,11 +232,15 @@ std::shared_ptr<const duel::Game> some_duel(std::uint64_t seed) {
     for (int rank = 0, count = 1 + below(rng, 9); count > 0; --count) {
       ranks.push_back(rank += 1 + below(rng, 3));
     }
+    // One by one: the order in which arguments are worked out differs between compilers.
+    const int colours = 1 + below(rng, 6), wagers = below(rng, 7), hand = 1 + below(rng, 8);
+    const int cost = below(rng, 30) - 5, bonus = below(rng, 30) - 5, bonus_from = below(rng, 10);
+    const bool by_total = rng.below(2) == 0;
+    const int rounds = 1 + below(rng, 3);
+    const std::uint32_t turn_limit = 1 + rng.below(200);
     try {
-      return std::make_shared<const duel::Game>(
-          1 + below(rng, 6), ranks, below(rng, 7), 1 + below(rng, 8), below(rng, 30) - 5,
-          below(rng, 30) - 5, below(rng, 10), rng.below(2) == 0, 1 + below(rng, 3),
-          1 + rng.below(200));
+      return std::make_shared<const duel::Game>(colours, ranks, wagers, hand, cost, bonus,
+                                                bonus_from, by_total, rounds, turn_limit);
     } catch (const std::invalid_argument&) {  // a pack too small for its hands
     }
   }
@@ -252,9 +257,11 @@ std::shared_ptr<const rollwrite::Game> some_rollwrite(std::uint64_t seed) {
     }
   }
   const std::array<std::int32_t, 9> track{-999'999, -15, -10, 5, 10, 15, 30, 35, 999'999};
+  const int bridge = 1 + below(rng, 9);
+  const bool sealed = rng.below(2) == 0, tens = rng.below(2) == 0;
   return std::make_shared<const rollwrite::Game>(1 + static_cast<int>(seed % 5), arrows, vases,
-                                                 track, track, track, -50, 1 + below(rng, 9), 20,
-                                                 rng.below(2) == 0, rng.below(2) == 0, 3, 3);
+                                                 track, track, track, -50, bridge, 20, sealed, tens,
+                                                 3, 3);
 }
 
 template <class Rules, class Spoil>
