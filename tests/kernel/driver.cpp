@@ -70,6 +70,14 @@ void check_legality(const Variant& variant, const State& state) {
 }
 
 template <class Variant, class State>
+std::vector<std::uint8_t> unseen(const Variant& variant, const State& state, int seat) {
+  Row row(hidden_room(variant));
+  write_hidden(variant, state, seat, row.data());
+  expect(row.guarded(), "what is hidden leaves its row");
+  return {row.data(), row.data() + variant.hidden_size()};
+}
+
+template <class Variant, class State>
 std::vector<std::uint8_t> observed(const Variant& variant, const State& state, int seat) {
   Row row(observation_room(variant));
   write_observation(variant, state, seat, row.data());
@@ -84,6 +92,8 @@ void check_state(const Variant& variant, const State& state, Rng& rng) {
   for (int seat = 0; seat < variant.seats(); ++seat) {
     const auto seen = observed(variant, state, seat);
     expect(seen == observed(variant, again, seat), "a state changes on its way out and in");
+    expect(unseen(variant, state, seat) == unseen(variant, again, seat),
+           "what is hidden changes on its way out and in");
     State other = state;
     redeal(variant, other, seat, rng);
     expect(other.rng.state != state.rng.state, "a re-deal keeps the chance to come");
@@ -117,15 +127,15 @@ template <class Game>
 void check_batch(const std::shared_ptr<const Game>& rules, bool opponent) {
   constexpr std::size_t kGames = 37;
   std::vector<std::uint64_t> seeds(kGames);
-  std::vector<std::int8_t> starters(kGames), learners(kGames);
+  const std::size_t seats = one_for_each(*rules).size();
+  std::vector<std::int8_t> starters(kGames);
+  std::vector<Player> players(kGames * seats, opponent ? Player::kCautious : Player::kLearner);
   for (std::size_t game = 0; game < kGames; ++game) {
     seeds[game] = game * 7;
-    starters[game] = static_cast<std::int8_t>(game % one_for_each(*rules).size());
-    learners[game] = starters[game];
+    starters[game] = static_cast<std::int8_t>(game % seats);
+    players[game * seats + game % seats] = Player::kLearner;
   }
-  std::optional<Opponent> other;
-  if (opponent) other = Opponent{Player::kCautious, learners};
-  Batch<Game> one(rules, kGames, true, 1, other), three(rules, kGames, true, 3, other);
+  Batch<Game> one(rules, kGames, true, 1, players), three(rules, kGames, true, 3, players);
   one.reset(seeds.data(), starters.data());
   three.reset(seeds.data(), starters.data());
   Rng rng{5};
@@ -143,11 +153,22 @@ void check_batch(const std::shared_ptr<const Game>& rules, bool opponent) {
                one.reward == three.reward && one.done == three.done && one.scores == three.scores,
            "threads change a game");
   }
+  one.reveal();
+  three.reveal();
+  expect(one.hidden == three.hidden && one.turns == three.turns && one.endings == three.endings &&
+             one.statistics == three.statistics,
+         "threads change what is told of a game");
+  const std::vector<Player> asked(kGames, Player::kGreedy);
+  three.decide(asked.data(), actions.data());
+  expect(three.step(actions.data(), false) == kGames, "a player does what is not legal");
+  three.random_step(actions.data());
+  three.sample(seeds.data(), actions.data());
+  expect(three.step(actions.data(), false) == kGames, "a sample is not legal");
   const auto twin = three.clone();
   twin->determinise(seeds.data(), nullptr);
   expect(twin->mask == three.mask && twin->observation == three.observation, "a clone differs");
   const auto before = three.observation;
-  choose();
+  three.sample(seeds.data(), actions.data());
   actions[20] = rules->variant.actions();
   actions[30] = -7;
   expect(three.step(actions.data(), true) == 20, "an illegal action is not found");

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lostcities.errors import OptionError
-from lostcities.kernel.batch import AT_LEAST_ONE, WORD, seated
+from lostcities.kernel.batch import AT_LEAST_ONE, WORD
+from lostcities.kernel.opponents import one_for_each_seat
 from lostcities.kernel.twins import find
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ def playouts(  # noqa: PLR0913  # each has a good default
     ((1000, 2), {'deck': 1000, 'limit': 0})
     """
     twin, variant = find(game, variant)
-    players = seated(policy, seats)
+    players = one_for_each_seat(policy, seats)
     for what, given in (("n", n), ("threads", threads)):
         if given < 1:
             raise OptionError(AT_LEAST_ONE(what=what, given=given))
