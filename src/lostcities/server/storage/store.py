@@ -18,6 +18,7 @@ from lostcities.server.storage.append import (
     SELECT_VERSION,
     AppendJob,
     append_rows,
+    require_same_request,
 )
 from lostcities.server.storage.checkpoints import Checkpointer
 from lostcities.server.storage.engine import TIMEOUT_SECONDS, Database
@@ -28,6 +29,7 @@ from lostcities.server.storage.models import (
     CommandSeen,
     Conflict,
     Device,
+    IdUsed,
     InvalidData,
     Link,
     LinkUsed,
@@ -66,6 +68,7 @@ __all__ = [
     "Conflict",
     "Device",
     "Event",
+    "IdUsed",
     "InvalidData",
     "Link",
     "LinkUsed",
@@ -198,10 +201,16 @@ class Store:
             for row in self.read(query.where(_TABLES.id.in_(batch)))
         }
 
-    def command(self, table: str, actor: str, command_id: str) -> Any:
-        """Return the answer to a command, or `None` if it was not carried out."""
+    def command(self, table: str, actor: str, command_id: str, request: bytes | None = None) -> Any:
+        """Return the answer to a command, or `None` if it was not carried out.
+
+        With the hash of another request this raises `IdUsed`.
+        """
         rows = self.read(SELECT_ANSWER, table_id=table, actor=actor, command_id=command_id)
-        return next((decode_json(row.answer) for row in rows), None)
+        for row in rows:
+            require_same_request(row.request, request)
+            return decode_json(row.answer)
+        return None
 
     def secrets(self, table: str) -> list[Secret]:
         """Return the keys of a table's fair deals; only the dealer may see them (S5)."""

@@ -6,6 +6,8 @@ The kinds of event, and what their data hold:
 - `sat` (name), `left`, `readied` (nonce), `started` (match, starter): people arrive, play begins;
 - `acted` (action), `chanced` (events), `undid`, `revealed` (scene, key): the game itself;
 - `resigned` (by), `handed` (agent, reason), `returned`, `fell_back` (reason): who plays a seat;
+- `recovery_asked`, `recovery_allowed`, `recovery_refused`, and `sat` with `how`: a seat changes
+  devices (S9);
 - `offered`, `said` (phrase), `closed`.
 
 Two states: `state` is the truth, `public_state` is what the others are shown. A turn of several
@@ -24,7 +26,7 @@ The last line: everybody had seen D, so everybody must see that it was taken bac
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import dropwhile
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
@@ -32,7 +34,7 @@ from lostcities.game import CHANCE, Resign
 from lostcities.server.tables.setup import Setup, read_setup
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
     from lostcities.game import Seat, State
     from lostcities.server.tables.events import Event, JsonObject
@@ -53,6 +55,15 @@ class Place(NamedTuple):
     nonce: str = ""
     decisions: int = 0
     """How often it has decided, or taken a decision back: the number of the next one."""
+
+
+class Recovery(NamedTuple):
+    """The host's request to give a player's seat to another device (S9)."""
+
+    asked_at: float
+    """When, which also tells the link that belongs to it from those of other requests."""
+    allowed: bool = False
+    """Whether the player has agreed."""
 
 
 class Undo(NamedTuple):
@@ -93,6 +104,8 @@ class Table:
     """How the finished rounds of the match were scored."""
     offers: frozenset[Seat] = frozenset()
     """Who has asked for a rematch."""
+    recoveries: Mapping[Seat, Recovery] = field(default_factory=dict)
+    """The requests to recover a seat that stand, by seat."""
     waiting_since: float = 0.0
     """Since when the pending decisions are awaited."""
 
@@ -149,6 +162,7 @@ class Table:
 
     def _sat(self, event: Event) -> None:
         self._place(event.seat, taken=True, name=event.data["name"])
+        self._end_recovery(event)
 
     def _left(self, event: Event) -> None:
         self._place(event.seat, taken=False, name="", ready=False, nonce="")
@@ -259,6 +273,20 @@ class Table:
     def _offered(self, event: Event) -> None:
         self.offers |= {event.seat}  # type: ignore[arg-type]  # a seat's
 
+    def _recovery_asked(self, event: Event) -> None:
+        self._set_recovery(event, Recovery(event.at))
+
+    def _recovery_allowed(self, event: Event) -> None:
+        asked = self.recoveries[event.seat]  # type: ignore[index]  # a seat's
+        self._set_recovery(event, asked._replace(allowed=True))
+
+    def _set_recovery(self, event: Event, recovery: Recovery) -> None:
+        self.recoveries = {**self.recoveries, event.seat: recovery}  # type: ignore[dict-item]
+
+    def _end_recovery(self, event: Event) -> None:
+        others = {seat: asked for seat, asked in self.recoveries.items() if seat != event.seat}
+        self.recoveries = others
+
     def _closed(self, event: Event) -> None:
         self.status = "closed"
         self.undo_stack = ()
@@ -317,6 +345,9 @@ _APPLY: dict[str, Callable[[Table, Event], None]] = {
     "handed": Table._handed,
     "returned": Table._returned,
     "fell_back": Table._noted,
+    "recovery_asked": Table._recovery_asked,
+    "recovery_allowed": Table._recovery_allowed,
+    "recovery_refused": Table._end_recovery,
     "offered": Table._offered,
     "said": Table._noted,
     "closed": Table._closed,
