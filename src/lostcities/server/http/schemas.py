@@ -338,8 +338,13 @@ class PadSetup(Model):
     starter: SeatNumber = 0
 
 
-class PadIn(Model):
+class PadIn(CommandModel):
     """A pad to make."""
+
+    operation = "pad"
+    id: CommandId | None = Field(  # type: ignore[assignment]  # the only id that may be missing
+        None, description="As for tables; without one, the same request again makes another pad."
+    )
 
     setup: PadSetup = Field(
         description="`names` by seat, the `sheet` as `POST /sheets` returns it, `options` "

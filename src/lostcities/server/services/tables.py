@@ -162,6 +162,7 @@ class TableService:
             status=table.status,
             summary=summary(table),
             at=changes.at,
+            updated_at=table.updated_at,
             command=(command.actor, command.id, answer),
             request=command.request,
             secrets=tuple(Secret(table.match, *pair) for pair in changes.new_keys.items()),

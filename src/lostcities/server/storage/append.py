@@ -183,10 +183,11 @@ def _check_shape(append: Append) -> None:
 
 def _table_row(append: Append) -> Row:
     at = checked_time(append.at, "the time")
+    updated_at = at if append.updated_at is None else append.updated_at
     return {
         "id": checked_text(append.table, "the table"),
         "created_at": at,
-        "updated_at": at,
+        "updated_at": checked_time(updated_at, "the time of the last change"),
         "version": append.version,
         "status": checked_text(append.status, "the status"),
         "summary": encode_json(append.summary, "the summary"),

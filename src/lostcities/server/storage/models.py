@@ -142,8 +142,6 @@ class Append(NamedTuple):
     at: float
     command: tuple[str, str, Any] | None = None
     """The actor, the command's id and the answer to it: plain JSON, but not `None`."""
-    request: bytes | None = None
-    """A hash of what the command asks for."""
     secrets: tuple[Secret, ...] = ()
     seats: tuple[tuple[int, str], ...] = ()
     """Seats, and devices that may act for them from now on, in addition to others."""
@@ -155,6 +153,10 @@ class Append(NamedTuple):
     vacated: tuple[int, ...] = ()
     """Seats whose players lose them: the links they have made to move them end."""
     new: bool = False
+    request: bytes | None = None
+    """A hash of what the command asks for."""
+    updated_at: float | None = None
+    """What lists show as the time of the last change; by default `at`."""
 
     @property
     def version(self) -> int:

@@ -87,6 +87,7 @@ class Table:
     places: tuple[Place, ...]
     version: int = 0
     updated_at: float = 0.0
+    """When something last happened that anybody but the seat that did it may know (S4)."""
     status: Status = "lobby"
     match: int = 0
     starter: Seat | None = None
@@ -146,9 +147,10 @@ class Table:
 
     def apply(self, event: Event) -> None:
         """Take in what happened next."""
-        _APPLY[event.kind](self, event)
+        is_private = _APPLY[event.kind](self, event)
         self.version = event.seq
-        self.updated_at = event.at
+        if not is_private:
+            self.updated_at = event.at
 
     def _place(self, seat: Seat | None, **changes: Any) -> None:
         places = list(self.places)
@@ -180,7 +182,7 @@ class Table:
         self.state = game.new(variant, seats=len(self.places), starter=event.data["starter"])
         self._publish(event.at)
 
-    def _acted(self, event: Event) -> None:
+    def _acted(self, event: Event) -> bool:
         seat: Seat = event.seat  # type: ignore[assignment]  # a seat acts
         # A sealed choice changes nothing for the others: they have been waited for all along.
         waiting_since = self.waiting_since if self.is_sealed else event.at
@@ -189,6 +191,7 @@ class Table:
         if seat not in self.state.waiting and self.state.seat != CHANCE:
             self._finalise_others(seat)
             self._publish(waiting_since)
+        return self.state is not self.public_state
 
     def _decide(self, seat: Seat, action: Any, *, is_final: bool = False) -> None:
         undo = Undo(seat, action, self.state, self.public_state, is_final)
@@ -230,7 +233,7 @@ class Table:
         if self.state.seat != CHANCE:
             self._publish(event.at)
 
-    def _undid(self, event: Event) -> None:
+    def _undid(self, event: Event) -> bool:
         """Go back to before a seat's last decision.
 
         Others may have begun a turn since, which this seat can't see. Refusing for that reason
@@ -244,6 +247,10 @@ class Table:
         """
         at = max(n for n, undo in enumerate(self.undo_stack) if undo.seat == event.seat)
         last, later = self.undo_stack[at], self.undo_stack[at + 1 :]
+        if self.is_sealed:  # others know only whether a choice is complete
+            is_private = event.seat in self.state.waiting
+        else:
+            is_private = self.public_state is last.public_state
         self.undo_stack = self.undo_stack[:at]
         self.state = last.state
         if self.public_state is not last.public_state:  # others have seen what is taken back
@@ -255,6 +262,7 @@ class Table:
                 self._decide(undo.seat, undo.action, is_final=undo.is_final)
             else:
                 self._count(undo.seat)
+        return is_private
 
     def _revealed(self, event: Event) -> None:
         self.revealed = (*self.revealed, (event.data["scene"], event.data["key"]))
@@ -331,7 +339,7 @@ def fold(table: str, events: Iterable[Event]) -> Table | None:
     return found
 
 
-_APPLY: dict[str, Callable[[Table, Event], None]] = {
+_APPLY: dict[str, Callable[[Table, Event], bool | None]] = {
     "committed": Table._committed,
     "sat": Table._sat,
     "left": Table._left,
@@ -352,4 +360,4 @@ _APPLY: dict[str, Callable[[Table, Event], None]] = {
     "said": Table._noted,
     "closed": Table._closed,
 }
-"""What each kind of event does to a table."""
+"""What each kind of event does to a table; it returns True if only its own seat may know of it."""

@@ -20,6 +20,7 @@ from lostcities.server.http.routes.dependencies import (
 )
 from lostcities.server.services import pads
 from lostcities.server.storage.models import MAX_INTEGER
+from lostcities.server.tables import tokens
 from lostcities.server.views.refusals import error_json
 
 router = api_router("/pads", ["pads"])
@@ -33,13 +34,15 @@ REFUSING: Final[Problems] = problems(404, 409)
 ROLLED: Final[Problems] = {409: {"model": schemas.RolledProblem}}
 
 
-@router.post("", status_code=201, response_model=schemas.PadMadeOut)
+@router.post("", status_code=201, response_model=schemas.PadMadeOut, responses=problems(409))
 async def make(services: CurrentServices, caller: CurrentCaller, body: schemas.PadIn) -> Response:
     """Make a pad for a game with real dice. Anybody who has its id may read it and take a seat."""
     services.rate_limits.count_device(caller.device, USUAL)
     wanted = body.setup
     setup = pads.setup_of(wanted.names, wanted.sheet, wanted.options.model_dump(), wanted.starter)
-    pad = await services.tables.run_in_thread(services.pads.make, caller.device, setup)
+    token = None if body.id is None else tokens.made_by(caller.token, body.id, "pad")
+    request = pads.PadRequest(token, body.request_hash())
+    pad = await services.tables.run_in_thread(services.pads.make, caller.device, setup, request)
     return json_response({"pad": pad, "seq": 0}, 201)
 
 
