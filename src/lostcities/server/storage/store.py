@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy import bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import DataError
 
 from lostcities.server.storage import schema
@@ -237,6 +237,17 @@ class Store:
         own = query.where(_SEATS.device_id == device)
         rows = self.read(own.order_by(_TABLES.updated_at.desc()).limit(limit))
         return [Listing._make((*row[:5], decode_json(row.summary), row.seat)) for row in rows]
+
+    def count_open(self, device: str, seat: int, since: float) -> int:
+        """Count the unfinished tables where a device has a seat and something happened since."""
+        query = (
+            select(func.count())
+            .select_from(schema.seats)
+            .join(schema.tables, _SEATS.table_id == _TABLES.id)
+            .where(_SEATS.device_id == device, _SEATS.seat == seat)
+            .where(_TABLES.status.not_in(FINISHED), _TABLES.updated_at > since)
+        )
+        return next((int(row[0]) for row in self.read(query)), 0)
 
     def tables_awaiting_agent(self, before: float) -> list[str]:
         """Return tables at which an agent is to move and nothing has happened since then."""

@@ -7,8 +7,8 @@ from fastapi import Response
 from lostcities.server.errors import NotFound
 from lostcities.server.http import schemas
 from lostcities.server.http.routes.dependencies import (
-    CurrentCaller,
     CurrentServices,
+    CurrentWriter,
     TableId,
     api_router,
     json_response,
@@ -27,7 +27,7 @@ router = api_router()
 @router.post(
     "/join", response_model=schemas.JoinedOut, tags=["links"], responses=problems(404, 409)
 )
-async def join(services: CurrentServices, caller: CurrentCaller, body: schemas.JoinIn) -> Response:
+async def join(services: CurrentServices, caller: CurrentWriter, body: schemas.JoinIn) -> Response:
     """Follow a link into a seat: this device holds it from now on."""
     tables = services.tables
     link = await tables.run_in_thread(services.store.link, tokens.hashed(body.link))
@@ -61,7 +61,7 @@ async def _absence(services: Services, entry: Entry, link: Link) -> links.Absenc
     responses=problems(404, 409),
 )
 async def make_link(
-    services: CurrentServices, caller: CurrentCaller, table: TableId, body: schemas.LinkIn
+    services: CurrentServices, caller: CurrentWriter, table: TableId, body: schemas.LinkIn
 ) -> Response:
     """Make a link: to continue a seat elsewhere, to recover a lost one, to invite somebody.
 

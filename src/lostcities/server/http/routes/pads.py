@@ -13,6 +13,7 @@ from lostcities.server.http.routes.dependencies import (
     USUAL,
     CurrentCaller,
     CurrentServices,
+    CurrentWriter,
     Problems,
     api_router,
     json_response,
@@ -39,6 +40,7 @@ async def make(services: CurrentServices, caller: CurrentCaller, body: schemas.P
     """Make a pad for a game with real dice. Anybody who has its id may read it and take a seat."""
     services.rate_limits.count_device(caller.device, USUAL)
     wanted = body.setup
+    services.quotas.pads.count(caller.device)
     setup = pads.setup_of(wanted.names, wanted.sheet, wanted.options.model_dump(), wanted.starter)
     token = None if body.id is None else tokens.made_by(caller.token, body.id, "pad")
     request = pads.PadRequest(token, body.request_hash())
@@ -60,7 +62,7 @@ async def look(
 
 @router.put("/{pad}/seats/{seat}", response_model=schemas.SeqOut, responses=REFUSING)
 async def sit(
-    services: CurrentServices, caller: CurrentCaller, pad: Token, seat: Seat, body: schemas.SitIn
+    services: CurrentServices, caller: CurrentWriter, pad: Token, seat: Seat, body: schemas.SitIn
 ) -> Response:
     """Take a seat for this device; 409 if another device holds it, unless `take` is true."""
     write = partial(services.pads.sit, take=body.take)
@@ -71,7 +73,7 @@ async def sit(
 @router.put("/{pad}/choices/{seat}/{turn}", response_model=schemas.SeqOut, responses=REFUSING)
 async def choose(  # noqa: PLR0913, PLR0917  # the place of an entry, and the entry
     services: CurrentServices,
-    caller: CurrentCaller,
+    caller: CurrentWriter,
     pad: Token,
     seat: Seat,
     turn: Turn,
@@ -90,7 +92,7 @@ async def choose(  # noqa: PLR0913, PLR0917  # the place of an entry, and the en
 
 @router.put("/{pad}/dice/{turn}", response_model=schemas.SeqOut, responses=REFUSING | ROLLED)
 async def roll(
-    services: CurrentServices, caller: CurrentCaller, pad: Token, turn: Turn, body: schemas.DiceIn
+    services: CurrentServices, caller: CurrentWriter, pad: Token, turn: Turn, body: schemas.DiceIn
 ) -> Response:
     """Enter the dice of a turn; any device that holds a seat or made the pad may.
 

@@ -52,6 +52,7 @@ async def create(
     tables = services.tables
     setup = await tables.run_in_thread(requests.setup_of, body.request(), services.settings)
     table = tokens.table_made_by(caller.token, body.id)
+    await services.quotas.admit_table(table, caller.device)
     command = requests.create_command(table, setup, caller, body.id)
     await tables.create(table, setup, command._replace(request=body.request_hash()))
     links = link_tokens(setup, caller, body.id)
