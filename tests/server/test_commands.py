@@ -122,10 +122,10 @@ REFUSALS: list[tuple[Callable[[], TableDriver], Callable[..., None], tuple[Any, 
     (handed, commands.ask_recovery, (0,), "not-a-person"),
     (running, commands.allow_recovery, (1,), "not-asked"),
     (running, commands.refuse_recovery, (1,), "not-asked"),
-    (running, commands.recover, (1, 0.0, 1e9), "not-asked"),
+    (running, commands.recover, (1, 0.0, 1e9), "recovery-ended"),
     (against_agent, commands.recover, (1, 0.0, 1e9), "not-a-person"),
     (asked, commands.recover, (1, ASKED_AT, 119.9), "not-allowed-yet"),
-    (asked, commands.recover, (1, ASKED_AT - 1, 1e9), "not-asked"),
+    (asked, commands.recover, (1, ASKED_AT - 1, 1e9), "recovery-ended"),
     (asked_and_handed, commands.recover, (1, ASKED_AT, 1e9), "not-a-person"),
 ]
 

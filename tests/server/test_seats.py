@@ -70,14 +70,14 @@ def test_s9_a_player_refuses_a_recovery_and_its_link_ends() -> None:
     game.do(commands.allow_recovery, 1)
     game.do(commands.refuse_recovery, 1)
     assert game.live.view(1)["recoveries"] == {}
-    assert game.refused(commands.recover, 1, 1003.0, 1e9) == "not-asked"
+    assert game.refused(commands.recover, 1, 1003.0, 1e9) == "recovery-ended"
 
 
 def test_s9_a_newer_request_takes_the_place_of_the_earlier() -> None:
     game = asked()
     game.do(commands.allow_recovery, 1)
     game.do(commands.ask_recovery, 1)
-    assert game.refused(commands.recover, 1, 1003.0, 0.0) == "not-asked"
+    assert game.refused(commands.recover, 1, 1003.0, 0.0) == "recovery-ended"
     assert game.refused(commands.recover, 1, game.now, 0.0) == "not-allowed-yet"
 
 
@@ -85,7 +85,7 @@ def test_s9_consent_is_for_one_recovery() -> None:
     game = asked()
     game.do(commands.allow_recovery, 1)
     game.do(commands.recover, 1, 1003.0, 0.0)
-    assert game.refused(commands.recover, 1, 1003.0, 1e9) == "not-asked"
+    assert game.refused(commands.recover, 1, 1003.0, 1e9) == "recovery-ended"
 
 
 def test_s9_a_player_who_was_away_for_the_patience_is_recovered() -> None:
@@ -256,7 +256,7 @@ def test_s9_a_guest_who_came_back_is_asked_again(server: Server) -> None:
     assert follow(host, link).code == "not-allowed-yet"
     guest.must(table, 1, "refuse_recovery")
     time.sleep(1.1)
-    assert follow(host, link).code == "not-asked", "the link has ended"
+    assert follow(host, link).code == "recovery-ended", "the link has ended"
 
 
 def test_s9_a_link_made_before_the_game_does_not_recover_in_it(server: Server) -> None:
@@ -267,7 +267,7 @@ def test_s9_a_link_made_before_the_game_does_not_recover_in_it(server: Server) -
     guest.must(made["table"], 1, "ready")
     host.must(made["table"], 0, "ready")
     time.sleep(1.2)
-    assert follow(host, link).code == "not-asked"
+    assert follow(host, link).code == "recovery-ended"
 
 
 def test_s9_the_links_of_a_player_who_lost_the_seat_end(server: Server) -> None:

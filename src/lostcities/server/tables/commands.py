@@ -56,6 +56,12 @@ NOTHING_TO_UNDO = Reason(
 )
 NOT_AWAY = Reason("format", "not-away", "seat {seat} has not been away for {patience} seconds yet")
 NOT_ASKED = Reason("format", "not-asked", "nobody has asked to give seat {seat} to another device")
+RECOVERY_ENDED = Reason(
+    "format",
+    "recovery-ended",
+    "this link to seat {seat} has ended: its player keeps the seat, or there is a newer link",
+    "ask the host for a new one",
+)
 NOT_ALLOWED_YET = Reason(
     "format",
     "not-allowed-yet",
@@ -313,7 +319,7 @@ def recover(changes: Changeset, seat: Seat, asked_at: float, away: float) -> Non
     if table.status != "lobby":
         asked = table.recoveries.get(seat)
         if asked is None or asked.asked_at != asked_at:
-            raise Refused(NOT_ASKED(seat=seat + 1))
+            raise Refused(RECOVERY_ENDED(seat=seat + 1))
         patience = table.setup.patience
         _require(
             asked.allowed or away >= patience,

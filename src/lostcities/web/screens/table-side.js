@@ -22,6 +22,7 @@ import { absences, claimOffers } from "../table/absence.js";
 import { eventLog } from "../table/event-log.js";
 import { playerChips } from "../table/players.js";
 import { quickChat } from "../table/quick-chat.js";
+import { recoveryRequests } from "../table/recovery.js";
 import { collapsible, PanelCache } from "../ui/panel.js";
 import { t } from "../i18n.js";
 import { gameOver } from "./game-over.js";
@@ -33,6 +34,7 @@ const WIDE = 1000;
 export class TableSide {
   element = h("aside", { class: "side" });
   ending = h("div", { class: "after" });
+  requests = h("div");
   #panels = new PanelCache();
 
   clear() {
@@ -77,6 +79,19 @@ export class TableSide {
     );
     if (!panel.isConnected) fill(this.ending, panel);
     this.ending.hidden = !over;
+  }
+
+  /**
+   * What the host asks of the seats of this device; it is shown above the table.
+   *
+   * @param {Pick<SideState, "view" | "seats" | "commands">} state
+   */
+  drawRequests({ view, seats, commands }) {
+    const panel = this.#panels.panel("claims requests", [view.recoveries, seats], () =>
+      recoveryRequests(view, seats, (what, seat) => commands.send(what, { seat })),
+    );
+    if (!panel.isConnected) fill(this.requests, panel);
+    this.requests.hidden = !panel.childElementCount;
   }
 
   /** @param {SideState} state */

@@ -275,7 +275,8 @@ export class TableScreen {
     }
     const title = h("h1", { class: "unseen", tabindex: -1 }, this.title());
     if (!this.stage.isConnected || this.root.firstElementChild?.tagName !== "H1") {
-      fill(this.root, title, this.top, this.side.ending, this.stage, this.side.element);
+      const { requests, ending, element } = this.side;
+      fill(this.root, title, this.top, requests, ending, this.stage, element);
       fill(this.top, this.bar);
     } else this.root.firstElementChild.textContent = this.title();
     this.drawBar();
@@ -387,6 +388,7 @@ export class TableScreen {
   drawSide() {
     const { Game, seat } = this;
     if (!Game) return;
+    this.side.drawRequests(this);
     if (this.covered) return this.side.clear();
     const heard = tables.seatState(this.table, seat).events.filter((event) => !this.isMuted(event));
     const { view, table, seats, isShared, phrases, commands } = this;
