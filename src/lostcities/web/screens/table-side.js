@@ -34,7 +34,6 @@ const WIDE = 1000;
 export class TableSide {
   element = h("aside", { class: "side" });
   ending = h("div", { class: "after" });
-  requests = h("div");
   #panels = new PanelCache();
 
   clear() {
@@ -82,16 +81,17 @@ export class TableSide {
   }
 
   /**
-   * What the host asks of the seats of this device; it is shown above the table.
+   * What the host asks of the seats of this device.
    *
    * @param {Pick<SideState, "view" | "seats" | "commands">} state
+   * @param {Element} parent  Above the table, where nobody overlooks it.
    */
-  drawRequests({ view, seats, commands }) {
+  drawRequests({ view, seats, commands }, parent) {
     const panel = this.#panels.panel("claims requests", [view.recoveries, seats], () =>
       recoveryRequests(view, seats, (what, seat) => commands.send(what, { seat })),
     );
-    if (!panel.isConnected) fill(this.requests, panel);
-    this.requests.hidden = !panel.childElementCount;
+    if (!panel.hasChildNodes()) panel.remove();
+    else if (panel.parentElement !== parent) parent.append(panel);
   }
 
   /** @param {SideState} state */

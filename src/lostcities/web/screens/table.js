@@ -275,8 +275,7 @@ export class TableScreen {
     }
     const title = h("h1", { class: "unseen", tabindex: -1 }, this.title());
     if (!this.stage.isConnected || this.root.firstElementChild?.tagName !== "H1") {
-      const { requests, ending, element } = this.side;
-      fill(this.root, title, this.top, requests, ending, this.stage, element);
+      fill(this.root, title, this.top, this.side.ending, this.stage, this.side.element);
       fill(this.top, this.bar);
     } else this.root.firstElementChild.textContent = this.title();
     this.drawBar();
@@ -388,7 +387,7 @@ export class TableScreen {
   drawSide() {
     const { Game, seat } = this;
     if (!Game) return;
-    this.side.drawRequests(this);
+    this.side.drawRequests(this, this.top);
     if (this.covered) return this.side.clear();
     const heard = tables.seatState(this.table, seat).events.filter((event) => !this.isMuted(event));
     const { view, table, seats, isShared, phrases, commands } = this;
