@@ -10,6 +10,7 @@ import pytest
 
 from lostcities.cli.main import COMMANDS
 from lostcities.i18n.translator import Translator
+from lostcities.server.run import KEEP_ALIVE
 
 ROOT = Path(__file__).parent.parent
 DEPLOY = sorted((ROOT / "deploy").iterdir())
@@ -69,6 +70,17 @@ def test_the_proxy_leads_to_the_server() -> None:
         assert f"location = {shown['--base-path']}/api/v1/stream {{" in proxy
         assert shown["--origin"] == "https://games.example.org"
         assert "server_name games.example.org;" in proxy
+
+
+def test_a_proxy_hangs_up_before_the_server() -> None:
+    """Else it now and then sends a request on a connection that the server is closing."""
+    proxy = (ROOT / "deploy" / "nginx.conf").read_text(encoding="utf-8")
+    guide = (ROOT / "docs" / "guides" / "deployment.md").read_text(encoding="utf-8")
+    (nginx,) = re.findall(r"keepalive_timeout (\d+)s;", proxy)
+    (caddy,) = re.findall(r"keepalive (\d+)s", guide)
+    assert max(int(nginx), int(caddy)) + 10 <= KEEP_ALIVE
+    assert f"{KEEP_ALIVE} seconds" in proxy
+    assert f"{KEEP_ALIVE} seconds" in guide
 
 
 @pytest.mark.parametrize("path", GUIDES, ids=lambda path: path.name)

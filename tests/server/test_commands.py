@@ -48,6 +48,22 @@ def handed() -> TableDriver:
     return game
 
 
+ASKED_AT = 1003.0
+
+
+def asked() -> TableDriver:
+    game = running()
+    game.do(commands.ask_recovery, 1)
+    assert game.now == ASKED_AT
+    return game
+
+
+def asked_and_handed() -> TableDriver:
+    game = asked()
+    game.do(commands.hand_over, 1)
+    return game
+
+
 def alone() -> TableDriver:
     return TableDriver(dice(1, variant="solo")).begin()
 
@@ -98,6 +114,19 @@ REFUSALS: list[tuple[Callable[[], TableDriver], Callable[..., None], tuple[Any, 
     (running, commands.close, ((0,),), "others-play"),
     (running, commands.close, ((),), "others-play"),
     (alone, commands.resign, (0,), "alone"),
+    (lobby, commands.continue_elsewhere, (1,), "seat-empty"),
+    (against_agent, commands.continue_elsewhere, (1,), "not-a-person"),
+    (handed, commands.continue_elsewhere, (0,), "not-a-person"),
+    (lobby, commands.ask_recovery, (1,), "seat-empty"),
+    (against_agent, commands.ask_recovery, (1,), "not-a-person"),
+    (handed, commands.ask_recovery, (0,), "not-a-person"),
+    (running, commands.allow_recovery, (1,), "not-asked"),
+    (running, commands.refuse_recovery, (1,), "not-asked"),
+    (running, commands.recover, (1, 0.0, 1e9), "recovery-ended"),
+    (against_agent, commands.recover, (1, 0.0, 1e9), "not-a-person"),
+    (asked, commands.recover, (1, ASKED_AT, 119.9), "not-allowed-yet"),
+    (asked, commands.recover, (1, ASKED_AT - 1, 1e9), "recovery-ended"),
+    (asked_and_handed, commands.recover, (1, ASKED_AT, 1e9), "not-a-person"),
 ]
 
 
@@ -387,6 +416,9 @@ def test_every_kind_of_event_is_written_by_some_command() -> None:
     game.undo(0)
     game.do(commands.hand_over, 0)
     game.do(commands.come_back, 0)
+    for answer in (commands.refuse_recovery, commands.allow_recovery):
+        game.do(commands.ask_recovery, 1)
+        game.do(answer, 1)
     game.do(commands.resign, 0)
     game.do(commands.rematch, 0)
     game.do(commands.say, 0, "bye")

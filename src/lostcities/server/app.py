@@ -61,8 +61,8 @@ when maintenance says so."""
 ABOUT = """Tables for two games, for people and programs. `POST` up, one event stream down.
 
 Every error is `{"error": {"code", "rule", "reason", "hint", "values"}}`. Begin with
-`POST /api/v1/devices`; send its token as `Authorization: Bearer …` with everything else. The event
-stream, `GET /api/v1/stream`, is described in the guide for bots."""
+`POST /api/v1/devices`; send its token as `Authorization: Bearer …` with everything else. The frames
+of the event stream, `GET /api/v1/stream`, are described in the guide for bots."""
 
 
 @dataclass
@@ -145,7 +145,7 @@ def from_environment() -> App:
 
 
 def api_app(settings: Settings) -> FastAPI:
-    """Build the documented part: everything but the stream."""
+    """Build the documented part of the server."""
     api = FastAPI(
         title="Lost Cities (unofficial)",
         version=metadata.version("lostcities"),

@@ -13,6 +13,7 @@ from lostcities.server.services.broadcast import Broadcaster, table_frame
 from lostcities.server.services.maintenance import Maintenance
 from lostcities.server.services.pads import Pads
 from lostcities.server.services.presence import Presence
+from lostcities.server.services.quotas import Quotas
 from lostcities.server.services.rate_limit import RateLimits
 from lostcities.server.services.tables import TableService
 from lostcities.server.storage.migrations import migrate
@@ -43,6 +44,7 @@ class Services:
         self.pads = Pads(store)
         self.broadcaster = Broadcaster()
         self.rate_limits = RateLimits(settings)
+        self.quotas = Quotas(settings, self.tables)
         self.presence = Presence(self.tables, self.broadcaster, settings)
         self.auth = Auth(self.tables, self.rate_limits, self.presence)
         self.agents = AgentPool(

@@ -50,6 +50,8 @@ Action = Literal[
     "claim",
     "rematch",
     "say",
+    "allow_recovery",
+    "refuse_recovery",
     "close",
 ]
 """What a command may ask for."""
@@ -82,6 +84,8 @@ class CommandRequest(NamedTuple):
     agent: str | None = None
     other: Seat | None = None
     phrase: str | None = None
+    hash: bytes | None = None
+    """Of all this but the id."""
 
 
 # Tables
@@ -151,10 +155,10 @@ def table_command(
         context = CommandContext(caller.device, holders, seconds_away, lot)
         return _dispatch(changes, request, context)
 
-    return Command(caller.device, request.id, work)
+    return Command(caller.device, request.id, work, request.hash)
 
 
-def _dispatch(changes: Changeset, request: CommandRequest, context: CommandContext) -> Effects:  # noqa: C901  # one case for each action
+def _dispatch(changes: Changeset, request: CommandRequest, context: CommandContext) -> Effects:  # noqa: C901, PLR0912  # one case for each action
     """Record what a request asks for; return what it changes besides the table."""
     seat = request.seat
     match request:
@@ -169,7 +173,7 @@ def _dispatch(changes: Changeset, request: CommandRequest, context: CommandConte
         case CommandRequest(do="leave"):
             commands.leave(changes, seat)
             held = context.holders.get(seat, frozenset())
-            return Effects(unbinds=tuple((seat, device) for device in held))
+            return Effects(unbinds=tuple((seat, device) for device in held), vacates=(seat,))
         case CommandRequest(do="hand_over"):
             commands.hand_over(changes, seat, request.agent or commands.STAND_IN)
         case CommandRequest(do="come_back"):
@@ -180,6 +184,10 @@ def _dispatch(changes: Changeset, request: CommandRequest, context: CommandConte
             commands.rematch(changes, seat, request.nonce)
         case CommandRequest(do="say", phrase=str(phrase)):
             commands.say(changes, seat, phrase)
+        case CommandRequest(do="allow_recovery"):
+            commands.allow_recovery(changes, seat)
+        case CommandRequest(do="refuse_recovery"):
+            commands.refuse_recovery(changes, seat)
         case CommandRequest(do="close"):
             own = [held for held, devices in context.holders.items() if context.device in devices]
             commands.close(changes, own)

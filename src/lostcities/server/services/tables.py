@@ -126,7 +126,7 @@ class TableService:
 
     async def _earlier_answer(self, table: str, command: Command) -> JsonObject | None:
         """Return the answer of a command that was executed before."""
-        key = (table, command.actor, command.id)
+        key = (table, command.actor, command.id, command.request)
         answer: JsonObject | None = await self.run_in_thread(self.store.command, *key)
         return answer
 
@@ -162,12 +162,15 @@ class TableService:
             status=table.status,
             summary=summary(table),
             at=changes.at,
+            updated_at=table.updated_at,
             command=(command.actor, command.id, answer),
+            request=command.request,
             secrets=tuple(Secret(table.match, *pair) for pair in changes.new_keys.items()),
             seats=effects.binds,
             unseat=effects.unbinds,
             links=effects.links,
             used=effects.uses,
+            vacated=effects.vacates,
             new=new,
         )
         await self._bridge.wait(self.store.submit(work))

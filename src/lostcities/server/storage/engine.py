@@ -50,6 +50,12 @@ IN_USE = Reason(
     "another server is running on the file {file}",
     "stop it first, or use PostgreSQL for more than one process",
 )
+HARD_LINKS = Reason(
+    "format",
+    "hard-links",
+    "the database file {file} has other names (hard links), which another server may be using",
+    "keep one of the names and remove the others; make copies with lostcities backup",
+)
 NOT_OURS = Reason(
     "format",
     "not-ours",
@@ -121,6 +127,10 @@ class Database(NamedTuple):
         # works wherever SQLite works, ends with a killed process, and no child process inherits it.
         lock_file = self.file.with_name(f"{self.file.name}.lock")
         _create(self.file)
+        # The lock and SQLite's log go by the name of the file. Under another name of the same file
+        # a second server would see neither.
+        if self.file.stat().st_nlink > 1:
+            raise DatabaseError(HARD_LINKS(file=self.file))
         _create(lock_file)
         lock = sqlite3.connect(lock_file, timeout=0, check_same_thread=False)
         try:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy import bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import DataError
 
 from lostcities.server.storage import schema
@@ -18,6 +18,7 @@ from lostcities.server.storage.append import (
     SELECT_VERSION,
     AppendJob,
     append_rows,
+    require_same_request,
 )
 from lostcities.server.storage.checkpoints import Checkpointer
 from lostcities.server.storage.engine import TIMEOUT_SECONDS, Database
@@ -28,6 +29,7 @@ from lostcities.server.storage.models import (
     CommandSeen,
     Conflict,
     Device,
+    IdUsed,
     InvalidData,
     Link,
     LinkUsed,
@@ -66,6 +68,7 @@ __all__ = [
     "Conflict",
     "Device",
     "Event",
+    "IdUsed",
     "InvalidData",
     "Link",
     "LinkUsed",
@@ -198,10 +201,16 @@ class Store:
             for row in self.read(query.where(_TABLES.id.in_(batch)))
         }
 
-    def command(self, table: str, actor: str, command_id: str) -> Any:
-        """Return the answer to a command, or `None` if it was not carried out."""
+    def command(self, table: str, actor: str, command_id: str, request: bytes | None = None) -> Any:
+        """Return the answer to a command, or `None` if it was not carried out.
+
+        With the hash of another request this raises `IdUsed`.
+        """
         rows = self.read(SELECT_ANSWER, table_id=table, actor=actor, command_id=command_id)
-        return next((decode_json(row.answer) for row in rows), None)
+        for row in rows:
+            require_same_request(row.request, request)
+            return decode_json(row.answer)
+        return None
 
     def secrets(self, table: str) -> list[Secret]:
         """Return the keys of a table's fair deals; only the dealer may see them (S5)."""
@@ -228,6 +237,17 @@ class Store:
         own = query.where(_SEATS.device_id == device)
         rows = self.read(own.order_by(_TABLES.updated_at.desc()).limit(limit))
         return [Listing._make((*row[:5], decode_json(row.summary), row.seat)) for row in rows]
+
+    def count_open(self, device: str, seat: int, since: float) -> int:
+        """Count the unfinished tables where a device has a seat and something happened since."""
+        query = (
+            select(func.count())
+            .select_from(schema.seats)
+            .join(schema.tables, _SEATS.table_id == _TABLES.id)
+            .where(_SEATS.device_id == device, _SEATS.seat == seat)
+            .where(_TABLES.status.not_in(FINISHED), _TABLES.updated_at > since)
+        )
+        return next((int(row[0]) for row in self.read(query)), 0)
 
     def tables_awaiting_agent(self, before: float) -> list[str]:
         """Return tables at which an agent is to move and nothing has happened since then."""

@@ -55,6 +55,19 @@ NOTHING_TO_UNDO = Reason(
     "a move is final once a card was drawn, a die was rolled or another player has moved",
 )
 NOT_AWAY = Reason("format", "not-away", "seat {seat} has not been away for {patience} seconds yet")
+NOT_ASKED = Reason("format", "not-asked", "nobody has asked to give seat {seat} to another device")
+RECOVERY_ENDED = Reason(
+    "format",
+    "recovery-ended",
+    "this link to seat {seat} has ended: its player keeps the seat, or there is a newer link",
+    "ask the host for a new one",
+)
+NOT_ALLOWED_YET = Reason(
+    "format",
+    "not-allowed-yet",
+    "the player in seat {seat} has not allowed this, and has not been away for {patience} seconds",
+    "ask them to allow it at the table, or wait",
+)
 NOT_HANDED = Reason("format", "not-handed", "no agent is playing for the player in seat {seat}")
 OWN_SEAT = Reason("format", "own-seat", "this only works on another player's seat")
 LONG_NONCE = Reason("format", "long-nonce", "a nonce can have at most {most} characters")
@@ -266,6 +279,72 @@ def claim(changes: Changeset, seat: Seat, other: Seat, away: float, *, agent: st
     else:
         _require(len(table.places) == 2, MANY_PLAYERS())  # noqa: PLR2004  # R26, D23
         _give_up(changes, other, by=seat)
+
+
+def continue_elsewhere(changes: Changeset, seat: Seat) -> None:
+    """Continue a seat on one more device (S9)."""
+    require_linkable(changes.table, seat)
+    _change_device(changes, seat, "moved")
+
+
+def ask_recovery(changes: Changeset, seat: Seat) -> None:
+    """Ask a player to give up their seat to another device; everybody is told at once (S9).
+
+    Before the game there is nothing to ask for: no hand has been dealt.
+    """
+    require_linkable(changes.table, seat)
+    if changes.table.status != "lobby":
+        changes.record("recovery_asked", seat)
+
+
+def allow_recovery(changes: Changeset, seat: Seat) -> None:
+    """Agree to give up your own seat to another device."""
+    _require(seat in changes.table.recoveries, NOT_ASKED(seat=seat + 1))
+    changes.record("recovery_allowed", seat)
+
+
+def refuse_recovery(changes: Changeset, seat: Seat) -> None:
+    """Keep your own seat, or change your mind; the link that was made for it ends."""
+    _require(seat in changes.table.recoveries, NOT_ASKED(seat=seat + 1))
+    changes.record("recovery_refused", seat)
+
+
+def recover(changes: Changeset, seat: Seat, asked_at: float, away: float) -> None:
+    """Give a seat to another device, if its player allows it or has been away for long (S9).
+
+    `asked_at` is when the request was made, `away` how many seconds the player has been away.
+    """
+    table = changes.table
+    require_linkable(table, seat)
+    if table.status != "lobby":
+        asked = table.recoveries.get(seat)
+        if asked is None or asked.asked_at != asked_at:
+            raise Refused(RECOVERY_ENDED(seat=seat + 1))
+        patience = table.setup.patience
+        _require(
+            asked.allowed or away >= patience,
+            NOT_ALLOWED_YET(seat=seat + 1, patience=round(patience)),
+        )
+    _change_device(changes, seat, "recovered")
+
+
+def _change_device(changes: Changeset, seat: Seat, how: str) -> None:
+    place = changes.table.places[seat]
+    if place.agent is not None:  # the game is over: the player is back
+        changes.record("returned", seat)
+    changes.record("sat", seat, name=place.name, how=how)
+
+
+def require_linkable(table: Table, seat: Seat) -> None:
+    """Refuse a seat that no link may lead into: an empty one, or an agent's (S9).
+
+    A player whom an agent stands in for comes back from a device that holds the seat, or after the
+    game: a link would show its holder the hand the agent plays with.
+    """
+    place = table.places[seat]
+    _require(place.taken, SEAT_EMPTY(seat=seat + 1))
+    is_persons = place.person and (place.agent is None or table.status == "over")
+    _require(is_persons, NOT_A_PERSON(seat=seat + 1))
 
 
 def rematch(changes: Changeset, seat: Seat, nonce: str = "") -> None:

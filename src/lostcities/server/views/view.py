@@ -49,6 +49,10 @@ def view(table: Table, viewer: Viewer, seq: int, writer: ViewWriter) -> JsonObje
         "commitments": [list(pair) for pair in table.commitments],
         "revealed": [list(pair) for pair in table.revealed],
         "offers": sorted(table.offers),
+        "recoveries": {
+            str(seat): "allowed" if asked.allowed else "asked"
+            for seat, asked in table.recoveries.items()
+        },
         "game": None,
         "sums": None,
         "number": None if viewer is None else table.places[viewer].decisions,

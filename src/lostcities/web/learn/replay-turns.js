@@ -27,6 +27,7 @@ import { agentName } from "../table/players.js";
 /** What a spectator has nothing of. */
 const NOTHING = {
   offers: [],
+  recoveries: {},
   commitments: [],
   revealed: [],
   decision: null,

@@ -29,6 +29,7 @@
  * @property {[number, string][]} commitments
  * @property {[number, string][]} revealed
  * @property {number[]} offers
+ * @property {Record<number, "asked" | "allowed">} recoveries  Seats the host asks to give away.
  * @property {any} game
  * @property {any} sums
  * @property {number | null} number

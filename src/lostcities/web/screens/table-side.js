@@ -22,6 +22,7 @@ import { absences, claimOffers } from "../table/absence.js";
 import { eventLog } from "../table/event-log.js";
 import { playerChips } from "../table/players.js";
 import { quickChat } from "../table/quick-chat.js";
+import { recoveryRequests } from "../table/recovery.js";
 import { collapsible, PanelCache } from "../ui/panel.js";
 import { t } from "../i18n.js";
 import { gameOver } from "./game-over.js";
@@ -77,6 +78,20 @@ export class TableSide {
     );
     if (!panel.isConnected) fill(this.ending, panel);
     this.ending.hidden = !over;
+  }
+
+  /**
+   * What the host asks of the seats of this device.
+   *
+   * @param {Pick<SideState, "view" | "seats" | "commands">} state
+   * @param {Element} parent  Above the table, where nobody overlooks it.
+   */
+  drawRequests({ view, seats, commands }, parent) {
+    const panel = this.#panels.panel("claims requests", [view.recoveries, seats], () =>
+      recoveryRequests(view, seats, (what, seat) => commands.send(what, { seat })),
+    );
+    if (!panel.hasChildNodes()) panel.remove();
+    else if (panel.parentElement !== parent) parent.append(panel);
   }
 
   /** @param {SideState} state */

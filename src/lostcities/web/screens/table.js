@@ -387,6 +387,7 @@ export class TableScreen {
   drawSide() {
     const { Game, seat } = this;
     if (!Game) return;
+    this.side.drawRequests(this, this.top);
     if (this.covered) return this.side.clear();
     const heard = tables.seatState(this.table, seat).events.filter((event) => !this.isMuted(event));
     const { view, table, seats, isShared, phrases, commands } = this;

@@ -52,7 +52,9 @@ async def create(
     tables = services.tables
     setup = await tables.run_in_thread(requests.setup_of, body.request(), services.settings)
     table = tokens.table_made_by(caller.token, body.id)
-    await tables.create(table, setup, requests.create_command(table, setup, caller, body.id))
+    await services.quotas.admit_table(table, caller.device)
+    command = requests.create_command(table, setup, caller, body.id)
+    await tables.create(table, setup, command._replace(request=body.request_hash()))
     links = link_tokens(setup, caller, body.id)
     open_link = links.pop(None, None)
     by_seat = {str(seat): token for seat, token in links.items()}
