@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import psycopg
 import pytest
 
-from lostcities.server.storage import notify
+from lostcities.server.storage import listener as listener_module
 from lostcities.server.storage.store import Notice, Store, StoreUnavailable
 from tests.server.support.append_builders import append, begin
 
@@ -68,7 +68,7 @@ def test_a_callback_that_fails_ends_nothing(
             raise RuntimeError
 
     listener = here.listen(hear)
-    with caplog.at_level(logging.CRITICAL, logger=notify.__name__):
+    with caplog.at_level(logging.CRITICAL, logger=listener_module.__name__):
         begin(there, "a")
         begin(there, "b")
         assert [received.get(timeout=SOON) for _ in range(2)] == [Notice("a", 1), Notice("b", 1)]
@@ -107,8 +107,8 @@ def test_after_a_lost_connection_everything_is_checked(
 def test_a_silent_connection_is_probed(
     pair: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(notify, "MAX_SILENCE_SECONDS", 0.0)
-    monkeypatch.setattr(notify, "POLL_SECONDS", 0.01)
+    monkeypatch.setattr(listener_module, "MAX_SILENCE_SECONDS", 0.0)
+    monkeypatch.setattr(listener_module, "POLL_SECONDS", 0.01)
     here, there = pair
     received: Queue[Notice | None] = Queue()
     listener = here.listen(received.put)

@@ -44,7 +44,6 @@ from lostcities.server.storage.notify import (
     DELETED_VERSION,
     Notice,
     NullListener,
-    PostgresListener,
     notify,
 )
 from lostcities.server.storage.postgres_batch import commit_moves
@@ -317,6 +316,8 @@ class Store:
         """
         if self._write_engine.dialect.name == "sqlite":
             return NullListener()
+        from lostcities.server.storage.listener import PostgresListener  # noqa: PLC0415  # the driver
+
         return PostgresListener(self._write_engine, callback, own=own)
 
     # Access for other modules of storage
