@@ -136,3 +136,17 @@ def test_listening_needs_a_server(pair: tuple[Store, Store], postgres: Cluster) 
             pair[0].listen(print)
     finally:
         postgres.start()
+
+
+def test_a_process_need_not_hear_of_its_own_commits(
+    pair: tuple[Store, Store], server_url: str
+) -> None:
+    here, _ = pair
+    received: Queue[Notice | None] = Queue()
+    listener = here.listen(received.put, own=False)
+    begin(here, "own")
+    here.append(append("own", 1, {}))
+    with psycopg.connect(server_url, autocommit=True) as stranger:
+        stranger.execute("SELECT pg_notify('lostcities', E't 7\nu 8\nanother')")
+    assert [received.get(timeout=SOON) for _ in range(2)] == [Notice("t", 7), Notice("u", 8)]
+    listener.close()
