@@ -129,7 +129,7 @@ def test_patience_is_longer_at_a_slow_table() -> None:
 def test_tables_that_are_played_by_the_same_rules_share_them() -> None:
     one, other = duel(), replace(duel(), memory_aid=True)
     assert one.rules is other.rules
-    assert one.rules is not replace(duel(), options={"rounds": 1}).rules
+    assert one.rules is not replace(duel(), options={"rounds": 5}).rules
     assert replace(duel(), options={"turn_limit": 7}).codec is one.codec
 
 
