@@ -34,6 +34,7 @@ from lostcities.server.http.middleware import SecurityMiddleware
 from lostcities.server.http.routes import ROUTERS
 from lostcities.server.http.routes.dependencies import json_response
 from lostcities.server.http.validation import invalid
+from lostcities.server.parent_process import stop_with_parent
 from lostcities.server.services.composition import Services
 from lostcities.server.views.refusals import error_json
 
@@ -139,6 +140,7 @@ def build(settings: Settings, life: Life | None = None) -> App:
 
 def from_environment() -> App:
     """Build the app of one of several processes: its settings are in the environment."""
+    stop_with_parent()
     settings = config.from_environment()
     log_format.configure(settings.log_level, settings.log_format)
     return build(settings)

@@ -26,6 +26,10 @@ GRACE: Final = 10
 """Seconds requests have to finish when the server stops."""
 BACKLOG: Final = 4096
 """Connections the system holds until the server accepts them."""
+WORKER_PATIENCE: Final = 30
+"""Seconds a worker has to answer its parent before it is killed and replaced. It answers only after
+its first imports: on a busy machine uvicorn's 5 seconds would kill every worker before it is up.
+Not more, as a parent that waits for an answer does not listen to Ctrl-C."""
 
 ONE_WORKER = Reason(
     "format",
@@ -73,6 +77,7 @@ def options(settings: Settings) -> dict[str, Any]:
         "proxy_headers": False,  # it believes the left end of X-Forwarded-For; see `http.forwarded`
         "timeout_keep_alive": KEEP_ALIVE,
         "timeout_graceful_shutdown": GRACE,
+        "timeout_worker_healthcheck": WORKER_PATIENCE,
         "backlog": BACKLOG,
         "ssl_certfile": settings.tls_cert or None,
         "ssl_keyfile": settings.tls_key or None,

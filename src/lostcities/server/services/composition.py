@@ -77,7 +77,8 @@ class Services:
         def received(notice: Notice | None) -> None:
             loop.call_soon_threadsafe(services.on_notice, notice)
 
-        services._listener = await loop.run_in_executor(None, store.listen, received)
+        listen = partial(store.listen, received, own=False)
+        services._listener = await loop.run_in_executor(None, listen)
         services.maintenance.start()
         await services.maintenance.resume_agents(0.0)
         await services.maintenance.expire()

@@ -111,6 +111,11 @@ class AppendRows(NamedTuple):
     vacated: list[Row]
 
     @property
+    def notice(self) -> Notice:
+        """What other processes are told of it."""
+        return Notice(self.append.table, self.append.version)
+
+    @property
     def is_plain(self) -> bool:
         """Whether it only adds events to an existing table, and maybe an answer: as a move does."""
         others = (self.seats, self.unseat, self.used, self.vacated)
@@ -127,7 +132,12 @@ class AppendJob:
     def __call__(self, connection: Connection) -> None:
         """Do it within the transaction of a connection."""
         write_append(connection, self.rows)
-        notify(connection, Notice(self.rows.append.table, self.rows.append.version))
+        notify(connection, [self.rows.notice])
+
+
+def plain_rows(work: object) -> AppendRows | None:
+    """Return the rows of a piece of work that is a plain append; `None` for any other."""
+    return work.rows if isinstance(work, AppendJob) and work.rows.is_plain else None
 
 
 def append_rows(append: Append) -> AppendRows:

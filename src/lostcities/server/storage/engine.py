@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 
 TIMEOUT_SECONDS: Final = 5.0
 """How long to wait for a lock, or for a connection, whether new or from the pool."""
+IDLE_SECONDS: Final = 60
+"""After how long PostgreSQL ends a transaction whose process stopped in the middle of it, or whose
+machine is gone: others could not write to the tables it has locked."""
 WAL_AUTOCHECKPOINT_PAGES: Final = 16_000
 """Pages (of 4 kB) of the write-ahead log after which a commit checkpoints it itself.
 
@@ -248,6 +251,7 @@ def _postgresql_settings(timeout: float) -> Any:
     def make_durable(connection: Any, _: object) -> None:
         connection.execute("SET synchronous_commit = on")
         connection.execute(f"SET lock_timeout = {int(timeout * 1000)}")
+        connection.execute(f"SET idle_in_transaction_session_timeout = {IDLE_SECONDS * 1000}")
         connection.commit()
 
     return make_durable
