@@ -330,9 +330,9 @@ def test_the_same_keys_and_nonces_give_the_same_cards() -> None:
 def test_nothing_is_dealt_without_a_key() -> None:
     game = TableDriver(duel())
     game.keys = {}
-    game.do(commands.ready, 0, "", 0)
+    game.do(commands.ready, 0, "")
     with pytest.raises(KeyError):
-        game.do(commands.ready, 1, "", 0)
+        game.do(commands.ready, 1, "")
 
 
 @pytest.mark.parametrize("setup", [duel(), dice(2)])

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from lostcities.cli.arguments import command_parser
 from lostcities.cli.errors import BAD_DATA, OK, CommandError
 from lostcities.errors import LostCitiesError
-from lostcities.server.tables.fair_deal import verify
+from lostcities.server.tables.deal_proof import verify
 
 if TYPE_CHECKING:
     import argparse
@@ -29,7 +29,7 @@ def run(arguments: argparse.Namespace, words: Translator) -> int:
     """Say how many cards or dice were checked; the status is 1 if one of them is wrong."""
     export = read_export(Path(arguments.export), words)
     try:
-        checked = verify(export)
+        checked = verify(export).checked
     except LostCitiesError as error:
         if not arguments.json:
             raise

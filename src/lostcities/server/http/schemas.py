@@ -18,7 +18,8 @@ from lostcities.print import orders
 from lostcities.server.services import links, requests
 from lostcities.server.services.pads import MAX_CHOICE_ACTIONS
 from lostcities.server.storage.models import MAX_INTEGER
-from lostcities.server.tables.commands import MAX_ACTIONS, MAX_NONCE, PHRASES
+from lostcities.server.tables.commands import MAX_ACTIONS, PHRASES
+from lostcities.server.tables.deal_proof import MAX_NONCE
 from lostcities.server.tables.setup import SeatSetup
 
 MONTH = 30 * 24 * 3600.0
@@ -269,13 +270,17 @@ class CommandIn(Model):
 
 
 class Proof(Model):
-    """What lets anybody recompute the deals of a match."""
+    """What lets anybody recompute the deals of a match: `docs/formats/fair-deal.md`."""
 
+    scheme: int = Field(1, ge=1, le=MAX_INTEGER, description="What the first scheme leaves out.")
     table: str = Field(max_length=100)
     match: int = Field(ge=1, le=MAX_INTEGER)
     nonces: list[Annotated[str, Field(max_length=MAX_NONCE)]] = Field(max_length=5)
     commitments: dict[str, str] = Field(max_length=100)
     keys: dict[str, str] = Field(max_length=100)
+    starter: Literal["lot", "agreed", "next"] | None = Field(
+        None, description="How the starter was found; the first scheme does not say."
+    )
 
 
 class Export(Model):
