@@ -185,7 +185,9 @@ def test_the_game_begins_when_the_last_one_is_ready() -> None:
 @pytest.mark.parametrize("starter", [0, 1])
 def test_d4_the_table_says_who_starts(starter: int) -> None:
     for seed in range(3):
-        assert TableDriver(replace(duel(), starter=starter), seed).begin().table.waiting == (starter,)
+        assert TableDriver(replace(duel(), starter=starter), seed).begin().table.waiting == (
+            starter,
+        )
 
 
 @pytest.mark.parametrize("made", [duel(), dice(3)])

@@ -62,7 +62,9 @@ NOT_AWAY = Reason("format", "not-away", "seat {seat} has not been away for {pati
 NOT_HANDED = Reason("format", "not-handed", "no agent is playing for the player in seat {seat}")
 OWN_SEAT = Reason("format", "own-seat", "this only works on another player's seat")
 LONG_NONCE = Reason("format", "long-nonce", "a nonce can have at most {most} characters")
-STRANGE_NONCE = Reason("format", "strange-nonce", "a nonce can only contain printable ASCII characters")
+STRANGE_NONCE = Reason(
+    "format", "strange-nonce", "a nonce can only contain printable ASCII characters"
+)
 NO_SUCH_PHRASE = Reason("format", "no-such-phrase", "{phrase!r} is not one of the set phrases")
 MANY_PLAYERS = Reason(
     "format", "many-players", "with more than two players, hand the seat to an agent instead"

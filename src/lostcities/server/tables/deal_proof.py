@@ -11,7 +11,7 @@ import re
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from lostcities.errors import LostCitiesError, Reason
-from lostcities.game import CHANCE
+from lostcities.game import CHANCE, Abandon
 from lostcities.record import Replay, read
 from lostcities.server.tables.fair_deal import OLD_SCHEME, SCHEME, FairDealer, commitment
 
@@ -48,7 +48,9 @@ OTHER_SEATS = Reason(
 NO_COMMITMENT = Reason("format", "no-commitment", "commitment {scene} is missing")
 NO_KEY = Reason("format", "no-key", "key {scene} is missing")
 NO_SUCH_SCENE = Reason(
-    "format", "no-such-scene", "there is a commitment or key {scene}, which this game has no use for"
+    "format",
+    "no-such-scene",
+    "there is a commitment or key {scene}, which this game has no use for",
 )
 OTHER_COMMITMENT = Reason(
     "format",
@@ -234,10 +236,10 @@ def verify(export: Any, commitments: Sequence[str] = (), nonces: Sequence[str] =
 
 def _read_record(text: str) -> Replay:
     replay = read(text)
+    if "View" in replay.headers:
+        raise ProofError(PARTIAL_RECORD())
     if replay.error is not None:
         raise ProofError(BROKEN_RECORD(error=replay.error))
-    if replay.view is not None:
-        raise ProofError(PARTIAL_RECORD())
     if not replay.complete:
         raise ProofError(UNFINISHED_RECORD())
     return replay
@@ -308,7 +310,7 @@ def _starting_seat(replay: Replay) -> Seat:
 def _check_chances(replay: Replay, dealer: FairDealer) -> int:
     state, checked = replay.fold.start, 0
     for number, (seat, event) in enumerate(replay.steps, 1):
-        if seat == CHANCE:
+        if seat == CHANCE and not isinstance(event, Abandon):
             wanted = dealer(state)
             if event != wanted:
                 raise ProofError(OTHER_CHANCE(number=number, shown=event, wanted=wanted))
