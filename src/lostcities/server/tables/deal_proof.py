@@ -69,7 +69,7 @@ UNSEEN_COMMITMENT = Reason(
 UNSEEN_NONCE = Reason(
     "format",
     "unseen-nonce",
-    "the nonce you sent, {nonce!r}, is not in the proof",
+    "the nonce you sent, {nonce}, is not in the proof",
     "the server has left it out, or this is another match",
 )
 OTHER_STARTER = Reason(

@@ -127,10 +127,13 @@ class SeenDice {
   take(events) {
     if (!(WHOLE_GAME in this.dealer.keys)) return null;
     for (const item of events.flatMap((event) => (event.kind === "chanced" ? event.events : []))) {
-      const count = DEALS.rollwrite.dice.length;
-      const [scene, number] = [Math.floor(this.#fallen / count) + 1, this.#fallen % count];
+      const { dice } = DEALS.rollwrite;
+      const scene = Math.floor(this.#fallen / dice.length) + 1;
+      const number = this.#fallen % dice.length;
       if (!number) this.#wanted = this.dealer.dice(scene);
-      const [shown, wanted] = [String(item[1]), this.#wanted[number] ?? ""];
+      // The stream counts the faces of a die, colours as well.
+      const shown = dice[number]?.[item[1]] ?? "";
+      const wanted = this.#wanted[number] ?? "";
       if (shown !== wanted) return problem("other-chance", { scene, number, shown, wanted });
       this.#fallen += 1;
       this.checked += 1;
