@@ -55,7 +55,7 @@ export function readRecord(text) {
     .slice(head + 1)
     .map(({ number, text: line }) => ({ number, text: line.replace(/#.*/, "").trim() }))
     .filter((line) => line.text);
-  if (headers.has("View")) throw new RecordProblem("partial-record");
+  if (headers.get("View") !== undefined) throw new RecordProblem("partial-record");
   if (headers.get("Result") === "*") throw new RecordProblem("unfinished-record");
   return readBody(headers, body);
 }
@@ -86,10 +86,10 @@ function readBody(headers, body) {
   const common = { game, variant, names, commitments };
   if (game === "rollwrite") return { ...common, scenes: [WHOLE_GAME], ...readDice(body) };
   const pack = Object.hasOwn(DEALS.duel, variant) ? DEALS.duel[variant] : undefined;
-  if (game !== "duel" || !pack || names.length !== 2) throw new RecordProblem("broken-record");
+  if (game !== "duel" || !pack || names.length !== 2) throw new RecordProblem("broken-record", 1);
   const option = /(?:^|, )rounds=(\d+)(?:,|$)/.exec(headers.get("Options") ?? "")?.[1];
   const rounds = option === undefined ? pack.rounds : Number(option);
-  if (rounds < 1 || rounds > DEALS.max_rounds) throw new RecordProblem("broken-record");
+  if (rounds < 1 || rounds > DEALS.max_rounds) throw new RecordProblem("broken-record", 1);
   const scenes = Array.from({ length: rounds }, (_, at) => String(at + 1));
   return { ...common, scenes, ...readCards(body, rounds, pack) };
 }

@@ -27,7 +27,9 @@ import { agentName } from "../table/players.js";
 /** What a spectator has nothing of. */
 const NOTHING = {
   offers: [],
+  scheme: 0,
   commitments: [],
+  next: null,
   revealed: [],
   decision: null,
   number: null,

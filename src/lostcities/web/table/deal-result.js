@@ -1,0 +1,17 @@
+/**
+ * The line that says whether a deal was what had been committed to, once this device has checked
+ * it. What it takes to check is loaded when the first key is shown.
+ */
+
+import { h } from "../dom.js";
+import { t } from "../i18n.js";
+
+/** @param {import("../net/types.js").View} view */
+export function dealResult(view) {
+  const line = h("p", { class: "deal-result soft", role: "status" });
+  import("./deal-check.js").then(
+    ({ showResult }) => showResult(line, view),
+    () => (line.textContent = t("deal.unable")),
+  );
+  return line;
+}
