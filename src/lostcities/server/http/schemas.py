@@ -59,7 +59,8 @@ Nonce = Annotated[
     Field(
         max_length=MAX_NONCE,
         pattern=r"^[ -~]*$",
-        description="Any text; it goes into the deal, so that the server alone cannot choose it.",
+        description="Any text that nobody can guess; it goes into the deal, so that the server "
+        "alone cannot choose it. Use a new one for each match.",
     ),
 ]
 
@@ -272,7 +273,7 @@ class CommandIn(Model):
 class Proof(Model):
     """What lets anybody recompute the deals of a match: `docs/formats/fair-deal.md`."""
 
-    scheme: int = Field(1, ge=1, le=MAX_INTEGER, description="What the first scheme leaves out.")
+    scheme: int = Field(1, ge=1, le=MAX_INTEGER, description="Left out by the first.")
     table: str = Field(max_length=100)
     match: int = Field(ge=1, le=MAX_INTEGER)
     nonces: list[Annotated[str, Field(max_length=MAX_NONCE)]] = Field(max_length=5)
@@ -440,6 +441,10 @@ class CreatedOut(BaseModel):
     table: str
     links: dict[str, str] = Field(description="Tokens of the personal links, by seat.")
     open_link: str | None = None
+    commitments: list[tuple[int, str]] = Field(
+        description="To the keys of the first match, by round; 0 is a whole game. Note them before "
+        "you send a nonce."
+    )
 
 
 class JoinedOut(BaseModel):

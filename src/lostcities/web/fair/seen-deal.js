@@ -6,9 +6,10 @@
  * @typedef {import("./verify.js").Problem} Problem
  * @typedef {{kind: string, seat: number | null, [more: string]: any}} SentEvent
  * @typedef {object} Note  What this device noted of a match before and while it was played.
- * @property {Record<string, string>} [commitments]  As first seen, by scene.
+ * @property {Record<string, string>} [commitments]  As first seen, by scene: a round, or "0".
  * @property {boolean} [late]  Whether they were first seen after a nonce was sent.
- * @property {Record<string, string>} [nonces]  Those the server took, by seat.
+ * @property {Record<string, string>} [nonces]  By seat; the server has taken them.
+ * @property {Record<string, string>} [sending]  By seat; it may have taken them.
  * @typedef {object} SeenMatch
  * @property {string} table
  * @property {number} match
@@ -46,12 +47,14 @@ export function checkSeen(view, events, note = {}) {
     checked: 0,
     scenes,
     before: !note.late && scenes.every((scene) => scene in noted),
-    seats: Object.keys(note.nonces ?? {}).map(Number),
+    seats: /** @type {number[]} */ ([]),
     problem: /** @type {Problem | null} */ (null),
   };
   const started = events[at];
   if (!started) return verdict;
   const terms = { ...view, nonces: /** @type {string[]} */ (started.nonces) };
+  const sent = sentNonces(note, terms.nonces);
+  verdict.seats = Object.keys(sent).map(Number);
   const dealer = new Dealer(terms, Object.fromEntries(view.revealed));
   const dealt =
     view.setup.game === "duel"
@@ -59,11 +62,25 @@ export function checkSeen(view, events, note = {}) {
       : new SeenDice(dealer);
   verdict.problem =
     keyProblem(view, noted) ??
-    nonceProblem(view, terms.nonces, note.nonces ?? {}) ??
+    nonceProblem(view, terms.nonces, sent) ??
     starterProblem(view, started, dealer) ??
     dealt.take(events.slice(at + 1));
   verdict.checked = dealt.checked;
   return verdict;
+}
+
+/**
+ * The nonces of a device that are certain, and those that turn out to have been taken.
+ *
+ * @param {Note} note
+ * @param {string[]} nonces  Those of the match, by seat.
+ * @returns {Record<string, string>}
+ */
+export function sentNonces(note, nonces) {
+  const taken = Object.entries(note.sending ?? {}).filter(
+    ([seat, nonce]) => nonces[Number(seat)] === nonce,
+  );
+  return { ...Object.fromEntries(taken), ...note.nonces };
 }
 
 /** @param {string} code @param {Record<string, string | number>} values @returns {Problem} */

@@ -4,16 +4,17 @@
  *
  * @typedef {import("../fair/verify.js").Export} Export
  * @typedef {import("../fair/verify.js").Verdict} Verdict
- * @typedef {import("../net/deal-notes.js").DealNote} DealNote
+ * @typedef {import("../fair/seen-deal.js").Note} Note
  */
 
 import { fill, h } from "../dom.js";
 import { cardName } from "../duel/card.js";
 import { DEALS } from "../data/deals.js";
 import { OLD_SCHEME } from "../fair/scheme.js";
+import { sentNonces } from "../fair/seen-deal.js";
 import { verify } from "../fair/verify.js";
 import { request, ApiError } from "../net/api.js";
-import { dealNote, sentNonces } from "../net/deal-notes.js";
+import { dealNote } from "../net/deal-notes.js";
 import { knownDevice, deviceRequest } from "../net/device-token.js";
 import { fetchTables } from "../net/tables.js";
 import { download, fileDrop } from "../device/files.js";
@@ -54,7 +55,7 @@ class VerifyScreen {
   over = [];
   /** @type {Export | null} */
   data = null;
-  /** What this device noted of the match. @type {DealNote} */
+  /** What this device noted of the match. @type {Note} */
   note = {};
   /** @type {Verdict | null} */
   verdict = null;

@@ -8,7 +8,7 @@
 
 import { checkSeen } from "../fair/seen-deal.js";
 import { OLD_SCHEME } from "../fair/scheme.js";
-import { dealNote, sentNonces } from "../net/deal-notes.js";
+import { dealNote } from "../net/deal-notes.js";
 import { seatState } from "../net/tables.js";
 import { notify } from "../ui/announcer.js";
 import { n, t } from "../i18n.js";
@@ -30,10 +30,7 @@ export function showResult(line, view) {
 /** @param {View} view @returns {{isBad: boolean, text: string}} */
 export function checkedDeal(view) {
   const { events } = seatState(view.table, view.seat);
-  const note = dealNote(view.table, view.match);
-  const started = events.findLast(({ kind, match }) => kind === "started" && match === view.match);
-  const nonces = sentNonces(note, started?.nonces ?? []);
-  const verdict = checkSeen(view, events, { ...note, nonces });
+  const verdict = checkSeen(view, events, dealNote(view.table, view.match));
   if (verdict.problem) return { isBad: true, text: problemText(verdict.problem, view.setup.game) };
   if (!verdict.complete) return { isBad: false, text: t("deal.incomplete") };
   const counted = n(`deal.${view.setup.game}`, verdict.checked);

@@ -1,7 +1,4 @@
-/**
- * The line that says whether a deal was what had been committed to, once this device has checked
- * it. What it takes to check is loaded when the first key is shown.
- */
+/** A line that says whether a deal holds; what it takes to check is loaded with it. */
 
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
