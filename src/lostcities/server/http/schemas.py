@@ -19,7 +19,8 @@ from lostcities.print import orders
 from lostcities.server.services import links, requests
 from lostcities.server.services.pads import MAX_CHOICE_ACTIONS
 from lostcities.server.storage.models import MAX_INTEGER
-from lostcities.server.tables.commands import MAX_ACTIONS, MAX_NONCE, PHRASES
+from lostcities.server.tables.commands import MAX_ACTIONS, PHRASES
+from lostcities.server.tables.deal_proof import MAX_NONCE
 from lostcities.server.tables.setup import SeatSetup
 
 MONTH = 30 * 24 * 3600.0
@@ -61,7 +62,8 @@ Nonce = Annotated[
     Field(
         max_length=MAX_NONCE,
         pattern=r"^[ -~]*$",
-        description="Any text; it goes into the deal, so that the server alone cannot choose it.",
+        description="Any text that nobody can guess; it goes into the deal, so that the server "
+        "alone cannot choose it. Use a new one for each match.",
     ),
 ]
 
@@ -293,13 +295,17 @@ class CommandIn(CommandModel):
 
 
 class Proof(Model):
-    """What lets anybody recompute the deals of a match."""
+    """What lets anybody recompute the deals of a match: `docs/formats/fair-deal.md`."""
 
+    scheme: int = Field(1, ge=1, le=MAX_INTEGER, description="Left out by the first.")
     table: str = Field(max_length=100)
     match: int = Field(ge=1, le=MAX_INTEGER)
     nonces: list[Annotated[str, Field(max_length=MAX_NONCE)]] = Field(max_length=5)
     commitments: dict[str, str] = Field(max_length=100)
     keys: dict[str, str] = Field(max_length=100)
+    starter: Literal["lot", "agreed", "next"] | None = Field(
+        None, description="How the starter was found; the first scheme does not say."
+    )
 
 
 class Export(Model):
@@ -464,6 +470,10 @@ class CreatedOut(BaseModel):
     table: str
     links: dict[str, str] = Field(description="Tokens of the personal links, by seat.")
     open_link: str | None = None
+    commitments: list[tuple[int, str]] = Field(
+        description="To the keys of the first match, by round; 0 is a whole game. Note them before "
+        "you send a nonce."
+    )
 
 
 class JoinedOut(BaseModel):

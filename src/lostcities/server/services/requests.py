@@ -6,7 +6,6 @@ checked when the command is executed.
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
@@ -135,8 +134,6 @@ class CommandContext:
     holders: Holders
     seconds_away: float
     """How long the player of the `other` seat has been away."""
-    lot: Seat
-    """The seat that starts if the table leaves it to the lot."""
 
 
 def table_command(
@@ -145,14 +142,11 @@ def table_command(
     """Do something at a table in a seat."""
     if request.do == "close":
         require_host(entry, caller.device)
-    # Drawn here and not in `work`, which runs again after a conflict: a player must not get
-    # another lot by losing a race.
-    lot = secrets.randbelow(len(entry.live.table.places)) if request.do == "ready" else 0
 
     def work(changes: Changeset, holders: Holders) -> Effects:
         if changes.table.version > MAX_EVENTS and request.do not in ALWAYS_ALLOWED:
             raise Refused(TABLE_FULL())
-        context = CommandContext(caller.device, holders, seconds_away, lot)
+        context = CommandContext(caller.device, holders, seconds_away)
         return _dispatch(changes, request, context)
 
     return Command(caller.device, request.id, work, request.hash)
@@ -167,7 +161,7 @@ def _dispatch(changes: Changeset, request: CommandRequest, context: CommandConte
         case CommandRequest(do="undo", decision=int(decision)):
             commands.undo(changes, seat, decision)
         case CommandRequest(do="ready"):
-            commands.ready(changes, seat, request.nonce, context.lot)
+            commands.ready(changes, seat, request.nonce)
         case CommandRequest(do="resign"):
             commands.resign(changes, seat)
         case CommandRequest(do="leave"):

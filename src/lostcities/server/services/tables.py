@@ -87,7 +87,7 @@ class TableService:
         except CommandSeen as seen:
             return seen.answer  # type: ignore[no-any-return]  # what was answered
         live = rebuild(table, changes.events)
-        entry = self._keep(table, Entry(live, {changes.table.match: changes.new_keys}, {}))
+        entry = self._keep(table, Entry(live, changes.new_keys, {}))
         self._set_holders(entry, after_effects(entry.holders, effects))
         self._notify_command(entry)
         return answer
@@ -133,12 +133,11 @@ class TableService:
 
     async def _attempt(self, entry: Entry, command: Command) -> JsonObject:
         table = entry.live.table
-        changes = commands.begin(table, self.clock(), entry.keys.get(table.match, {}))
+        changes = commands.begin(table, self.clock(), entry.keys)
         effects = command.work(changes, entry.holders) or NO_EFFECTS
         answer = {"table": table.id, "events": len(changes.events), **effects.answer}
         await self._commit(changes, table.version, command, effects, answer)
-        if changes.new_keys:
-            entry.keys[changes.table.match] = changes.new_keys
+        entry.keys.update(changes.new_keys)
         self._notify_events(entry, entry.live.adopt(changes))
         if effects.binds or effects.unbinds:
             self._set_holders(entry, after_effects(entry.holders, effects))
@@ -166,7 +165,11 @@ class TableService:
             updated_at=table.updated_at,
             command=(command.actor, command.id, answer),
             request=command.request,
-            secrets=tuple(Secret(table.match, *pair) for pair in changes.new_keys.items()),
+            secrets=tuple(
+                Secret(match, *pair)
+                for match, keys in changes.new_keys.items()
+                for pair in keys.items()
+            ),
             seats=effects.binds,
             unseat=effects.unbinds,
             links=effects.links,

@@ -2,7 +2,8 @@
 
 The kinds of event, and what their data hold:
 
-- `created` (setup), `committed` (match, commitments by scene): before anything is dealt;
+- `created` (setup), `committed` (match, commitments by scene, scheme): before any nonce is given,
+  when the table is made and, for the next match, when one ends;
 - `sat` (name), `left`, `readied` (nonce), `started` (match, starter): people arrive, play begins;
 - `acted` (action), `chanced` (events), `undid`, `revealed` (scene, key): the game itself;
 - `resigned` (by), `handed` (agent, reason), `returned`, `fell_back` (reason): who plays a seat;
@@ -31,6 +32,7 @@ from itertools import dropwhile
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from lostcities.game import CHANCE, Resign
+from lostcities.server.tables.fair_deal import OLD_SCHEME
 from lostcities.server.tables.setup import Setup, read_setup
 
 if TYPE_CHECKING:
@@ -66,6 +68,14 @@ class Recovery(NamedTuple):
     """Whether the player has agreed."""
 
 
+class Committed(NamedTuple):
+    """What was published of the keys of a match (S5)."""
+
+    match: int
+    scheme: int
+    commitments: tuple[tuple[int, str], ...]
+
+
 class Undo(NamedTuple):
     """One decision, and the states that taking it back returns to."""
 
@@ -92,7 +102,11 @@ class Table:
     match: int = 0
     starter: Seat | None = None
     """Who started the match being played, or played last."""
+    scheme: int = OLD_SCHEME
+    """By which scheme its deals are fair."""
     commitments: tuple[tuple[int, str], ...] = ()
+    next: Committed | None = None
+    """The match after this one, which has not begun."""
     revealed: tuple[tuple[int, str], ...] = ()
     nonces: tuple[str, ...] = ()
     state: Any = None
@@ -158,8 +172,22 @@ class Table:
         self.places = tuple(places)
 
     def _committed(self, event: Event) -> None:
-        self.match = event.data["match"]
-        self.commitments = tuple((scene, digest) for scene, digest in event.data["commitments"])
+        data = event.data
+        commitments = tuple((scene, digest) for scene, digest in data["commitments"])
+        committed = Committed(data["match"], data.get("scheme", OLD_SCHEME), commitments)
+        if self.status == "lobby":
+            self._adopt(committed)
+            return
+        self.next = committed
+        if committed.scheme != OLD_SCHEME:
+            # A nonce that was known before the commitment would bind nobody. The old scheme dealt
+            # with those of an earlier match, and what it dealt must stay as it is.
+            self.places = tuple(place._replace(nonce="") for place in self.places)
+
+    def _adopt(self, committed: Committed) -> None:
+        """Go on to the match that was committed to."""
+        self.match, self.scheme, self.commitments = committed
+        self.next = None
         self.revealed = ()
 
     def _sat(self, event: Event) -> None:
@@ -173,6 +201,8 @@ class Table:
         self._place(event.seat, ready=True, nonce=event.data["nonce"])
 
     def _started(self, event: Event) -> None:
+        if self.next is not None:
+            self._adopt(self.next)
         self.status = "playing"
         self.starter = event.data["starter"]
         self.nonces = tuple(place.nonce for place in self.places)

@@ -28,7 +28,9 @@ import { agentName } from "../table/players.js";
 const NOTHING = {
   offers: [],
   recoveries: {},
+  scheme: 0,
   commitments: [],
+  next: null,
   revealed: [],
   decision: null,
   number: null,

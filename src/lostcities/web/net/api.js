@@ -176,8 +176,8 @@ export function wait(time) {
   });
 }
 
-/** Make a random id for a command, or a nonce. */
-export function newId() {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
+/** Make a random id for a command, or a nonce. @param {number} [length]  In bytes. */
+export function newId(length = 12) {
+  const bytes = crypto.getRandomValues(new Uint8Array(length));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -12,9 +12,9 @@
 import { h } from "../dom.js";
 import { collapsible } from "../ui/panel.js";
 import { dialog, confirmDialog } from "../ui/dialog.js";
-import { fairDeal } from "../table/fair-deal.js";
 import { showMoveLink, showRecoveryLink, watchAddress } from "../table/seat-links.js";
 import { showLink } from "../ui/share-link.js";
+import { showError } from "../ui/announcer.js";
 import { t } from "../i18n.js";
 
 /** @param {MenuState} state */
@@ -56,7 +56,7 @@ export function tableActions(state) {
     status !== "closed" &&
       setup.spectators &&
       button("watch", () => showLink(t("link.watch"), watchAddress(table))),
-    button("fair", () => dialog(t("fair.title"), fairDeal(view))),
+    button("fair", () => showFairDeal(view).catch(showError)),
   );
   return [
     playing && handed && button("come_back", () => state.commands.send("come_back"), "primary"),
@@ -72,6 +72,12 @@ export function tableActions(state) {
  */
 function isLinkable({ status, places }, seat) {
   return status === "over" || (status !== "closed" && places[seat]?.agent === null);
+}
+
+/** @param {MenuState["view"]} view */
+async function showFairDeal(view) {
+  const { fairDeal } = await import("../table/fair-deal.js");
+  dialog(t("fair.title"), fairDeal(view));
 }
 
 /** The seats of people who are not at this device. @param {MenuState} state */

@@ -19,6 +19,7 @@
 import { fill, h } from "../dom.js";
 import { presence } from "../net/tables.js";
 import { absences, claimOffers } from "../table/absence.js";
+import { dealResult } from "../table/deal-result.js";
 import { eventLog } from "../table/event-log.js";
 import { playerChips } from "../table/players.js";
 import { quickChat } from "../table/quick-chat.js";
@@ -43,7 +44,7 @@ export class TableSide {
   /** @param {SideState} state */
   draw(state) {
     const { view, seat, commands, phrases, heard, Game } = state;
-    const { places, status, setup, revealed, commitments } = view;
+    const { places, status, setup, revealed, commitments, match, next } = view;
     this.#drawEnding(state);
     const chat = () =>
       collapsible(
@@ -55,8 +56,13 @@ export class TableSide {
       this.#players(state),
       this.drawAbsences(state),
       this.#panels.panel(
+        "deal",
+        [seat, status, match, revealed],
+        () => status === "playing" && revealed.length > 0 && dealResult(view),
+      ),
+      this.#panels.panel(
         "menu",
-        [seat, status, places, setup, revealed, commitments],
+        [seat, status, places, setup, revealed, commitments, next],
         () => seat !== null && tableActions(state),
       ),
       this.#panels.panel("speech", seat, () => seat !== null && chat()),

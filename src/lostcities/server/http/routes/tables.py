@@ -57,8 +57,13 @@ async def create(
     await tables.create(table, setup, command._replace(request=body.request_hash()))
     links = link_tokens(setup, caller, body.id)
     open_link = links.pop(None, None)
-    by_seat = {str(seat): token for seat, token in links.items()}
-    return json_response({"table": table, "links": by_seat, "open_link": open_link}, 201)
+    answer = {
+        "table": table,
+        "links": {str(seat): token for seat, token in links.items()},
+        "open_link": open_link,
+        "commitments": (await tables.load(table)).live.table.commitments,
+    }
+    return json_response(answer, 201)
 
 
 @router.get("/tables", tags=["tables"])
