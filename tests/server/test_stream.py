@@ -306,7 +306,10 @@ def test_streams_end_when_the_server_stops(tmp_path: Path, file: Path) -> None:
         begin = time.monotonic()
         assert server.stop() == 0
         assert time.monotonic() - begin < 8
-        assert all(list(stream.frames()) == [] for stream in streams)
+        for stream in streams:
+            [(kind, data)] = stream.frames()
+            assert (kind, list(data)) == ("reconnect", ["after"])
+            assert 0 <= data["after"] <= 1
 
 
 def test_a_disconnect_is_noticed(server: Server) -> None:

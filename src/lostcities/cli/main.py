@@ -25,6 +25,8 @@ COMMANDS = (
     "serve",
     "backup",
     "restore",
+    "rehearse",
+    "admin",
     "doctor",
     "verify",
 )

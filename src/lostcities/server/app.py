@@ -16,7 +16,7 @@ from starlette.exceptions import HTTPException
 from lostcities.errors import LostCitiesError
 from lostcities.server import config
 from lostcities.server.errors import NotFound
-from lostcities.server.http import command_endpoint, log_format, static, stream
+from lostcities.server.http import access, command_endpoint, log_format, static, stream
 from lostcities.server.http.asgi import send_error
 from lostcities.server.http.errors import (
     NO_SUCH_METHOD,
@@ -99,7 +99,13 @@ class Application:
     async def _serve(self, scope: Scope, receive: Receive, send: Send) -> None:
         if self.services is None:
             await send_error(send, NotReadyError(STOPPING()))
-        elif scope["path"] == stream.PATH and scope["method"] == "GET":
+            return
+        try:
+            access.check(self.services, scope)
+        except LostCitiesError as error:
+            await send_error(send, error)
+            return
+        if scope["path"] == stream.PATH and scope["method"] == "GET":
             await stream.handle(self.services, scope, receive, send)
         elif (
             scope["method"] == "POST"

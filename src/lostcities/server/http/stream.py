@@ -131,6 +131,9 @@ async def handle(services: Services, scope: Scope, receive: Receive, send: Send)
             connection = scope.get(SCOPE_KEY)
             if connection is None:  # the client has disconnected since then
                 return
+            # The operator may have blocked it since it was authenticated.
+            services.blocks.check_device(caller.device)
+            services.blocks.check_address(address)
             services.rate_limits.open_stream(caller.device, address)
             found = {one[:2] for one in held}
             new = [Subscription(table, viewer) for table, viewer in gained - found]
@@ -138,13 +141,13 @@ async def handle(services: Services, scope: Scope, receive: Receive, send: Send)
             # nobody else subscribes it to one of these seats without what it missed.
             gained.update(found)
             response = StreamResponse(connection, send)
-            subscriber = Subscriber(caller.device, response, only, gained)
+            subscriber = Subscriber(caller.device, response, only, gained, address)
             services.broadcaster.add(subscriber)
     except LostCitiesError as error:
         await send_error(send, error)
         return
     try:
-        await response.start(subscriber.end)
+        await response.start(partial(services.broadcaster.ask_to_reconnect, subscriber))
         await _subscribe(services, subscriber, [*held, *new], query)
         await _wait_for_disconnect(receive)
     finally:

@@ -8,6 +8,7 @@ import logging
 from typing import TYPE_CHECKING, Final
 
 from lostcities.errors import LostCitiesError
+from lostcities.server.storage.retention import expire_devices
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -98,7 +99,7 @@ class Maintenance:
         gc.collect()
 
     async def expire(self) -> None:
-        """Delete finished tables, and pads, that are older than the operator keeps them (S8)."""
+        """Delete tables, pads and devices that are older than the operator keeps them (S8)."""
         services, tables = self._services, self._services.tables
         if services.settings.retain_days > 0:
             before = tables.clock() - DAY * services.settings.retain_days
@@ -106,6 +107,8 @@ class Maintenance:
             log.info("expired tables deleted: %d", deleted)
             deleted = await tables.run_in_thread(services.pads.expire, before)
             log.info("expired pads deleted: %d", deleted)
+            deleted = await tables.run_in_thread(expire_devices, services.store, before)
+            log.info("expired devices deleted: %d", deleted)
             await tables.sync_all()
 
     async def find_seats(self) -> None:

@@ -262,6 +262,10 @@ class TableService:
             for callback in self.on_deleted:
                 callback(table)
 
+    def drop(self, table: str) -> None:
+        """Drop a table from memory; it is read again when it is needed."""
+        self._entries.pop(table, None)
+
     # What other processes did
 
     def is_behind(self, table: str, version: int) -> bool:

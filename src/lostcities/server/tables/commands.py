@@ -89,6 +89,7 @@ OTHERS_PLAY = Reason(
     "other people are still playing at this table",
     "hand your seat to an agent instead",
 )
+ALREADY_CLOSED = Reason("format", "already-closed", "this table is closed already")
 
 
 @dataclass
@@ -405,6 +406,12 @@ def close(changes: Changeset, mine: Container[Seat]) -> None:
     )
     _require(not (playing and others), OTHERS_PLAY())
     changes.record("closed")
+
+
+def close_by_operator(changes: Changeset) -> None:
+    """Close a table whoever plays at it; its players are told who did."""
+    _require(changes.table.status != "closed", ALREADY_CLOSED())
+    changes.record("closed", by="operator")
 
 
 def _check_nonce(nonce: str) -> None:

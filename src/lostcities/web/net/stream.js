@@ -141,32 +141,42 @@ async function holdStream(onFrame, after) {
   };
   for (let attempt = 0; !signal.aborted; attempt++) {
     const began = Date.now();
-    await readUntilBroken(() => `after=${after()}`, signal, pass);
+    const delay = await readUntilBroken(() => `after=${after()}`, signal, pass);
     if (Date.now() - began > LEASE_TIME) attempt = 0;
-    if (!signal.aborted) await wait(backoff(attempt));
+    if (!signal.aborted) await wait(delay ?? backoff(attempt));
   }
   leading = null;
 }
 
 /**
- * Read the stream until the connection breaks.
+ * Read the stream until the connection breaks, or the server asks for another one: it is about to
+ * be restarted, and spreads its clients over some time.
  *
  * @param {() => string} query
  * @param {AbortSignal} signal
  * @param {OnFrame} onFrame
+ * @returns {Promise<number | null>}  How long the server asks to wait.
  */
 async function readUntilBroken(query, signal, onFrame) {
+  /** @type {number | null} */
+  let delay = null;
+  /** @type {OnFrame} */
+  const pass = (kind, data) => {
+    if (kind === "reconnect") delay = data.after * 1000;
+    else onFrame(kind, data);
+  };
   try {
-    await readFrames(query(), signal, onFrame, () => {
+    await readFrames(query(), signal, pass, () => {
       up = true;
       connection.set(true);
       if (leading?.signal === signal) renewLease();
     });
   } catch (error) {
-    if (signal.aborted) return;
+    if (signal.aborted) return null;
     if (error instanceof ApiError) await streamRefused(error);
     else connectionLost(signal);
   }
+  return delay;
 }
 
 /** @param {AbortSignal} signal */
@@ -222,7 +232,7 @@ export async function readFrames(query, signal, onFrame, alive) {
 
 /** @param {string} text @param {OnFrame} onFrame */
 function parseFrame(text, onFrame) {
-  const found = /^event: (.*)\ndata: (.*)$/m.exec(text);
+  const found = /^event: (.*)\n(?:retry: .*\n)?data: (.*)$/m.exec(text);
   if (found) onFrame(found[1] ?? "", JSON.parse(found[2] ?? "null"));
 }
 
@@ -246,8 +256,9 @@ export function watchStream(table, onFrame, after) {
   /** @param {AbortSignal} signal */
   async function watching(signal) {
     for (let attempt = 0; !signal.aborted; attempt++) {
-      await readUntilBroken(() => `watch=${table}&after=${after()}`, signal, onFrame);
-      if (!signal.aborted) await wait(backoff(Math.min(attempt, 4)));
+      const query = () => `watch=${table}&after=${after()}`;
+      const delay = await readUntilBroken(query, signal, onFrame);
+      if (!signal.aborted) await wait(delay ?? backoff(Math.min(attempt, 4)));
     }
   }
   document.addEventListener("visibilitychange", look);
