@@ -98,7 +98,7 @@ SERVER = PACKAGE / "server"
 SERVER_LEVELS = [
     {"errors", "parent_process"},
     {"tables"},
-    {"config", "storage", "views"},
+    {"config", "listening", "storage", "views"},
     {"services"},
     {"http"},
     {"app", "run"},

@@ -13,11 +13,13 @@ from lostcities.server.config import export
 from lostcities.server.http import log_format
 from lostcities.server.http.forwarded import TrustedProxies
 from lostcities.server.http.protocol import Connection
+from lostcities.server.listening import are_inherited, inherited_sockets
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from lostcities.server.config import Settings
+    from lostcities.server.http.asgi import App
 
 KEEP_ALIVE: Final = 75
 """Seconds an idle connection is kept: longer than a proxy keeps it (nginx: 60), so that a proxy
@@ -37,6 +39,12 @@ ONE_WORKER = Reason(
     "{workers} processes cannot share an SQLite file",
     "use --db postgresql://… for more than one",
 )
+SOCKET_AND_WORKERS = Reason(
+    "format",
+    "socket-and-workers",
+    "a socket of the service manager serves one process",
+    "leave out --workers; or run without the socket, and SIGHUP replaces worker after worker",
+)
 HALF_TLS = Reason("format", "half-tls", "--tls-cert and --tls-key go together")
 BAD_BASE = Reason("format", "bad-base", "{path!r} is not a valid base path", "write it like /games")
 BAD_ORIGIN = Reason(
@@ -51,6 +59,8 @@ def check(settings: Settings) -> Settings:
     """Return settings a server can run with; `OptionError` says why it cannot."""
     if settings.workers > 1 and not settings.is_shared:
         raise OptionError(ONE_WORKER(workers=settings.workers))
+    if settings.workers > 1 and are_inherited():
+        raise OptionError(SOCKET_AND_WORKERS())
     if bool(settings.tls_cert) != bool(settings.tls_key):
         raise OptionError(HALF_TLS())
     base = settings.base_path
@@ -100,12 +110,21 @@ def serve(settings: Settings, on_start: Callable[[], None] = lambda: None) -> bo
             on_start()  # each worker starts for itself, and may do so more than once
             _serve_workers(settings)
         else:
-            uvicorn.run(app.build(settings, life), **options(settings))
+            _serve_alone(app.build(settings, life), settings)
     except SystemExit as leaving:  # it could not start
         if life.failure is not None and life.reports_failure:
             raise life.failure from None
         return not leaving.code
     return True
+
+
+def _serve_alone(application: App, settings: Settings) -> None:
+    """Serve with this process."""
+    sockets = inherited_sockets()
+    if sockets is None:
+        uvicorn.run(application, **options(settings))
+    else:
+        uvicorn.Server(uvicorn.Config(application, **options(settings))).run(sockets)
 
 
 def _serve_workers(settings: Settings) -> None:

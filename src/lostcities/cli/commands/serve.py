@@ -15,6 +15,7 @@ from lostcities.cli.database import prepared_database, require_server
 from lostcities.cli.doctor.ports import answers, bind_error
 from lostcities.cli.errors import BAD_DATA, OK, CommandError
 from lostcities.server.config import CHOICES, from_environment
+from lostcities.server.listening import are_inherited
 
 if TYPE_CHECKING:
     import argparse
@@ -53,7 +54,7 @@ def run(arguments: argparse.Namespace, words: Translator) -> int:
     from lostcities.server import run  # noqa: PLC0415  # only when it is installed
 
     settings = run.check(settings_of(arguments))
-    if is_taken(settings):
+    if not are_inherited() and is_taken(settings):
         if asks_for_nothing(arguments) and answers(
             settings.host, settings.port, settings.base_path
         ):
