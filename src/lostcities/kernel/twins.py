@@ -60,6 +60,9 @@ class Twin(Protocol):
     def layout(self, variant: Any, seats: int) -> tuple[Section, ...]:
         """List the parts of an observation, in the order of its bytes."""
 
+    def hidden_layout(self, variant: Any, seats: int) -> tuple[Section, ...]:
+        """List the parts of what a seat cannot see, in the order of its bytes."""
+
     def encode(self, seen: Any) -> NDArray[Any]:
         """Write what a player knows as bytes, in the order of `layout`."""
 
