@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pickle
 from collections import Counter
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -18,19 +17,21 @@ from lostcities.errors import IllegalAction, OptionError
 from tests.envs.env_setups import SETUPS, WITH_OPPONENTS, EnvSetup, pick
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from numpy.typing import NDArray
 
 GAMES = 5
 MINI = SETUPS[3]
 
 
-def first_legal(observations: NDArray[Any], masks: NDArray[np.bool_]) -> NDArray[np.int64]:
+def first_legal(observations: NDArray[Any], masks: NDArray[np.bool_]) -> Any:
     assert len(observations) == len(masks)
     assert masks.dtype == np.bool_
     return masks.argmax(axis=1)
 
 
-def last_legal(_: NDArray[Any], masks: NDArray[np.bool_]) -> NDArray[np.int64]:
+def last_legal(_: NDArray[Any], masks: NDArray[np.bool_]) -> Any:
     return masks.shape[1] - 1 - masks[:, ::-1].argmax(axis=1)
 
 
@@ -128,7 +129,7 @@ def test_the_same_seed_draws_the_same_opponents() -> None:
 def test_opponents_see_what_the_learner_would() -> None:
     seen: list[NDArray[Any]] = []
 
-    def looking(observations: NDArray[Any], masks: NDArray[np.bool_]) -> NDArray[np.int64]:
+    def looking(observations: NDArray[Any], masks: NDArray[np.bool_]) -> Any:
         seen.append(observations)
         return masks.argmax(axis=1)
 
@@ -150,7 +151,7 @@ class Model:
 
     def predict(
         self, observation: NDArray[Any], *, action_masks: NDArray[np.bool_], deterministic: bool
-    ) -> tuple[NDArray[np.int64], None]:
+    ) -> Any:
         assert not deterministic
         return first_legal(observation, action_masks), None
 

@@ -1,4 +1,4 @@
-"""The parallel dice game: PettingZoo's own tests, and the same game as one agent after the other."""
+"""The parallel dice game: PettingZoo's own tests, and that it is the game of the kernel."""
 
 from __future__ import annotations
 
