@@ -156,7 +156,8 @@ def margins(points: NDArray[Any]) -> NDArray[np.float32]:
     if seats == 1:
         return points.astype(np.float32)
     total = points.sum(axis=1, keepdims=True)
-    return ((seats * points - total) / (seats - 1)).astype(np.float32)
+    ahead: NDArray[np.float32] = ((seats * points - total) / (seats - 1)).astype(np.float32)
+    return ahead
 
 
 def gains(
