@@ -6,14 +6,32 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "players.hpp"
 #include "pool.hpp"
+#include "require.hpp"
 
 namespace lostcities {
 
 constexpr std::int64_t kLeaveAlone = -1;  // as an action: this game is not stepped
+
+// In each game one seat must be a learner's, or it would never stop.
+inline void check_players(const std::vector<Player>& players, std::size_t games,
+                          std::size_t seats) {
+  require(players.size() == games * seats, "there must be a player for each game and seat");
+  for (const Player player : players) {
+    require(within(static_cast<int>(player), static_cast<int>(Player::kLearner), kPlayers - 1),
+            "the kernel has no such player");
+  }
+  for (auto row = players.begin(); row != players.end();) {
+    const auto next = row + static_cast<std::ptrdiff_t>(seats);
+    require(std::find(row, next, Player::kLearner) != next, "a game has no learner");
+    row = next;
+  }
+}
 
 template <class Game>
 class Batch {
@@ -176,6 +194,51 @@ class Batch {
     });
   }
 
+  // All games, and what the arrays hold, as bytes.
+  std::string save() const {
+    Writer writer;
+    for (const State& state : states_) write_state(rules->variant, state, writer);
+    for (const Rng& choices : choices_) writer(choices.state);
+    writer(first_);
+    writer(players);
+    writer(next_players_);
+    each_outcome(*this, [&](const auto& outcome) { writer(outcome); });
+    // A row of a game that is over still shows its last decision, and could not be written again.
+    for (std::size_t game = 0; game < games; ++game) {
+      if (states_[game].seat() < 0) writer(observation_row(game));
+    }
+    return writer.take();
+  }
+
+  // Goes on with games that were saved; throws std::invalid_argument if they are not such games.
+  void load(std::string_view bytes) {
+    Reader reader(bytes);
+    for (State& state : states_) state = read_state(rules->variant, reader);
+    for (Rng& choices : choices_) reader(choices.state);
+    reader(first_);
+    reader(players);
+    reader(next_players_);
+    each_outcome(*this, [&](auto& outcome) {
+      const std::size_t size = outcome.size();
+      reader(outcome);
+      require(outcome.size() == size, "there must be one entry for each game");
+    });
+    for (std::size_t game = 0; game < games; ++game) {
+      write(game);
+      if (states_[game].seat() >= 0) continue;
+      std::vector<std::uint8_t> row;
+      reader(row);
+      require(row.size() == observation_row(game).size(), "a row has another length");
+      std::copy(row.begin(), row.end(), &observation[game * observation_stride]);
+    }
+    reader.finish();
+    check_players(players, games, seats);
+    check_players(next_players_, games, seats);
+    require(first_.size() == games, "there must be one entry for each game");
+    for (const int starter : first_)
+      require(within(starter, 0, rules->variant.seats() - 1), "no such seat");
+  }
+
   const State& state(std::size_t game) const { return states_[game]; }
 
   void put(std::size_t game, const State& state) {
@@ -303,6 +366,23 @@ class Batch {
       scored |= act(game, rules->players.decide(seated[mover], state, choices_[game]));
     }
     return scored;
+  }
+
+  // Calls visit(array) for what the last steps brought; all else follows from the states.
+  template <class Self, class Visit>
+  static void each_outcome(Self& self, Visit visit) {
+    visit(self.done);
+    visit(self.reward);
+    visit(self.scores);
+    visit(self.margin);
+    visit(self.turns);
+    visit(self.endings);
+    visit(self.statistics);
+  }
+
+  std::vector<std::uint8_t> observation_row(std::size_t game) const {
+    const std::uint8_t* row = &observation[game * observation_stride];
+    return {row, row + rules->variant.observation_size()};
   }
 
   void write(std::size_t game) {

@@ -27,24 +27,7 @@ void require_seats(const Row<std::int8_t>& seats, const Batch<Game>& batch) {
 inline std::vector<Player> players_numbered(const Row<std::int8_t>& numbers) {
   std::vector<Player> players(numbers.size());
   for (std::size_t i = 0; i < players.size(); ++i) {
-    const int number = numbers.data()[i];
-    if (number < -1 || number >= kPlayers) throw nb::value_error("the kernel has no such player");
-    players[i] = static_cast<Player>(number);
-  }
-  return players;
-}
-
-// A player for each game and seat. In each game one must be a learner, or it would never stop.
-template <class Game>
-std::vector<Player> players_at(const Row<std::int8_t>& numbers, std::size_t games,
-                               const Game& rules) {
-  const auto seats = static_cast<std::ptrdiff_t>(rules.variant.seats());
-  require_length(numbers.size(), games * static_cast<std::size_t>(seats));
-  std::vector<Player> players = players_numbered(numbers);
-  for (auto row = players.begin(); row != players.end(); row += seats) {
-    if (std::find(row, row + seats, Player::kLearner) == row + seats) {
-      throw nb::value_error("a game has no learner");
-    }
+    players[i] = static_cast<Player>(numbers.data()[i]);
   }
   return players;
 }
@@ -57,12 +40,27 @@ void bind_batch(nb::module_& module, const char* name) {
           "__init__",
           [](Games* self, std::shared_ptr<const Game> rules, std::size_t games, bool auto_reset,
              int threads, Row<std::int8_t> players) {
-            auto seated = players_at(players, games, *rules);
+            auto seated = players_numbered(players);
+            check_players(seated, games, static_cast<std::size_t>(rules->variant.seats()));
             new (self) Games(std::move(rules), games, auto_reset, threads, std::move(seated));
           },
           nb::arg("variant"), nb::arg("games"), nb::arg("auto_reset"), nb::arg("threads"),
           nb::arg("players"))
       .def("clone", &Games::clone, nb::call_guard<nb::gil_scoped_release>())
+      .def(
+          "save",
+          [](const Games& self) {
+            const std::string bytes = self.save();
+            return nb::bytes(bytes.data(), bytes.size());
+          },
+          "All games as bytes.")
+      .def(
+          "load",
+          [](Games& self, nb::bytes bytes) {
+            self.load({static_cast<const char*>(bytes.data()), bytes.size()});
+          },
+          nb::arg("data"),
+          "Go on with games that were saved; ValueError if they are not such games.")
       .def(
           "reset",
           [](Games& self, Row<std::uint64_t> seeds, Row<std::int8_t> starters) {
@@ -109,8 +107,9 @@ void bind_batch(nb::module_& module, const char* name) {
           [](Games& self, Row<std::int8_t> players) {
             require_length(players.size(), self.games);
             const std::vector<Player> asked = players_numbered(players);
-            if (std::find(asked.begin(), asked.end(), Player::kLearner) != asked.end()) {
-              throw nb::value_error("the kernel has no such player");
+            for (const Player player : asked) {
+              require(within(static_cast<int>(player), 0, kPlayers - 1),
+                      "the kernel has no such player");
             }
             std::vector<std::int64_t> actions(self.games);
             {
@@ -123,7 +122,9 @@ void bind_batch(nb::module_& module, const char* name) {
       .def(
           "set_players",
           [](Games& self, Row<std::int8_t> players) {
-            self.set_players(players_at(players, self.games, *self.rules));
+            auto seated = players_numbered(players);
+            check_players(seated, self.games, self.seats);
+            self.set_players(std::move(seated));
           },
           nb::arg("players"), "Seat other players, from each game's next start on.")
       .def(

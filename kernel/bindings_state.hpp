@@ -1,6 +1,8 @@
 // One game as a class for Python, written once for both games.
 #pragma once
 
+#include <functional>
+
 #include "bindings.hpp"
 #include "playouts.hpp"
 
@@ -28,6 +30,17 @@ struct Single {
       nb::module_::import_("lostcities.kernel.refusals").attr("refuse")(nb::find(*this), action);
     }
     last = apply(rules->variant, state, static_cast<int>(action));
+  }
+
+  // The game with all chance to come; what the last action scored is left out.
+  std::string save() const {
+    Writer writer;
+    write_state(rules->variant, state, writer);
+    return writer.take();
+  }
+
+  bool operator==(const Single& other) const {
+    return rules == other.rules && save() == other.save();
   }
 
   int seat_checked(int seat) const {
@@ -63,7 +76,7 @@ void bind_single(nb::module_& module, const char* name) {
           "seat", [](const One& self) { return self.state.seat(); },
           "Who is to decide; -2 when the game is over.")
       .def_prop_ro(
-          "bytes", [](const One&) { return sizeof(typename Game::State); },
+          "nbytes", [](const One&) { return sizeof(typename Game::State); },
           "The memory one game takes.")
       .def_prop_ro("over", [](const One& self) { return self.state.seat() < 0; })
       .def_prop_ro("totals",
@@ -89,6 +102,35 @@ void bind_single(nb::module_& module, const char* name) {
           nb::arg("action"))
       .def("apply", &One::apply_checked, nb::arg("action"),
            "Do an action and what chance adds to it; IllegalAction, with the rule, if refused.")
+      .def(
+          "save",
+          [](const One& self) {
+            const std::string bytes = self.save();
+            return nb::bytes(bytes.data(), bytes.size());
+          },
+          "The game with all chance to come, as bytes.")
+      .def_static(
+          "load",
+          [](std::shared_ptr<const Game> rules, nb::bytes bytes) {
+            Reader reader({static_cast<const char*>(bytes.data()), bytes.size()});
+            One game(rules, read_state(rules->variant, reader));
+            reader.finish();
+            return game;
+          },
+          nb::arg("variant"), nb::arg("data"),
+          "The game that was saved; ValueError if it is not such a game.")
+      .def(
+          "__eq__", [](const One& self, const One& other) { return self == other; },
+          nb::arg("other"), nb::is_operator(),
+          nb::sig("def __eq__(self, other: object, /) -> bool"),
+          "Whether two games are alike: variant, position, and all chance to come.")
+      .def(
+          "__hash__", [](const One& self) { return std::hash<std::string>()(self.save()); },
+          "It changes as the game is played.")
+      .def("__repr__",
+           [](nb::handle_t<One> self) {
+             return nb::str(nb::module_::import_("lostcities.kernel.pickles").attr("text")(self));
+           })
       .def("clone", [](const One& self) { return One(self); })
       .def("__copy__", [](const One& self) { return One(self); })
       .def(

@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "archive.hpp"
 #include "rng.hpp"
 
 namespace lostcities::duel {
@@ -201,5 +202,9 @@ struct Position {
 Position position_of(const Variant& variant, const State& state);
 // Throws std::invalid_argument if no game could stand like this.
 State state_of(const Variant& variant, const Position& position);
+
+// A state with all chance to come, as bytes; reading throws std::invalid_argument as above.
+void write_state(const Variant& variant, const State& state, Writer& writer);
+State read_state(const Variant& variant, Reader& reader);
 
 }  // namespace lostcities::duel

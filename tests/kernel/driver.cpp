@@ -85,10 +85,35 @@ std::vector<std::uint8_t> observed(const Variant& variant, const State& state, i
   return {row.data(), row.data() + variant.observation_size()};
 }
 
+template <class Variant, class State>
+std::string saved(const Variant& variant, const State& state) {
+  Writer writer;
+  write_state(variant, state, writer);
+  return writer.take();
+}
+
+// Bytes spoiled at random are refused, or they are a game that can be played to its end.
+template <class Game>
+void check_spoiled_bytes(const Game& rules, const typename Game::State& state, Rng& rng) {
+  std::string bytes = saved(rules.variant, state);
+  bytes[rng.below(static_cast<std::uint32_t>(bytes.size()))] = static_cast<char>(rng.below(256));
+  if (rng.below(4) == 0) bytes.resize(rng.below(static_cast<std::uint32_t>(bytes.size())));
+  try {
+    Reader reader(bytes);
+    auto other = read_state(rules.variant, reader);
+    play_out(rules, std::vector<Player>(5, Player::kCautious), other, rng);
+  } catch (const std::invalid_argument&) {
+  }
+}
+
 // Carried out and in again, a state is the same to every seat; dealt anew, to the one that sees it.
 template <class Variant, class State>
 void check_state(const Variant& variant, const State& state, Rng& rng) {
   const State again = state_of(variant, position_of(variant, state));
+  const std::string kept = saved(variant, state);
+  Reader reader(kept);
+  expect(saved(variant, read_state(variant, reader)) == kept, "a state changes when it is kept");
+  reader.finish();
   for (int seat = 0; seat < variant.seats(); ++seat) {
     const auto seen = observed(variant, state, seat);
     expect(seen == observed(variant, again, seat), "a state changes on its way out and in");
@@ -113,6 +138,7 @@ void play_with_checks(const Game& rules, const std::vector<Player>& seated, std:
   for (int decision = 0; state.seat() >= 0; ++decision) {
     check_legality(rules.variant, state);
     if (decision % 5 == 0) check_state(rules.variant, state, rng);
+    if (decision % 5 == 1) check_spoiled_bytes(rules, state, rng);
     const Player player = seated[static_cast<std::size_t>(state.seat())];
     const int action = rules.players.decide(player, state, rng);
     expect(is_legal(rules.variant, state, action), "a player does what is not legal");
@@ -164,6 +190,11 @@ void check_batch(const std::shared_ptr<const Game>& rules, bool opponent) {
   three.random_step(actions.data());
   three.sample(seeds.data(), actions.data());
   expect(three.step(actions.data(), false) == kGames, "a sample is not legal");
+  Batch<Game> again(rules, kGames, true, 1, players);
+  again.load(three.save());
+  expect(again.save() == three.save() && again.observation == three.observation &&
+             again.mask == three.mask && again.seat == three.seat,
+         "a batch changes when it is kept");
   const auto twin = three.clone();
   twin->determinise(seeds.data(), nullptr);
   expect(twin->mask == three.mask && twin->observation == three.observation, "a clone differs");

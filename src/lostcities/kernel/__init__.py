@@ -24,6 +24,7 @@ from lostcities.kernel._kernel import (
 )
 from lostcities.kernel.batch import LEAVE_ALONE, Batch
 from lostcities.kernel.opponents import PLAYERS
+from lostcities.kernel.pickles import VERSION, register
 from lostcities.kernel.playouts import Playouts, playouts
 from lostcities.kernel.refusals import RefusedAction
 from lostcities.kernel.sections import Section
@@ -37,6 +38,7 @@ __all__ = [
     "LEAVE_ALONE",
     "PLAYERS",
     "SOURCES",
+    "VERSION",
     "Batch",
     "DuelBatch",
     "DuelState",
@@ -55,6 +57,8 @@ __all__ = [
     "playouts",
     "to_rules",
 ]
+
+register()
 
 
 def new(game: str, variant: Any, *, seats: int = 2, seed: int = 0, starter: int = 0) -> Any:

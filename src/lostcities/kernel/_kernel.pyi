@@ -136,7 +136,7 @@ class DuelState:
         """Who is to decide; -2 when the game is over."""
 
     @property
-    def bytes(self) -> int:
+    def nbytes(self) -> int:
         """The memory one game takes."""
 
     @property
@@ -158,6 +158,23 @@ class DuelState:
         """
         Do an action and what chance adds to it; IllegalAction, with the rule, if refused.
         """
+
+    def save(self) -> bytes:
+        """The game with all chance to come, as bytes."""
+
+    @staticmethod
+    def load(variant: DuelVariant, data: bytes) -> DuelState:
+        """The game that was saved; ValueError if it is not such a game."""
+
+    def __eq__(self, other: object, /) -> bool:
+        """
+        Whether two games are alike: variant, position, and all chance to come.
+        """
+
+    def __hash__(self) -> int:
+        """It changes as the game is played."""
+
+    def __repr__(self) -> str: ...
 
     def clone(self) -> DuelState: ...
 
@@ -187,6 +204,14 @@ class DuelBatch:
     def __init__(self, variant: DuelVariant, games: int, auto_reset: bool, threads: int, players: Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
 
     def clone(self) -> DuelBatch: ...
+
+    def save(self) -> bytes:
+        """All games as bytes."""
+
+    def load(self, data: bytes) -> None:
+        """
+        Go on with games that were saved; ValueError if they are not such games.
+        """
 
     def reset(self, seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], starters: Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
 
@@ -385,7 +410,7 @@ class RollwriteState:
         """Who is to decide; -2 when the game is over."""
 
     @property
-    def bytes(self) -> int:
+    def nbytes(self) -> int:
         """The memory one game takes."""
 
     @property
@@ -407,6 +432,23 @@ class RollwriteState:
         """
         Do an action and what chance adds to it; IllegalAction, with the rule, if refused.
         """
+
+    def save(self) -> bytes:
+        """The game with all chance to come, as bytes."""
+
+    @staticmethod
+    def load(variant: RollwriteVariant, data: bytes) -> RollwriteState:
+        """The game that was saved; ValueError if it is not such a game."""
+
+    def __eq__(self, other: object, /) -> bool:
+        """
+        Whether two games are alike: variant, position, and all chance to come.
+        """
+
+    def __hash__(self) -> int:
+        """It changes as the game is played."""
+
+    def __repr__(self) -> str: ...
 
     def clone(self) -> RollwriteState: ...
 
@@ -436,6 +478,14 @@ class RollwriteBatch:
     def __init__(self, variant: RollwriteVariant, games: int, auto_reset: bool, threads: int, players: Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
 
     def clone(self) -> RollwriteBatch: ...
+
+    def save(self) -> bytes:
+        """All games as bytes."""
+
+    def load(self, data: bytes) -> None:
+        """
+        Go on with games that were saved; ValueError if they are not such games.
+        """
 
     def reset(self, seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], starters: Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Self
 
 import numpy as np
 
@@ -14,8 +14,9 @@ from lostcities.kernel.opponents import (
     one_for_each_seat,
     seat_players,
 )
+from lostcities.kernel.pickles import NOT_A_PICKLE, VERSION, check_version
 from lostcities.kernel.refusals import refuse
-from lostcities.kernel.twins import NAMES, find
+from lostcities.kernel.twins import NAMES, ORIGINS, VARIANT_NAMES, find, twin_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -103,6 +104,7 @@ class Batch:
             if given < 1:
                 raise OptionError(AT_LEAST_ONE(what=what, given=given))
         self.games, self.seats = games, seats
+        self.auto_reset, self.threads = auto_reset, threads
         lowered = self.twin.numbers(self.variant, seats)
         players = seat_players(opponent, games, seats)
         self._attach(self.twin.Batch(lowered, games, auto_reset, threads, players.ravel()))
@@ -201,12 +203,61 @@ class Batch:
         """
         self.kernel.play_out(one_for_each_seat(policy, self.seats))
 
-    def clone(self) -> Batch:
+    def clone(self) -> Self:
         """Return the same games, which from now on go their own way."""
-        twin = object.__new__(Batch)
+        twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin._attach(self.kernel.clone())
         return twin
+
+    def __copy__(self) -> Self:
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self.clone()
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {
+            "version": VERSION,
+            "variant": self.kernel.variant,
+            "games": self.games,
+            "auto_reset": self.auto_reset,
+            "threads": self.threads,
+            "data": self.kernel.save(),
+        }
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        check_version(state["version"])
+        lowered = state["variant"]
+        self.games, self.seats = state["games"], lowered.seats
+        self.auto_reset, self.threads = state["auto_reset"], state["threads"]
+        self.variant = ORIGINS[lowered]
+        self.twin = twin_of(VARIANT_NAMES[type(lowered)])
+        players = np.full(self.games * self.seats, LEARNER, np.int8)
+        kernel = self.twin.Batch(lowered, self.games, self.auto_reset, self.threads, players)
+        try:
+            kernel.load(state["data"])
+        except ValueError as error:
+            raise OptionError(NOT_A_PICKLE(why=error)) from None
+        self._attach(kernel)
+
+    def __eq__(self, other: object) -> bool:
+        """Tell whether all games are alike, with all chance to come, and what the arrays show."""
+        if not isinstance(other, Batch):
+            return NotImplemented
+        return self._content() == other._content()
+
+    def __hash__(self) -> int:
+        """It changes as the games are played."""
+        return hash(self._content())
+
+    def _content(self) -> tuple[Any, ...]:
+        return self.kernel.variant, self.games, self.auto_reset, self.kernel.save()
+
+    def __repr__(self) -> str:
+        what, over = f"{self.twin.game.name}/{self.variant.name}", int((self.seat < 0).sum())
+        kind = type(self).__name__
+        return f"<{kind} of {self.games} games of {what}, {self.seats} seats, {over} over>"
 
     def determinise(self, seed: Seed, *, seats: ArrayLike | None = None) -> None:
         """Deal again, in every game, what a seat cannot see (D10, R19), and all chance to come.
