@@ -48,7 +48,7 @@ class History(NamedTuple):
 
     live: LiveTable
     events: list[Event]
-    keys: dict[int, bytes]
+    keys: dict[int, dict[int, bytes]]
 
 
 def write(url: str | Path, games: int, seconds: float, rng: random.Random) -> list[Seated]:
@@ -79,7 +79,7 @@ def played(turns: int, rng: random.Random) -> History:
     changes = commands.create("0", setup, begun)
     commands.sit(changes, 1, "Ben")
     for seat, nonce in enumerate(NONCES):
-        commands.ready(changes, seat, nonce, lot=0)
+        commands.ready(changes, seat, nonce)
     live, events, keys = rebuild("0", changes.events), list(changes.events), changes.new_keys
     for turn in range(turns):
         if live.table.status != "playing":
@@ -90,6 +90,7 @@ def played(turns: int, rng: random.Random) -> History:
         commands.act(changes, seat, shown["decision"]["number"], some_turn(shown, rng))
         live.adopt(changes)
         events += changes.events
+        keys |= changes.new_keys
     return History(live, events, keys)
 
 
@@ -115,7 +116,9 @@ def _append(one: Seated, history: History) -> Append:
         table.status,
         summary(table),
         table.updated_at,
-        secrets=tuple(Secret(table.match, *pair) for pair in history.keys.items()),
+        secrets=tuple(
+            Secret(match, *pair) for match, keys in history.keys.items() for pair in keys.items()
+        ),
         seats=((0, first), (HOST, first), (1, second)),
         new=True,
     )
