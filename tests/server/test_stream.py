@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from lostcities.server.http.stream import read_query
 from tests.server.support.client import (
     DEVICE,
     Device,
@@ -320,3 +321,9 @@ def test_a_disconnect_is_noticed(server: Server) -> None:
         stream.close()
     time.sleep(0.3)
     assert device.listen().response.status == 200
+
+
+def test_a_query_may_say_which_table_it_is_near() -> None:
+    """It is for a proxy before several servers: here it changes nothing."""
+    assert read_query(b"near=0a&after=0b:1:7") == read_query(b"after=0b:1:7")
+    assert read_query(b"near=0a&after=") == read_query(b"")

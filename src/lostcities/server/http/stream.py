@@ -4,7 +4,8 @@
 with what was missed since `after` and the table as it is. Query:
 
 - `after=TABLE:SEAT:NUMBER,…`: the last number received for each seat (empty for a spectator);
-- `table=TABLE`: only the seats at one table; `watch=TABLE`: as a spectator.
+- `table=TABLE`: only the seats at one table; `watch=TABLE`: as a spectator;
+- `near=TABLE`: changes nothing here; a proxy before several servers leads the stream by it.
 """
 
 from __future__ import annotations
