@@ -65,7 +65,7 @@ def test_the_proxy_leads_to_the_server() -> None:
     for start in re.findall(r"ExecStart=(.*)", unit):
         words = start.split()
         shown = {word: words[place + 1] for place, word in enumerate(words[:-1])}
-        assert f"server 127.0.0.1:{shown['--port']};" in proxy
+        assert f"server 127.0.0.1:{shown['--port']} " in proxy
         assert f"location {shown['--base-path']}/ {{" in proxy
         assert f"location = {shown['--base-path']}/api/v1/stream {{" in proxy
         assert shown["--origin"] == "https://games.example.org"

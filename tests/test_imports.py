@@ -100,6 +100,7 @@ SERVER_LEVELS = [
     {"errors", "parent_process"},
     {"tables"},
     {"config", "listening", "storage", "views"},
+    {"supervisor"},
     {"services"},
     {"http"},
     {"app", "run"},

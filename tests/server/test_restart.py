@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 import threading
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
@@ -15,8 +18,8 @@ from lostcities.server.listening import are_inherited, inherited_sockets
 from lostcities.server.run import check
 from tests.server.support.client import Device
 from tests.server.support.kill_loop import played_on
-from tests.server.support.restarts import SocketServer, Upgraded
-from tests.server.support.server_process import running
+from tests.server.support.restarts import SocketServer, Upgraded, reload, serving
+from tests.server.support.server_process import PATIENCE, PROGRAM, running
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -66,27 +69,60 @@ def test_s1_s2_nothing_is_lost_in_restarts_while_people_play(socket_server: Sock
     assert len(found.waits()) == 2 * len(PLAYERS)
 
 
-def test_s1_s2_workers_are_replaced_one_by_one(
-    server_url: str, tmp_path: Path, run: Program
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_s1_s2_processes_are_replaced_while_people_play(
+    kind: str, request: pytest.FixtureRequest, tmp_path: Path
 ) -> None:
-    with running(server_url, tmp_path, "--workers", "2") as server:
-
-        def serving() -> set[str]:
-            rows = run("admin", "servers", "--db", server_url, "--json").data
-            return {row["id"] for row in rows if row["answers"]}
-
-        def replace() -> None:
-            before, aborted = serving(), -1
-            while serving() & before:
-                # On a machine too busy to start a worker in time uvicorn gives up: ask again.
-                if (now := server.log.read_text(encoding="utf-8").count("aborting")) > aborted:
-                    aborted = now
-                    assert server.process is not None
-                    server.process.send_signal(signal.SIGHUP)
-
+    url = str(request.getfixturevalue("file" if kind == "sqlite" else "server_url"))
+    options = ("--supervise",) if kind == "sqlite" else ("--workers", "2")
+    with running(url, tmp_path, *options) as server:
+        replace = partial(reload, server, url)
         found = played_on(Upgraded(server, replace), 1, 1, nothing, PLAYERS[:1])
     assert found.acknowledged > 5
     assert found.games >= 1
+
+
+def test_a_new_process_that_does_not_load_replaces_nothing(
+    file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    late = tmp_path / "late"
+    late.mkdir()
+    monkeypatch.setenv("PYTHONPATH", str(late))
+    with running(str(file), tmp_path, "--supervise") as server:
+        before = serving(str(file))
+        (late / "sitecustomize.py").write_text("import os; os._exit(3)")
+        assert server.process is not None
+        server.process.send_signal(signal.SIGHUP)
+        while "the new process did not start; the old one goes on" not in server.log.read_text():
+            pass
+        assert Device.new(server).get("/tables").status == 200
+        assert serving(str(file)) == before
+
+
+def test_a_server_ends_with_its_supervisor(file: Path, tmp_path: Path) -> None:
+    with running(str(file), tmp_path, "--supervise") as server:
+        server.kill()
+        while server.answers("/healthz"):
+            pass
+        server.start()
+
+
+def test_a_server_that_cannot_start_ends_its_supervisor(run: Program, tmp_path: Path) -> None:
+    (tmp_path / "x.db").write_text("not a database")
+    command = [
+        sys.executable,
+        "-c",
+        PROGRAM,
+        "serve",
+        "--supervise",
+        "--db",
+        str(tmp_path / "x.db"),
+    ]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    assert done.returncode == 1
+    assert "is not a database of this program" in done.stderr
+    ran = run("serve", "--supervise", "--workers", "2", "--db", "postgresql:///x")
+    assert (ran.status, "--supervise is for one process" in ran.err) == (2, True)
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,8 @@ from lostcities.server.config import export
 from lostcities.server.http import log_format
 from lostcities.server.http.forwarded import TrustedProxies
 from lostcities.server.http.protocol import Connection
-from lostcities.server.listening import are_inherited, inherited_sockets
+from lostcities.server.listening import are_inherited
+from lostcities.server.supervisor import take_sockets, wait_for_turn
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -119,8 +120,10 @@ def serve(settings: Settings, on_start: Callable[[], None] = lambda: None) -> bo
 
 
 def _serve_alone(application: App, settings: Settings) -> None:
-    """Serve with this process."""
-    sockets = inherited_sockets()
+    """Serve with this process, on the sockets of a supervisor or service manager if it has one."""
+    sockets, talk = take_sockets()
+    if talk is not None:
+        wait_for_turn(talk)
     if sockets is None:
         uvicorn.run(application, **options(settings))
     else:

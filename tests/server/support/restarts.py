@@ -6,6 +6,7 @@ is not answered, or with 503, is sent again until it is.
 
 from __future__ import annotations
 
+import signal
 import socket
 import subprocess
 import sys
@@ -14,6 +15,8 @@ from http.client import HTTPException
 from itertools import pairwise
 from typing import IO, TYPE_CHECKING, Any, Final
 
+from lostcities.server.storage import operator_rows
+from lostcities.server.storage.operator_rows import operating
 from tests.server.support.client import Device
 from tests.server.support.kill_loop import Killed
 from tests.server.support.server_process import PATIENCE, PROGRAM, Server
@@ -61,6 +64,27 @@ class SocketServer(Server):
     def close(self) -> None:
         """Let the socket go."""
         self.socket.close()
+
+
+def serving(db: str) -> set[int]:
+    """Return the processes that serve a database."""
+    with operating(db) as database:
+        return {row.pid for row in database.read(operator_rows.servers)}
+
+
+def reload(server: Server, db: str) -> None:
+    """Have a supervisor replace its processes, and wait until it has."""
+    before, failures = serving(db), -1
+    deadline = time.monotonic() + 5 * PATIENCE
+    while (now := serving(db)) & before or len(now) < len(before):
+        # On a machine too busy to start a worker in time uvicorn gives up: ask again.
+        if (found := server.log.read_text(encoding="utf-8").count("aborting")) > failures:
+            failures = found
+            assert server.process is not None
+            server.process.send_signal(signal.SIGHUP)
+        if time.monotonic() > deadline:
+            raise TimeoutError(server.log.read_text(encoding="utf-8"))
+        time.sleep(PAUSE)
 
 
 class PatientDevice(Device):
