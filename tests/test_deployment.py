@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from argparse import _SubParsersAction
 from importlib import import_module
 from pathlib import Path
 
@@ -14,18 +15,29 @@ from lostcities.server.run import KEEP_ALIVE
 
 ROOT = Path(__file__).parent.parent
 DEPLOY = sorted((ROOT / "deploy").iterdir())
-GUIDES = [ROOT / "docs" / "guides" / name for name in ("deployment.md", "server.md")]
+GUIDES = [
+    ROOT / "docs" / "guides" / name for name in ("deployment.md", "operating.md", "server.md")
+]
 PAGES = [*DEPLOY, *GUIDES]
-OPERATING = ("serve", "backup", "restore", "doctor")
+OPERATING = ("serve", "backup", "restore", "rehearse", "admin", "doctor")
 CALL = re.compile(rf"lostcities (?:({'|'.join(COMMANDS)})\b|(?=--))([^`\n]*)")
 """A command and the rest of its line; in a container the options follow the name alone."""
 OPTION = re.compile(r"(?<!\S)(--[a-z][a-z-]*|-[a-z]\b)")
 
 
 def options_of(command: str) -> set[str]:
-    """Return the options of a command."""
+    """Return the options of a command; of `admin`, those of all its actions."""
     parser = import_module(f"lostcities.cli.commands.{command}").parser(Translator("en"))
-    return set(parser._option_string_actions)
+    actions = [group for group in parser._actions if isinstance(group, _SubParsersAction)]
+    parsers = [parser, *(part for group in actions for part in group.choices.values())]
+    return {option for part in parsers for option in part._option_string_actions}
+
+
+def options_of_action(line: str) -> set[str]:
+    """Return the options of the action of `admin` that a line begins with."""
+    parser = import_module("lostcities.cli.commands.admin").parser(Translator("en"))
+    [group] = [group for group in parser._actions if isinstance(group, _SubParsersAction)]
+    return set(group.choices[line.split(maxsplit=1)[0]]._option_string_actions)
 
 
 def calls(text: str) -> list[tuple[str, list[str]]]:
@@ -42,6 +54,8 @@ def test_every_option_exists(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     for command, options in calls(text):
         assert set(options) <= options_of(command), f"{command} has no such option"
+    for line in re.findall(r"^lostcities admin (.*)", text, re.MULTILINE):
+        assert set(OPTION.findall(line)) <= options_of_action(line), line
     known = set().union(*map(options_of, OPERATING))
     for quoted in re.findall(r"`(--[a-z-]+)", text):
         assert quoted in known
@@ -54,9 +68,10 @@ def test_the_calls_are_found() -> None:
         command, options = next(call for call in found[name] if call[1])
         assert command == "serve"
         assert {"--port", "--db", "--no-browser"} <= set(options)
-    assert ("backup", ["--db", "-o"]) in found["lostcities-backup.service"]
-    shown = [command for command, options in found["deployment.md"] if options]
-    assert set(shown) >= set(OPERATING)
+    assert ("backup", ["--db", "--into", "--keep"]) in found["lostcities-backup.service"]
+    assert ("rehearse", ["--json"]) in found["lostcities-rehearse.service"]
+    guides = [*found["deployment.md"], *found["operating.md"]]
+    assert {command for command, options in guides if options} >= set(OPERATING)
 
 
 def test_the_proxy_leads_to_the_server() -> None:
