@@ -37,6 +37,13 @@ export const DEALS = {
       hand: 3,
       rounds: 3,
     },
+    nano: {
+      colours: "Y",
+      ranks: [2, 3, 4, 5],
+      wagers: 1,
+      hand: 1,
+      rounds: 3,
+    },
   },
   max_rounds: 9,
   rollwrite: {
