@@ -35,35 +35,31 @@ def saved(folder: Path, export: Any) -> Path:
     return path
 
 
-@pytest.mark.parametrize(
-    ("lang", "said"),
-    [
-        (
-            "en",
-            [
-                "20 cards or dice were checked: all follow from the keys and the nonces.",
-                "Who starts was not drawn by lot: the table named the seat.",
-                "Of the 2 commitments, 2 are those you saw.",
-                "Your nonce is part of the deal: seat 1.",
-            ],
-        ),
-        (
-            "fr",
-            [
-                "20 cartes ou dés vérifiés\u00a0: tout découle des clés et des nonces.",
-                "Le premier joueur n’a pas été tiré au sort\u00a0: la table l’avait désigné.",
-                "Sur 2 engagements, 2 sont ceux que vous avez vus.",
-                "Votre nonce a sa part dans la donne\u00a0: place 1.",
-            ],
-        ),
-    ],
-)
-def test_s5_a_deal_is_compared_with_what_the_device_saw(
-    run: Run, file: Path, lang: str, said: list[str]
-) -> None:
+SAID = {
+    "en": """\
+20 cards or dice were checked: all follow from the keys and the nonces.
+Who starts was not drawn by lot: the table named the seat.
+Of the 2 commitments, 2 are those you saw.
+Your nonce is part of the deal: seat 1.
+Other nonces: seat 2. If one of these seats was an agent's (which adds none), or its player
+worked with the server, then they could choose the deal.
+""",
+    "fr": """\
+20 cartes ou dés vérifiés : tout découle des clés et des nonces.
+Le premier joueur n’a pas été tiré au sort : la table l’avait désigné.
+Sur 2 engagements, 2 sont ceux que vous avez vus.
+Votre nonce a sa part dans la donne : place 1.
+Autres nonces : place 2. Si l’une de ces places était à un agent (qui n’en ajoute pas), ou
+à un joueur de connivence avec le serveur, ils ont pu choisir la donne.
+""",
+}
+
+
+@pytest.mark.parametrize("lang", SAID)
+def test_s5_a_deal_is_compared_with_what_the_device_saw(run: Run, file: Path, lang: str) -> None:
     result = run("verify", str(file), *SEEN, "--lang", lang)
     assert result.status == 0
-    assert result.out.splitlines() == said
+    assert result.out.replace("\u00a0", " ") == SAID[lang]
 
 
 def test_s5_without_what_the_device_saw_it_says_what_is_not_shown(run: Run, file: Path) -> None:
@@ -106,6 +102,7 @@ def test_for_programs(run: Run, file: Path) -> None:
         "keys": [1, 2],
         "seen_commitments": [1, 2],
         "seen_nonces": [0],
+        "other_nonces": [1],
     }
     result = run("verify", str(file), f"--commitment={OTHER}", "--json")
     said = json.loads(result.out)

@@ -72,7 +72,7 @@ def test_s5_what_everybody_was_sent_follows_from_the_keys(setup: Setup, seeds: i
         assert verdict["before"]
         if view["seat"] is not None:
             assert verdict["checked"] > 0
-            assert verdict["seats"] == [view["seat"]]
+            assert verdict["hasNonce"]
 
 
 def test_a_game_that_was_resigned_in_the_middle_of_a_turn() -> None:
@@ -223,4 +223,20 @@ def test_a_device_that_came_later_claims_less() -> None:
         (False, False),
     ]
     assert {verdict["problem"] for verdict in found} == {None}
-    assert [verdict["seats"] for verdict in found] == [[0], [], [0], []]
+    assert [verdict["hasNonce"] for verdict in found] == [True, False, False, False]
+
+
+def test_a_nonce_whose_answer_was_lost_counts_if_it_was_taken() -> None:
+    view, messages, note = case_of(matches(by_lot(duel()), 3), 0)
+    taken = {**note, "nonces": {}, "sending": note["nonces"]}
+    lost = {**note, "nonces": {}, "sending": {"0": "never arrived"}}
+    found = seen_verdicts([[view, messages, taken], [view, messages, lost]])
+    assert [verdict["hasNonce"] for verdict in found] == [True, False]
+    assert {verdict["problem"] for verdict in found} == {None}
+
+
+def test_the_nonce_of_a_seat_that_was_given_up_is_not_missed() -> None:
+    view, messages, note = case_of(matches(by_lot(duel()), 3), 0)
+    note["nonces"]["1"] = "sent before this player changed seats"
+    (found,) = seen_verdicts([[view, messages, note]])
+    assert found["problem"] is None

@@ -14,7 +14,9 @@ from lostcities.server.tables.fair_deal import OLD_SCHEME
 
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Sequence
 
+    from lostcities.game import Seat
     from lostcities.i18n.translator import Translator
 
 
@@ -86,6 +88,7 @@ def _json(verdict: Verdict) -> dict[str, Any]:
         "keys": list(verdict.scenes),
         "seen_commitments": list(verdict.seen_scenes),
         "seen_nonces": list(verdict.seen_seats),
+        "other_nonces": list(verdict.other_seats),
     }
 
 
@@ -100,10 +103,15 @@ def _report(verdict: Verdict, words: Translator) -> list[str]:
     else:
         lines.append(words("verify.no-commitments"))
     if verdict.seen_seats:
-        seats = ", ".join(str(seat + 1) for seat in verdict.seen_seats)
-        lines.append(words("verify.seen-nonces", seats=seats))
+        lines.append(words("verify.seen-nonces", seats=_seats(verdict.seen_seats)))
     else:
         lines.append(words("verify.no-nonces"))
+    if verdict.other_seats:
+        lines.append(words("verify.other-nonces", seats=_seats(verdict.other_seats)))
     if verdict.scheme == OLD_SCHEME and verdict.match > 1:
         lines.append(words("verify.late"))
     return lines
+
+
+def _seats(seats: Sequence[Seat]) -> str:
+    return ", ".join(str(seat + 1) for seat in seats)

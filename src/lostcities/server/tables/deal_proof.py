@@ -207,6 +207,8 @@ class Verdict(NamedTuple):
     """Those whose commitment is one that the caller saw."""
     seen_seats: tuple[Seat, ...]
     """The seats whose nonce is one that the caller sent."""
+    other_seats: tuple[Seat, ...]
+    """The seats with a nonce that is not the caller's: an agent's would be the server's choice."""
 
 
 def verify(export: Any, commitments: Sequence[str] = (), nonces: Sequence[str] = ()) -> Verdict:
@@ -228,9 +230,17 @@ def verify(export: Any, commitments: Sequence[str] = (), nonces: Sequence[str] =
     dealer = FairDealer(proof.table, proof.match, proof.keys, proof.nonces, proof.scheme)
     _check_starter(proof, replay, dealer)
     checked = _check_chances(replay, dealer)
-    scenes = tuple(sorted(proof.commitments))
     return Verdict(
-        checked, proof.scheme, proof.match, proof.starter, scenes, seen_scenes, seen_seats
+        checked=checked,
+        scheme=proof.scheme,
+        match=proof.match,
+        starter=proof.starter,
+        scenes=tuple(sorted(proof.commitments)),
+        seen_scenes=seen_scenes,
+        seen_seats=seen_seats,
+        other_seats=tuple(
+            seat for seat, nonce in enumerate(proof.nonces) if nonce and nonce not in nonces
+        ),
     )
 
 

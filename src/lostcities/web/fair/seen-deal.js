@@ -14,6 +14,7 @@
  * @property {string} table
  * @property {number} match
  * @property {number} scheme
+ * @property {number | null} seat  Whose view it is; none for a spectator.
  * @property {{game: string, variant: string, starter: number | string}} setup
  * @property {{person: boolean}[]} places
  * @property {[number, string][]} commitments
@@ -24,7 +25,7 @@
  * @property {number} checked  Cards or dice that were seen and follow.
  * @property {string[]} scenes  The rounds whose keys are shown, or "0" for the whole game.
  * @property {boolean} before  Whether their commitments were seen before a nonce was sent.
- * @property {number[]} seats  The seats whose nonce this device sent.
+ * @property {boolean} hasNonce  Whether this device sent the nonce of the seat.
  */
 
 import { DEALS } from "../data/deals.js";
@@ -47,14 +48,14 @@ export function checkSeen(view, events, note = {}) {
     checked: 0,
     scenes,
     before: !note.late && scenes.every((scene) => scene in noted),
-    seats: /** @type {number[]} */ ([]),
+    hasNonce: false,
     problem: /** @type {Problem | null} */ (null),
   };
   const started = events[at];
   if (!started) return verdict;
   const terms = { ...view, nonces: /** @type {string[]} */ (started.nonces) };
-  const sent = sentNonces(note, terms.nonces);
-  verdict.seats = Object.keys(sent).map(Number);
+  const sent = sentNonces(note, terms.nonces)[String(view.seat)];
+  verdict.hasNonce = sent !== undefined;
   const dealer = new Dealer(terms, Object.fromEntries(view.revealed));
   const dealt =
     view.setup.game === "duel"
@@ -103,15 +104,15 @@ function keyProblem(view, noted) {
 }
 
 /**
- * The nonces this device sent must count, and an agent adds none: it would be the server's choice.
+ * The nonce this device sent must count, and an agent adds none: it would be the server's choice.
  *
  * @param {SeenMatch} view
  * @param {string[]} nonces
- * @param {Record<string, string>} sent
+ * @param {string | undefined} nonce
  */
-function nonceProblem(view, nonces, sent) {
-  for (const [seat, nonce] of Object.entries(sent))
-    if (nonces[Number(seat)] !== nonce) return problem("unseen-nonce", { nonce });
+function nonceProblem(view, nonces, nonce) {
+  if (nonce !== undefined && nonces[view.seat ?? -1] !== nonce)
+    return problem("unseen-nonce", { nonce });
   for (const [seat, { person }] of view.places.entries())
     if (!person && nonces[seat] !== "") return problem("agent-nonce", { seat: seat + 1 });
   return null;

@@ -5,7 +5,7 @@
  */
 
 import { fill, h } from "../dom.js";
-import { sendNonce } from "../net/deal-notes.js";
+import { forgetNonce, sendNonce } from "../net/deal-notes.js";
 import { inviteAddress } from "../table/seat-links.js";
 import { linkBox, showLink } from "../ui/share-link.js";
 import { showError } from "../ui/announcer.js";
@@ -28,7 +28,8 @@ export function lobby(
       await sendNonce(view.table, view.match, seat, (nonce) => act("ready", { seat, nonce }));
   };
   const leave = async () => {
-    for (const seat of seats) await act("leave", { seat });
+    for (const seat of seats)
+      if (await act("leave", { seat })) forgetNonce(view.table, view.match, seat);
     location.hash = "#/tables";
   };
   return h(

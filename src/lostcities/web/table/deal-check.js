@@ -43,9 +43,9 @@ export function checkedDeal(view) {
  * @param {View} view
  * @param {import("../fair/seen-deal.js").SeenVerdict} verdict
  */
-function standing({ match, scheme }, { before, seats }) {
+function standing({ match, scheme }, { before, hasNonce }) {
   if (!before) return "late";
-  if (!seats.length) return "watched";
+  if (!hasNonce) return "watched";
   return scheme === OLD_SCHEME && match > 1 ? "old" : "before";
 }
 
