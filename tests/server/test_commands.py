@@ -44,6 +44,12 @@ def over() -> TableDriver:
     return played(duel(), 1)
 
 
+def closed() -> TableDriver:
+    game = over()
+    game.do(commands.close, (0,))
+    return game
+
+
 def half_over() -> TableDriver:
     game = over()
     game.do(commands.rematch, 0, "first")
@@ -128,6 +134,7 @@ REFUSALS: list[tuple[Callable[[], TableDriver], Callable[..., None], tuple[Any, 
     (running, commands.say, (0, "<b>hello</b>"), "no-such-phrase"),
     (running, commands.close, ((0,),), "others-play"),
     (running, commands.close, ((),), "others-play"),
+    (closed, commands.close_by_operator, (), "already-closed"),
     (alone, commands.resign, (0,), "alone"),
     (lobby, commands.continue_elsewhere, (1,), "seat-empty"),
     (against_agent, commands.continue_elsewhere, (1,), "not-a-person"),
