@@ -11,7 +11,10 @@ import os
 import signal
 import threading
 import time
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from multiprocessing.process import BaseProcess
 
 PATIENCE: Final = 30.0
 """Seconds a worker has to stop by itself."""
@@ -19,13 +22,12 @@ PATIENCE: Final = 30.0
 
 def stop_with_parent() -> None:
     """Stop this process when the one that has started it ends; do nothing if there is none."""
-    if multiprocessing.parent_process() is not None:
-        threading.Thread(target=_wait_and_stop, name="parent-watch", daemon=True).start()
-
-
-def _wait_and_stop() -> None:
     parent = multiprocessing.parent_process()
-    assert parent is not None  # noqa: S101  # as above
+    if parent is not None:
+        threading.Thread(target=_stop_after, args=(parent,), daemon=True).start()
+
+
+def _stop_after(parent: BaseProcess) -> None:
     parent.join()
     # As if the parent had asked: requests are finished, streams are ended, the store is closed.
     os.kill(os.getpid(), signal.SIGTERM)

@@ -21,7 +21,7 @@ class Outcome(NamedTuple):
     """The result of a job, or its error."""
 
     result: Any = None
-    error: Exception | None = None
+    error: BaseException | None = None
 
 
 class Job(NamedTuple):

@@ -43,7 +43,8 @@ _MOVE: Final = """
 WITH move AS (
     SELECT * FROM json_to_recordset(%(moves)s::json) AS move (
         id text, expected integer, version integer, updated_at double precision,
-        status text, summary text, actor text, command_id text, answer text
+        status text, summary text,
+        actor text, command_id text, answer text, at double precision
     )
 ), free AS (
     SELECT id FROM tables WHERE id IN (SELECT id FROM move) FOR NO KEY UPDATE SKIP LOCKED
@@ -59,7 +60,7 @@ WITH move AS (
     RETURNING tables.id
 ), answered AS (
     INSERT INTO commands (table_id, actor, command_id, answer, at)
-    SELECT id, actor, command_id, answer, updated_at FROM move JOIN moved USING (id)
+    SELECT id, actor, command_id, answer, at FROM move JOIN moved USING (id)
     WHERE command_id IS NOT NULL
 ), happened AS (
     INSERT INTO events (table_id, seq, at, kind, seat, data)
@@ -128,4 +129,4 @@ def _pass_on(job: Job, others: Writer) -> None:
 
 def _settle_as(job: Job, done: Future[Any]) -> None:
     error = done.exception()
-    job.settle(Outcome(done.result() if error is None else None, error))  # type: ignore[arg-type]  # no writer is cancelled
+    job.settle(Outcome(done.result()) if error is None else Outcome(error=error))
