@@ -54,7 +54,13 @@ export function noteDeal({ table, match, commitments, next }) {
   if (next) noteCommitments(table, next.match, next.commitments);
 }
 
-/** The seat was left, and its nonce with it. @param {string} table @param {number} match @param {number} seat */
+/**
+ * The seat was left, and its nonce with it.
+ *
+ * @param {string} table
+ * @param {number} match
+ * @param {number} seat
+ */
 export function forgetNonce(table, match, seat) {
   const { [seat]: _, ...nonces } = dealNote(table, match).nonces ?? {};
   write(table, match, { ...dealNote(table, match), nonces });
