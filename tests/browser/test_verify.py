@@ -93,7 +93,10 @@ def test_a_spoiled_export_is_found_out(page: Page, exports: Any, game: str, how:
     data = spoiled(exports[game], how)
     with pytest.raises(ProofError) as caught:
         verify(data)
-    assert verdict(page, data)["code"] == caught.value.refusal.reason.code
+    wanted = caught.value.refusal.reason.code
+    if wanted == "broken-record":  # a die that makes a later choice illegal: the page has no rules
+        wanted = "other-chance"
+    assert verdict(page, data)["code"] == wanted
 
 
 def spoiled(data: Any, how: str) -> Any:

@@ -12,8 +12,7 @@
 import { h } from "../dom.js";
 import { collapsible } from "../ui/panel.js";
 import { dialog, confirmDialog } from "../ui/dialog.js";
-import { showMoveLink, showRecoveryLink, watchAddress } from "../table/seat-links.js";
-import { showLink } from "../ui/share-link.js";
+import { showMoveLink, showRecoveryLink, showWatchLink } from "../table/seat-links.js";
 import { showError } from "../ui/announcer.js";
 import { t } from "../i18n.js";
 
@@ -53,9 +52,7 @@ export function tableActions(state) {
             name: places[other]?.name ?? "",
           }),
         ),
-    status !== "closed" &&
-      setup.spectators &&
-      button("watch", () => showLink(t("link.watch"), watchAddress(table))),
+    status !== "closed" && setup.spectators && button("watch", () => showWatchLink(table)),
     button("fair", () => showFairDeal(view).catch(showError)),
   );
   return [

@@ -6,7 +6,6 @@ import { BASE_PATH, store, stored } from "../device/storage.js";
 import { newId } from "../net/api.js";
 import { deviceRequest } from "../net/device-token.js";
 import { showError } from "../ui/announcer.js";
-import { showLink } from "../ui/share-link.js";
 import { t } from "../i18n.js";
 import { formatDuration } from "./absence.js";
 
@@ -16,7 +15,7 @@ const HERE = `${location.origin}${BASE_PATH}`;
 const joinAddress = (token, moves = false) => `${HERE}#/join/${token}${moves ? "/move" : ""}`;
 
 /** @param {string} table */
-export const watchAddress = (table) => `${HERE}#/watch/${table}`;
+const watchAddress = (table) => `${HERE}#/watch/${table}`;
 
 /**
  * Store the tokens a new table came with.
@@ -71,10 +70,21 @@ export function showRecoveryLink({ table, places, setup }, seat) {
   return showSeatLink(table, seat, t("link.recover"), t("link.recover.about", values));
 }
 
+/** Show a link for spectators. @param {string} table */
+export const showWatchLink = (table) =>
+  showLink(t("link.watch"), watchAddress(table)).catch(showError);
+
+/** @param {string} title @param {string} address @param {string} [about] */
+async function showLink(title, address, about) {
+  const shared = await import("../ui/share-link.js");
+  shared.showLink(title, address, about);
+}
+
 /** @param {string} table @param {number} seat @param {string} title @param {string} about */
 async function showSeatLink(table, seat, title, about) {
   try {
-    showLink(title, joinAddress(await createLink(table, seat, "move"), true), about);
+    const address = joinAddress(await createLink(table, seat, "move"), true);
+    await showLink(title, address, about);
   } catch (error) {
     showError(error);
   }
