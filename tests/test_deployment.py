@@ -11,6 +11,7 @@ import pytest
 
 from lostcities.cli.main import COMMANDS
 from lostcities.i18n.translator import Translator
+from lostcities.server.run import KEEP_ALIVE
 
 ROOT = Path(__file__).parent.parent
 DEPLOY = sorted((ROOT / "deploy").iterdir())
@@ -86,7 +87,58 @@ def test_the_proxy_leads_to_the_server() -> None:
         assert "server_name games.example.org;" in proxy
 
 
+def test_a_proxy_hangs_up_before_the_server() -> None:
+    """Else it now and then sends a request on a connection that the server is closing."""
+    proxy = (ROOT / "deploy" / "nginx.conf").read_text(encoding="utf-8")
+    guide = (ROOT / "docs" / "guides" / "deployment.md").read_text(encoding="utf-8")
+    (nginx,) = re.findall(r"keepalive_timeout (\d+)s;", proxy)
+    (caddy,) = re.findall(r"keepalive (\d+)s", guide)
+    assert max(int(nginx), int(caddy)) + 10 <= KEEP_ALIVE
+    assert f"{KEEP_ALIVE} seconds" in proxy
+    assert f"{KEEP_ALIVE} seconds" in guide
+
+
 @pytest.mark.parametrize("path", GUIDES, ids=lambda path: path.name)
 def test_links_lead_somewhere(path: Path) -> None:
     for link in re.findall(r"\]\(([^)#:]+)", path.read_text(encoding="utf-8")):
         assert (path.parent / link).exists(), link
+
+
+TABLE = "0a1b2c3d4e5f60718293"
+ROUTED = {
+    f"/games/api/v1/tables/{TABLE}": TABLE,
+    f"/games/api/v1/tables/{TABLE}?seat=0": TABLE,
+    f"/games/api/v1/tables/{TABLE}/commands": TABLE,
+    f"/games/api/v1/stream?near={TABLE}&after=ffff:0:12,eeee::3": TABLE,
+    f"/games/api/v1/stream?after={TABLE}:1:7": TABLE,
+    f"/games/api/v1/stream?after=&table={TABLE}": TABLE,
+    f"/games/api/v1/stream?watch={TABLE}&after=": TABLE,
+    "/games/api/v1/stream?after=": "$remote_addr",
+    "/games/api/v1/stream": "$remote_addr",
+    "/games/api/v1/tables": "$remote_addr",
+    "/games/api/v1/join": "$remote_addr",
+    "/games/": "$remote_addr",
+}
+"""Where a proxy leads the requests of the page, by table."""
+
+
+def routes() -> list[tuple[re.Pattern[str], str]]:
+    """Return the patterns by which the example of nginx finds the table of a request."""
+    proxy = (ROOT / "deploy" / "nginx-by-table.conf").read_text(encoding="utf-8")
+    found = re.findall(r'^ *"~(.*)" \$(\w+);$', proxy, re.MULTILINE)
+    return [(re.compile(pattern.replace("(?<", "(?P<")), name) for pattern, name in found]
+
+
+@pytest.mark.parametrize(("path", "wanted"), ROUTED.items())
+def test_commands_and_streams_of_a_table_go_to_one_server(path: str, wanted: str) -> None:
+    matches = ((pattern.search(path), name) for pattern, name in routes())
+    found = next((match[name] for match, name in matches if match), "$remote_addr")
+    assert found == wanted
+
+
+def test_every_server_of_several_has_a_unit() -> None:
+    proxy = (ROOT / "deploy" / "nginx-by-table.conf").read_text(encoding="utf-8")
+    ports = re.findall(r"^    server 127.0.0.1:(\d+)", proxy, re.MULTILINE)
+    assert f"systemctl enable --now {' '.join(f'lostcities@{port}' for port in ports)}" in proxy
+    unit = (ROOT / "deploy" / "lostcities@.service").read_text(encoding="utf-8")
+    assert "--port %i --base-path /games" in unit

@@ -2,7 +2,7 @@
 
 `data/databases/` has a dump of one for each step and each kind of database. A server of that time
 wrote it: one finished card game, one dice game in progress, one table that waits for a player, and
-from step 0002 on a pad, from step 0003 on a blocked device. The JSON file beside it says what that
+from step 0002 on a pad, from step 0004 on a blocked device. The JSON file beside it says what that
 server showed. `tests/server/support/database_dump.py` makes them.
 """
 

@@ -19,6 +19,7 @@ COMMANDS = (
     "play",
     "replay",
     "simulate",
+    "dataset",
     "score",
     "sheet",
     "perft",

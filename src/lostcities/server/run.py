@@ -11,6 +11,7 @@ from lostcities.errors import OptionError, Reason
 from lostcities.server import app
 from lostcities.server.config import export
 from lostcities.server.http import log_format
+from lostcities.server.http.forwarded import TrustedProxies
 from lostcities.server.http.protocol import Connection
 from lostcities.server.listening import are_inherited
 from lostcities.server.supervisor import take_sockets, wait_for_turn
@@ -21,8 +22,9 @@ if TYPE_CHECKING:
     from lostcities.server.config import Settings
     from lostcities.server.http.asgi import App
 
-KEEP_ALIVE: Final = 30
-"""Seconds an idle connection is kept."""
+KEEP_ALIVE: Final = 75
+"""Seconds an idle connection is kept: longer than a proxy keeps it (nginx: 60), so that a proxy
+never sends a request on a connection that is being closed here."""
 GRACE: Final = 10
 """Seconds requests have to finish when the server stops."""
 BACKLOG: Final = 4096
@@ -65,6 +67,7 @@ def check(settings: Settings) -> Settings:
     base = settings.base_path
     if base and (not base.startswith("/") or base.endswith("/") or "//" in base or "%" in base):
         raise OptionError(BAD_BASE(path=base))
+    TrustedProxies.from_environment()
     if settings.origin and not settings.origin.startswith(("http://", "https://")):
         raise OptionError(BAD_ORIGIN(origin=settings.origin))
     return settings
@@ -82,6 +85,7 @@ def options(settings: Settings) -> dict[str, Any]:
         "access_log": False,
         "server_header": False,
         "date_header": False,
+        "proxy_headers": False,  # it believes the left end of X-Forwarded-For; see `http.forwarded`
         "timeout_keep_alive": KEEP_ALIVE,
         "timeout_graceful_shutdown": GRACE,
         "timeout_worker_healthcheck": WORKER_PATIENCE,

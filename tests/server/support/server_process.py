@@ -26,6 +26,9 @@ QUICK = {
     "agent_pause": 0.0,
     "device_rate": 100_000.0,
     "device_burst": 100_000.0,
+    "writes_per_day": 0,
+    "tables_per_day": 0,
+    "open_tables": 0,
     "sweep": 1.0,
 }
 """Settings for tests that play at full speed."""

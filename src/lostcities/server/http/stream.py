@@ -4,7 +4,8 @@
 with what was missed since `after` and the table as it is. Query:
 
 - `after=TABLE:SEAT:NUMBER,…`: the last number received for each seat (empty for a spectator);
-- `table=TABLE`: only the seats at one table; `watch=TABLE`: as a spectator.
+- `table=TABLE`: only the seats at one table; `watch=TABLE`: as a spectator;
+- `near=TABLE`: changes nothing here; a proxy before several servers leads the stream by it.
 """
 
 from __future__ import annotations
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("lostcities.stream")
 
 PATH: Final = "/api/v1/stream"
+MEDIA_TYPE: Final = "text/event-stream"
 MAX_QUERY: Final = 16_000
 MAX_SEATS: Final = 200
 """Seats one stream subscribes to, those at the latest tables."""
@@ -50,7 +52,7 @@ START: Final = {
     "type": "http.response.start",
     "status": 200,
     "headers": [
-        (b"content-type", b"text/event-stream"),
+        (b"content-type", MEDIA_TYPE.encode()),
         (b"cache-control", b"no-store, no-transform"),
         (b"x-accel-buffering", b"no"),
         (b"transfer-encoding", b"chunked"),

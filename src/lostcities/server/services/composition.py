@@ -16,6 +16,7 @@ from lostcities.server.services.maintenance import Maintenance
 from lostcities.server.services.operator_watch import OperatorWatch
 from lostcities.server.services.pads import Pads
 from lostcities.server.services.presence import Presence
+from lostcities.server.services.quotas import Quotas
 from lostcities.server.services.rate_limit import RateLimits
 from lostcities.server.services.tables import TableService
 from lostcities.server.services.traffic import Traffic
@@ -47,6 +48,7 @@ class Services:
         self.pads = Pads(store)
         self.broadcaster = Broadcaster()
         self.rate_limits = RateLimits(settings)
+        self.quotas = Quotas(settings, self.tables)
         self.presence = Presence(self.tables, self.broadcaster, settings)
         self.auth = Auth(self.tables, self.rate_limits, self.presence)
         self.agents = AgentPool(
@@ -84,7 +86,8 @@ class Services:
         def received(notice: Notice | None) -> None:
             loop.call_soon_threadsafe(services.on_notice, notice)
 
-        services._listener = await loop.run_in_executor(None, store.listen, received)
+        listen = partial(store.listen, received, own=False)
+        services._listener = await loop.run_in_executor(None, listen)
         await services.operator_watch.start()
         services.maintenance.start()
         await services.maintenance.resume_agents(0.0)

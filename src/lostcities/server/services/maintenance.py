@@ -19,6 +19,9 @@ STRANDED: Final = 60.0
 """Seconds after which an agent's turn is scheduled again, whichever process was at it."""
 DAY: Final = 24 * 3600.0
 HOUR: Final = 3600.0
+MINUTE: Final = 60.0
+IDLE: Final = 600.0
+"""Seconds after which a table that nobody looks at is dropped from memory."""
 SAVE_SEEN: Final = 60.0
 """Seconds between two saves of which devices were seen, where no other process reads them."""
 
@@ -39,6 +42,7 @@ class Maintenance:
         periodic: list[tuple[float, Callable[[], Awaitable[None]]]] = [
             (save_seen, self.save_seen),
             (settings.sweep, self.resume_agents),
+            (MINUTE, self.evict),
             (HOUR, self.collect_garbage),
             (HOUR, self.expire),
         ]
@@ -80,6 +84,11 @@ class Maintenance:
         before = tables.clock() - since
         for table in await tables.run_in_thread(tables.store.tables_awaiting_agent, before):
             self._services.agents.schedule((await tables.load(table)).live)
+
+    async def evict(self) -> None:
+        """Drop tables that nobody uses: memory grows with the players, not with the past."""
+        tables = self._services.tables
+        tables.evict(tables.clock() - IDLE)
 
     async def collect_garbage(self) -> None:
         """Collect all generations.

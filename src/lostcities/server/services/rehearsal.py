@@ -18,7 +18,8 @@ from lostcities.server.storage.scheduled_backup import checked_sum
 from lostcities.server.storage.scratch import scratch_database
 from lostcities.server.storage.store import Store
 from lostcities.server.storage.table_rows import table_ids, table_row
-from lostcities.server.tables.fair_deal import commitment, verify
+from lostcities.server.tables.deal_proof import verify
+from lostcities.server.tables.fair_deal import OLD_SCHEME, commitment
 from lostcities.server.tables.table import fold
 from lostcities.server.views.export import export
 
@@ -130,7 +131,7 @@ def replay_table(store: Store, table: str) -> TableReport:
         try:
             exported = export(table, events, match)
             if exported is not None:
-                chances += verify(exported)
+                chances += verify(exported).checked
                 matches += 1
         except Exception as error:  # noqa: BLE001  # damaged events may fail in any way
             problems.append(Problem("deal", table, str(error)))
@@ -158,8 +159,8 @@ def _key_problems(store: Store, table: str, events: Sequence[Event]) -> Iterator
     keys = keys_of(store.secrets(table))
     for event in events:
         if event.kind == "committed":
-            match = event.data["match"]
+            match, scheme = event.data["match"], event.data.get("scheme", OLD_SCHEME)
             for scene, digest in event.data["commitments"]:
                 key = keys.get(match, {}).get(scene, b"")
-                if commitment(table, match, scene, key) != digest:
+                if commitment(table, match, scene, key, scheme) != digest:
                     yield Problem("key", table, f"{match}/{scene}")

@@ -72,9 +72,12 @@ commands = Table(
     Column("command_id", Text, primary_key=True),
     Column("answer", Text, nullable=False),
     Column("at", Double, nullable=False),
+    Column("request", LargeBinary),
     sqlite_with_rowid=False,
 )
-"""The answer to each command, so that it happens once (S2)."""
+"""The answer to each command, so that it happens once (S2). `request` is a hash of what was asked
+for: the same id with another request is refused. Agents, and commands of before step 0003, have
+none."""
 
 seats = Table(
     "seats",
@@ -133,11 +136,13 @@ pads = Table(
     Column("seq", Integer, nullable=False),
     Column("setup", Text, nullable=False),
     Column("holders", Text, nullable=False),
+    Column("request", LargeBinary),
     Index("pads_by_age", "updated_at"),
     sqlite_with_rowid=False,
 )
 """What the phones of one dice game share, by the hash of the token in the link. `seq` is the number
-of the last change, `holders` the device of each seat, or null."""
+of the last change, `holders` the device of each seat, or null. `request` is a hash of the request
+that made it, as for commands."""
 
 pad_entries = Table(
     "pad_entries",

@@ -141,11 +141,35 @@ async function holdStream(onFrame, after) {
   };
   for (let attempt = 0; !signal.aborted; attempt++) {
     const began = Date.now();
-    const delay = await readUntilBroken(() => `after=${after()}`, signal, pass);
-    if (Date.now() - began > LEASE_TIME) attempt = 0;
-    if (!signal.aborted) await wait(delay ?? backoff(attempt));
+    const moving = abortAtAnotherTable();
+    const query = () => `${nearby()}after=${after()}`;
+    const delay = await readUntilBroken(query, signal, pass, moving.signal);
+    const moved = moving.signal.aborted;
+    moving.abort();
+    if (moved || Date.now() - began > LEASE_TIME) attempt = 0;
+    if (!moved && !signal.aborted) await wait(delay ?? backoff(attempt));
   }
   leading = null;
+}
+
+/**
+ * Name the table that this tab shows. Where each of several servers has tables of its own, a proxy
+ * leads the stream to the server of that table, so that commands and events need not change servers.
+ */
+function nearby() {
+  const [, table] = /^#\/(?:table|screen)\/([0-9a-f]+)/.exec(location.hash) ?? [];
+  return table ? `near=${table}&` : "";
+}
+
+/** Abort when this tab has gone on to another table, whose server may be another one. */
+function abortAtAnotherTable() {
+  const moving = new AbortController();
+  const before = nearby();
+  const look = () => {
+    if (nearby() && nearby() !== before) moving.abort();
+  };
+  addEventListener("hashchange", look, { signal: moving.signal });
+  return moving;
 }
 
 /**
@@ -155,9 +179,10 @@ async function holdStream(onFrame, after) {
  * @param {() => string} query
  * @param {AbortSignal} signal
  * @param {OnFrame} onFrame
+ * @param {AbortSignal} [moving]  Stop, as the stream is to be read from elsewhere.
  * @returns {Promise<number | null>}  How long the server asks to wait.
  */
-async function readUntilBroken(query, signal, onFrame) {
+async function readUntilBroken(query, signal, onFrame, moving = signal) {
   /** @type {number | null} */
   let delay = null;
   /** @type {OnFrame} */
@@ -166,13 +191,13 @@ async function readUntilBroken(query, signal, onFrame) {
     else onFrame(kind, data);
   };
   try {
-    await readFrames(query(), signal, pass, () => {
+    await readFrames(query(), AbortSignal.any([signal, moving]), pass, () => {
       up = true;
       connection.set(true);
       if (leading?.signal === signal) renewLease();
     });
   } catch (error) {
-    if (signal.aborted) return null;
+    if (signal.aborted || moving.aborted) return null;
     if (error instanceof ApiError) await streamRefused(error);
     else connectionLost(signal);
   }
