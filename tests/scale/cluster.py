@@ -29,7 +29,7 @@ from tests.scale.ring import Ring
 from tests.scale.shards import Storage
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
 DELAY: Final = 3
 """The most ticks a message takes."""
@@ -138,12 +138,16 @@ class World:
             )
 
     def check_settled(self) -> None:
-        """Nothing is pending, everybody has seen everything, and each table is at one worker."""
+        """Nothing is pending, and everybody has seen everything."""
         self.check()
-        ring = Ring(self.members)
         for client in self.clients:
             assert client.pending is None, f"{client.name} waits for {client.pending}"
             assert client.seen == self.storage.log(client.table).events, f"{client.name} is behind"
+
+    def check_homes(self) -> None:
+        """Commands and streams of each table are at its home."""
+        ring = Ring(self.members)
+        for client in self.clients:
             home = ring.home(client.table)
             assert client.served_by in (home, ""), f"{client.table}: commands at {client.served_by}"
             if not client.stream:  # it has just ended: the next one is being opened
@@ -155,27 +159,41 @@ class Proxy:
     """Sends requests to workers; knows which ones there are, and which refused it lately."""
 
     def __init__(self, world: World) -> None:
-        self._world = world
-        self._ring = Ring(())
+        self.world = world
+        self.members: list[str] = []
+        self.ring = Ring(())
         self._list_number = -1
         self._down_until: dict[str, int] = {}
 
     def set_members(self, number: int, members: frozenset[str]) -> None:
         """Take a list of workers, unless a newer one came first."""
         if number > self._list_number:
-            self._list_number, self._ring = number, Ring(members)
+            self._list_number, self.members = number, sorted(members)
+            self.ring = Ring(members)
+
+    def route(self, key: str) -> Iterable[str]:
+        """Give the workers in the order in which they are tried."""
+        return self.ring.successors(key)
 
     def pass_on(self, key: str, deliver: Callable[[Worker], None]) -> bool:
         """Connect to the home of a key, or to the next that accepts; say whether one did."""
-        for name in self._ring.successors(key):
-            if self._down_until.get(name, 0) > self._world.now:
+        for name in self.route(key):
+            if self._down_until.get(name, 0) > self.world.now:
                 continue
-            worker = self._world.workers[name]
+            worker = self.world.workers[name]
             if worker.is_up:
                 deliver(worker)
                 return True
-            self._down_until[name] = self._world.now + FAIL_TIMEOUT
+            self._down_until[name] = self.world.now + FAIL_TIMEOUT
         return False
+
+
+class Stream:
+    """A client's stream at a worker."""
+
+    def __init__(self, sent: int) -> None:
+        self.sent = sent
+        """The number of the last event that was sent."""
 
 
 class Worker:
@@ -195,8 +213,8 @@ class Worker:
         self._versions: dict[str, int] = {}
         self._places: dict[str, str] = {}
         """On which shard it believes a table to be."""
-        self._streams: defaultdict[str, dict[Client, int]] = defaultdict(dict)
-        """By table, the clients that listen and the number they were sent last."""
+        self._streams: defaultdict[str, dict[Client, Stream]] = defaultdict(dict)
+        """By table, the clients that listen."""
         self.resync(0)
 
     # Life
@@ -279,15 +297,15 @@ class Worker:
 
     def subscribe(self, client: Client, after: int) -> None:
         """Send a client what it missed, and all that happens from now on."""
-        self._streams[client.table][client] = after
+        stream = self._streams[client.table][client] = Stream(after)
         self._deliver(client.table)
-        self._later(
-            self._world.rng.randint(STREAM_LIFETIME // 2, STREAM_LIFETIME), self.end_stream, client
-        )
+        lifetime = self._world.rng.randint(STREAM_LIFETIME // 2, STREAM_LIFETIME)
+        self._later(lifetime, self.end_stream, client, stream)
 
-    def end_stream(self, client: Client) -> None:
+    def end_stream(self, client: Client, stream: Stream) -> None:
         """End a stream politely: its client opens another one, at the home of its table."""
-        if self._streams[client.table].pop(client, None) is not None:
+        if self._streams[client.table].get(client) is stream:
+            self.unsubscribe(client)
             self._world.send(client.stream_ended, self.name)
 
     def unsubscribe(self, client: Client) -> None:
@@ -300,10 +318,10 @@ class Worker:
         if events is None:
             return  # the partition is being moved: the next look finds it
         self._versions[table] = len(events)
-        for client, after in self._streams[table].items():
-            if after < len(events):
-                client.receive_later(after, events[after:])
-                self._streams[table][client] = len(events)
+        for client, stream in self._streams[table].items():
+            if stream.sent < len(events):
+                client.receive_later(stream.sent, events[stream.sent :])
+                stream.sent = len(events)
 
     def listens(self, client: Client) -> bool:
         """Whether a client's stream is here; its heartbeats say so."""

@@ -7,6 +7,7 @@ after its own hash. A worker more or less moves only its own share of the keys.
 from __future__ import annotations
 
 from bisect import bisect_left
+from functools import cache
 from typing import TYPE_CHECKING, Final
 from zlib import crc32
 
@@ -45,10 +46,11 @@ class Ring:
                 yield worker
 
 
-def points(worker: str) -> Iterator[int]:
-    """Give the points of a worker: each is the hash of its name and of the point before."""
+@cache
+def points(worker: str) -> tuple[int, ...]:
+    """Return the points of a worker: each is the hash of its name and of the point before."""
     host, _, port = worker.partition(":")
-    base, point = crc32(f"{host}\0{port}".encode()), 0
+    base, found = crc32(f"{host}\0{port}".encode()), [0]
     for _ in range(POINTS):
-        point = crc32(point.to_bytes(4, "little"), base)
-        yield point
+        found.append(crc32(found[-1].to_bytes(4, "little"), base))
+    return tuple(found[1:])

@@ -25,7 +25,7 @@ SOME_KEYS = st.lists(st.sampled_from(KEYS), min_size=1, max_size=50)
 
 
 @given(WORKERS, SOME_KEYS)
-@examples(100)
+@examples(50)
 def test_a_worker_that_joins_takes_keys_and_moves_no_other(
     workers: list[str], keys: list[str]
 ) -> None:
@@ -36,7 +36,7 @@ def test_a_worker_that_joins_takes_keys_and_moves_no_other(
 
 
 @given(WORKERS, SOME_KEYS, st.data())
-@examples(100)
+@examples(50)
 def test_a_worker_that_is_down_is_as_if_it_were_not_there(
     workers: list[str], keys: list[str], data: st.DataObject
 ) -> None:
@@ -49,7 +49,7 @@ def test_a_worker_that_is_down_is_as_if_it_were_not_there(
 
 
 @given(WORKERS, SOME_KEYS)
-@examples(50)
+@examples(20)
 def test_every_worker_stands_in_once(workers: list[str], keys: list[str]) -> None:
     for key in keys[:5]:
         assert sorted(Ring(workers).successors(key)) == sorted(workers)
@@ -66,7 +66,8 @@ def test_the_fullest_worker_has_little_more_than_its_share(number: int, most: fl
 @pytest.mark.parametrize("number", [2, 8, 32])
 def test_one_more_worker_moves_about_its_share(number: int) -> None:
     before, after = Ring(names(number)), Ring(names(number + 1))
-    moved = sum(before.home(key) != after.home(key) for key in KEYS) / len(KEYS)
+    some = KEYS[:5000]
+    moved = sum(before.home(key) != after.home(key) for key in some) / len(some)
     assert 0.7 < moved * (number + 1) < 1.3
 
 

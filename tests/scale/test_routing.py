@@ -7,7 +7,7 @@ Hypothesis or by a seed; what must always hold is checked after each of them.
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import strategies as st
@@ -61,11 +61,18 @@ class Routing(RuleBasedStateMachine):
 
 
 TestRouting = Routing.TestCase
-TestRouting.settings = examples(40)
+TestRouting.settings = examples(25)
 
 
 def settle(world: World) -> None:
     """End all faults, let the bounded time pass, play once more; everything must be in order."""
+    end_faults(world)
+    world.check_settled()
+    world.check_homes()
+
+
+def end_faults(world: World) -> None:
+    """End all faults, let the bounded time pass, play once more."""
     for name in world.members:
         world.workers[name].late = 0
         world.workers[name].start()
@@ -73,10 +80,14 @@ def settle(world: World) -> None:
         world.storage.take_back(partition)
         world.storage.repair(partition)
     world.run(SETTLING)
+    play_all(world)
+
+
+def play_all(world: World) -> None:
+    """Have everybody play once."""
     for client in world.clients:
         client.play()
     world.run(SETTLING)
-    world.check_settled()
 
 
 def storm(world: World, seed: int, faults: int, kinds: Sequence[Fault] = FAULTS) -> None:
@@ -109,14 +120,50 @@ def test_the_same_seed_gives_the_same_run() -> None:
 
 def test_commands_and_streams_meet_again_after_a_worker_came_back() -> None:
     world = World(workers=3, tables=6)
-    world.run(SETTLING)
-    world.check_settled()
+    settle(world)
     home = world.clients[0].stream
     world.workers[home].kill()
     world.run(SETTLING)
     assert all(client.stream != home for client in world.clients), "others stand in"
     settle(world)
     assert world.clients[0].stream == home
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_when_a_worker_dies_only_its_tables_move(seed: int) -> None:
+    world = World(workers=5, tables=20, seed=seed)
+    settle(world)
+    before = {client: client.stream for client in world.clients}
+    dead = world.clients[seed].stream
+    world.workers[dead].kill()
+    play_all(world)
+    world.check_settled()
+    for client, worker in before.items():
+        if worker == dead:
+            assert client.served_by not in ("", dead)
+        else:
+            assert client.served_by == worker, f"{client.table} has moved"
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_any_worker_can_serve_any_table(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
+    """Routing is for speed: proxies that choose at random lose and double nothing either."""
+    monkeypatch.setattr(cluster.Proxy, "route", shuffled)
+    world = World(workers=4, tables=8, seed=seed)
+    storm(world, seed, 40)
+    end_faults(world)
+    world.check_settled()
+    used = {client.table: set[str]() for client in world.clients}
+    for _ in range(10):
+        play_all(world)
+        for client in world.clients:
+            used[client.table].add(client.served_by)
+    assert all(len(workers) > 1 for workers in used.values())
+
+
+def shuffled(proxy: cluster.Proxy, _: str) -> list[str]:
+    """Return the workers a proxy knows in any order."""
+    return proxy.world.rng.sample(proxy.members, len(proxy.members))
 
 
 def test_a_move_that_was_given_up_changes_nothing_later() -> None:
@@ -170,8 +217,8 @@ def _decide_without_looking(patch: pytest.MonkeyPatch) -> None:
 
 
 def _believe_old_lists(patch: pytest.MonkeyPatch) -> None:
-    def set_members(proxy: Any, _: int, members: frozenset[str]) -> None:
-        proxy._ring = Ring(members)
+    def set_members(proxy: cluster.Proxy, _: int, members: frozenset[str]) -> None:
+        proxy.ring = Ring(members)
 
     patch.setattr(cluster.Proxy, "set_members", set_members)
 
@@ -209,19 +256,20 @@ def test_a_fault_in_the_design_is_found(
 ) -> None:
     break_it(monkeypatch)
     with pytest.raises(AssertionError):
-        many_storms(20)
+        many_storms()
 
 
-def many_storms(number: int) -> None:
-    """Play through many storms, in turn of all kinds of faults, of moves, and of members alone."""
-    for seed in range(number):
-        world = World(workers=4, tables=8, seed=seed)
-        storm(world, seed, 40, (FAULTS, MOVES, MEMBERS)[seed % 3])
-        settle(world)
+def many_storms() -> None:
+    """Play through storms of all kinds of faults, of moves alone, and short ones of members."""
+    for seed in range(12):
+        for kinds, faults in ((FAULTS, 40), (MOVES, 40), (MEMBERS, 3)):
+            world = World(workers=4, tables=8, seed=seed)
+            storm(world, seed, faults, kinds)
+            settle(world)
 
 
 def test_without_a_fault_in_the_design_none_is_found() -> None:
-    many_storms(20)
+    many_storms()
 
 
 def test_a_partition_may_move_on_before_its_copy_is_activated() -> None:
