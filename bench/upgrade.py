@@ -6,7 +6,8 @@
 - `socket`: the same, but the listening socket is kept by somebody else, as by systemd with one;
 - `supervise`: a parent keeps the socket, and starts the new process before it stops the old one;
 - `workers`: two workers on PostgreSQL, replaced one by one on SIGHUP;
-- `proxy`: two servers on PostgreSQL behind nginx (`--nginx` names it), one after the other.
+- `proxy`: two servers on PostgreSQL behind nginx (`--nginx` names it), one after the other;
+- `crash`: the same, but each is killed.
 
 Players play at full speed and send again what was not answered, as the page does. A wait is the
 longest time a player had no move acknowledged around a replacement. At the end the record of every
@@ -47,7 +48,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 ROOT: Final = Path(__file__).parent.parent
-WAYS: Final = ("restart", "socket", "supervise", "workers", "proxy")
+WAYS: Final = ("restart", "socket", "supervise", "workers", "proxy", "crash")
 SHORT_GAME: Final = 1
 """The table with the shortest games, of those `kill_loop` lists."""
 TABLES: Final = 6
@@ -151,6 +152,21 @@ def workers(folder: Path, _: argparse.Namespace) -> Iterator[Setting]:
 @contextmanager
 def proxy(folder: Path, options: argparse.Namespace) -> Iterator[Setting]:
     """Restart two servers behind nginx, one after the other."""
+    with _behind_nginx(folder, options, Server.stop) as setting:
+        yield setting
+
+
+@contextmanager
+def crash(folder: Path, options: argparse.Namespace) -> Iterator[Setting]:
+    """Kill two servers behind nginx, one after the other, and start each again."""
+    with _behind_nginx(folder, options, Server.kill) as setting:
+        yield setting
+
+
+@contextmanager
+def _behind_nginx(
+    folder: Path, options: argparse.Namespace, end: Callable[[Server], object]
+) -> Iterator[Setting]:
     with ExitStack() as stack:
         url = stack.enter_context(stack.enter_context(cluster()).fresh())
         origin = ("--base-path", "/games", "--origin", "https://games.example.org")
@@ -161,7 +177,8 @@ def proxy(folder: Path, options: argparse.Namespace) -> Iterator[Setting]:
 
         def replace() -> None:
             for server in both:
-                _restart(server)
+                end(server)
+                server.start()
 
         yield Setting(front, replace)
 
@@ -234,7 +251,6 @@ def measured(way: str, options: argparse.Namespace, folder: Path) -> dict[str, A
         "replaced in s": [round(end - begun, 2) for begun, end in upgraded.spans],
         "wait for a move, ms": spread(upgraded.waits()),
         "time without a stream, ms": spread(gaps),
-        "lost or doubled": 0,
     }
 
 
@@ -244,7 +260,7 @@ def main() -> None:
     about = describe()
     found: dict[str, Any] = {}
     for way in options.ways:
-        if way == "proxy" and shutil.which(options.nginx) is None:
+        if way in ("proxy", "crash") and shutil.which(options.nginx) is None:
             sys.exit(f"there is no program {options.nginx}; on Debian: apt-get install nginx")
         with tempfile.TemporaryDirectory() as folder:
             found[way] = measured(way, options, Path(folder))
