@@ -42,20 +42,21 @@ class Batch {
   Batch(std::shared_ptr<const Game> its_rules, std::size_t count, bool auto_reset, int threads,
         std::vector<Player> seated)
       : rules(std::move(its_rules)), seats(static_cast<std::size_t>(rules->variant.seats())),
-        games(count), mask_stride(static_cast<std::size_t>(mask_room(rules->variant))),
+        games(count), mask_stride(static_cast<std::size_t>(mask_room(rules->variant.actions()))),
         observation_stride(static_cast<std::size_t>(observation_room(rules->variant))),
         hidden_stride(static_cast<std::size_t>(hidden_room(rules->variant))),
         mask(games * mask_stride), observation(games * observation_stride), done(games),
         seat(games), reward(games * seats), scores(games * seats), margin(games), turns(games),
         endings(games, -1), statistics(games * seats * std::size(Game::statistics)),
         players(std::move(seated)), pool_(threads), auto_reset_(auto_reset), next_players_(players),
-        states_(games), choices_(games), first_(games) {}
+        states_(games), legal_(games), choices_(games), first_(games) {}
 
   // The same games, which from now on go their own way.
   std::unique_ptr<Batch> clone() const {
     auto twin = std::make_unique<Batch>(rules, games, auto_reset_, pool_.threads(), players);
     twin->next_players_ = next_players_;
     twin->states_ = states_;
+    twin->legal_ = legal_;
     twin->choices_ = choices_;
     twin->first_ = first_;
     twin->mask = mask;
@@ -123,7 +124,7 @@ class Batch {
 
   // Does one action in one game; false, and nothing done, if it is not legal.
   bool step_alone(std::size_t game, std::int64_t action) {
-    if (!allowed(game, action)) return false;
+    if (!legal_[game].has(action)) return false;
     clear(game);
     step_one(game, static_cast<int>(action));
     return true;
@@ -273,7 +274,7 @@ class Batch {
     pool_.share(games, [&](std::size_t first, std::size_t last) {
       for (std::size_t game = first; game < last; ++game) {
         if (leaving && actions[game] == kLeaveAlone) continue;
-        if (allowed(game, actions[game])) continue;
+        if (legal_[game].has(actions[game])) continue;
         std::size_t best = found.load();
         while (game < best && !found.compare_exchange_weak(best, game)) {
         }
@@ -283,15 +284,8 @@ class Batch {
     return found;
   }
 
-  // The mask tells what is legal, and takes one look into memory.
-  bool allowed(std::size_t game, std::int64_t action) const {
-    const bool exists = 0 <= action && action < rules->variant.actions();
-    return exists && mask[game * mask_stride + static_cast<std::size_t>(action)] != 0;
-  }
-
   std::int64_t any_action(std::size_t game, Rng& rng) const {
-    const State& state = states_[game];
-    return state.seat() < 0 ? kLeaveAlone : random_action(rules->variant, state, rng);
+    return seat[game] < 0 ? kLeaveAlone : legal_[game].any(rng.next());
   }
 
   void step_one(std::size_t game, int action) {
@@ -389,7 +383,8 @@ class Batch {
     const State& state = states_[game];
     const int mover = state.seat();
     seat[game] = static_cast<std::int8_t>(mover);
-    write_mask(rules->variant, state, &mask[game * mask_stride]);
+    legal_[game] = legal_actions(rules->variant, state);
+    write_mask(legal_[game], rules->variant.actions(), &mask[game * mask_stride]);
     if (mover >= 0) {
       write_observation(rules->variant, state, mover, &observation[game * observation_stride]);
     }
@@ -399,6 +394,7 @@ class Batch {
   bool auto_reset_;
   std::vector<Player> next_players_;  // by game and seat, from its next start on
   std::vector<State> states_;
+  std::vector<ActionSet> legal_;    // what the mask shows, in a form that is fast to look into
   std::vector<Rng> choices_;        // the opponents' chance, apart from that of cards and dice
   std::vector<std::int8_t> first_;  // who started each game
 };

@@ -147,22 +147,16 @@ void write_statistics(const Variant&, const State& state, int seat, std::int32_t
   for (int round = 0; round < state.played; ++round) row[0] += state.results[round].opened[seat];
 }
 
-bool is_legal(const Variant& variant, const State& state, std::int64_t action) {
-  if (action < 0 || action >= variant.actions()) return false;
-  const int number = static_cast<int>(action), pile = number - variant.deck_action() - 1;
-  switch (state.phase) {
-    case Phase::kPlace: {
-      if (number >= variant.deck_action()) return false;  // D5
-      const int kind = number < variant.kinds ? number : number - variant.kinds;
-      const Side& side = state.side[state.mover];
-      if ((side.held >> kind & 1) == 0) return false;             // D5
-      return number >= variant.kinds || (side.open >> kind & 1);  // D7-D9
-    }
-    case Phase::kTake:
-      return pile == -1 || (pile >= 0 && (open_piles(state) >> pile & 1));  // D11, D12
-    case Phase::kOver: return false;
+ActionSet legal_actions(const Variant& variant, const State& state) {
+  ActionSet legal;
+  if (state.phase == Phase::kPlace) {
+    const Side& side = state.side[state.mover];
+    legal.add(side.held & side.open, 0);  // D5-D8
+    legal.add(side.held, variant.kinds);  // D9
+  } else if (state.phase == Phase::kTake) {
+    legal.add(1 | std::uint64_t{open_piles(state)} << 1, variant.deck_action());  // D11, D12
   }
-  return false;
+  return legal;
 }
 
 Step apply(const Variant& variant, State& state, int action) {
@@ -192,23 +186,6 @@ Step apply(const Variant& variant, State& state, int action) {
   state.mover ^= 1;  // D5
   ++state.turns;
   return round_is_over(variant, state) ? finish_round(variant, state) : Step{};
-}
-
-int legal(const Variant& variant, const State& state, std::uint8_t* actions) {
-  int count = 0;
-  const auto list = [&](std::uint64_t set, int first) {
-    for (; set != 0; set &= set - 1) {
-      actions[count++] = static_cast<std::uint8_t>(first + std::countr_zero(set));
-    }
-  };
-  if (state.phase == Phase::kPlace) {
-    const Side& side = state.side[state.mover];
-    list(side.held & side.open, 0);
-    list(side.held, variant.kinds);
-  } else if (state.phase == Phase::kTake) {
-    list(1 | (std::uint64_t{open_piles(state)} << 1), variant.deck_action());
-  }
-  return count;
 }
 
 void redeal(const Variant& variant, State& state, int seat, Rng& rng) {

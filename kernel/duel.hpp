@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "actions.hpp"
 #include "archive.hpp"
 #include "rng.hpp"
 
@@ -125,8 +126,8 @@ constexpr unsigned open_piles(const State& state) { return state.heaps & ~(1u <<
 // D3, D4: a new match, dealt by the state's stream.
 void start(const Variant& variant, State& state, int starter);
 
-// Whether the mover may do this (D5-D12); false for a number that is not an action.
-bool is_legal(const Variant& variant, const State& state, std::int64_t action);
+// What the mover may do (D5-D12); nothing when the match is over.
+ActionSet legal_actions(const Variant& variant, const State& state);
 
 // What one decision brought: the points each seat scored, and whether the match is over.
 struct Step {
@@ -136,13 +137,6 @@ struct Step {
 
 // Does a legal action, and what chance adds to it.
 Step apply(const Variant& variant, State& state, int action);
-
-// The legal actions in the order of their numbers; returns how many.
-int legal(const Variant& variant, const State& state, std::uint8_t* actions);
-
-// One byte for each action, 1 if it is legal. The row has room for mask_room(variant) bytes.
-void write_mask(const Variant& variant, const State& state, std::uint8_t* row);
-int mask_room(const Variant& variant);
 
 // What a seat knows, in bytes; docs/reference/environments.md lists them. The row has room for
 // observation_room(variant) bytes.

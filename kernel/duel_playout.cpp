@@ -9,11 +9,7 @@
 #include <utility>
 
 #include "duel_moves.hpp"
-
-#if defined(__x86_64__) && defined(__GNUC__)
-#include <immintrin.h>
-#define LOSTCITIES_BMI2 __attribute__((target("bmi,bmi2,lzcnt,popcnt")))
-#endif
+#include "processor.hpp"
 
 namespace lostcities::duel {
 
@@ -172,20 +168,20 @@ struct PlainBits {
   using Bytes = CountedBytes;
 };
 
-#ifdef LOSTCITIES_BMI2
+#ifdef LOSTCITIES_FAST_BITS
 
 // ... or by the instructions made for it.
 struct FastBits {
   class Set {
    public:
-    LOSTCITIES_BMI2 explicit Set(std::uint64_t members) : members_(members) {}
-    LOSTCITIES_BMI2 std::uint64_t count() const {
+    LOSTCITIES_FAST_BITS explicit Set(std::uint64_t members) : members_(members) {}
+    LOSTCITIES_FAST_BITS std::uint64_t count() const {
       return static_cast<std::uint64_t>(_mm_popcnt_u64(members_));
     }
-    LOSTCITIES_BMI2 std::uint64_t nth(std::uint64_t n) const {
+    LOSTCITIES_FAST_BITS std::uint64_t nth(std::uint64_t n) const {
       return _tzcnt_u64(_pdep_u64(std::uint64_t{1} << n, members_));
     }
-    LOSTCITIES_BMI2 Set or_else(const Set& other, std::uint64_t instead) const {
+    LOSTCITIES_FAST_BITS Set or_else(const Set& other, std::uint64_t instead) const {
       return Set(members_ ^ ((members_ ^ other.members_) & instead));
     }
 
@@ -196,23 +192,15 @@ struct FastBits {
   class Bytes : public Set {
    public:
     using Set::Set;
-    LOSTCITIES_BMI2 std::uint64_t nth(std::uint64_t n) const {
+    LOSTCITIES_FAST_BITS std::uint64_t nth(std::uint64_t n) const {
       return Set::nth(n) & ~std::uint64_t{7};
     }
   };
 };
 
-// Flattened, so that everything it calls is compiled for these instructions, too.
-LOSTCITIES_BMI2 __attribute__((flatten)) void play_rounds_fast(const Variant& variant,
-                                                               State& state) {
+LOSTCITIES_FAST_BITS LOSTCITIES_FLATTENED void play_rounds_fast(const Variant& variant,
+                                                                State& state) {
   play_rounds<FastBits>(variant, state);
-}
-
-// AMD's processors before Zen 3 have the instruction that picks bits, but take hundreds of cycles.
-bool picks_bits_fast() {
-  __builtin_cpu_init();
-  return __builtin_cpu_supports("bmi2") && !__builtin_cpu_is("bdver4") &&
-         !__builtin_cpu_is("znver1") && !__builtin_cpu_is("znver2");
 }
 
 #endif
@@ -220,9 +208,7 @@ bool picks_bits_fast() {
 // Ends the turn, if a card has been placed and none taken yet.
 void end_turn(const Variant& variant, State& state) {
   if (state.phase != Phase::kTake) return;
-  std::uint8_t takes[1 + kMostColours];
-  const int count = legal(variant, state, takes);
-  apply(variant, state, takes[state.rng.below(static_cast<std::uint32_t>(count))]);
+  apply(variant, state, legal_actions(variant, state).any(state.rng.next()));
 }
 
 }  // namespace
@@ -233,9 +219,8 @@ void play_random_plainly(const Variant& variant, State& state) {
 }
 
 void play_random(const Variant& variant, State& state) {
-#ifdef LOSTCITIES_BMI2
-  static const bool fast = picks_bits_fast();
-  if (fast) {
+#ifdef LOSTCITIES_FAST_BITS
+  if (has_fast_bits) {
     end_turn(variant, state);
     if (state.phase != Phase::kOver) play_rounds_fast(variant, state);
     return;

@@ -16,14 +16,10 @@ enum class Player : std::int8_t {
 };
 constexpr int kPlayers = 3;  // of the kernel
 
-constexpr int kMostActions = 128;  // that can be legal at once; every action of either game fits
-
 // Every legal action is equally likely, as for the Python player `random`.
 template <class Variant, class State>
 int random_action(const Variant& variant, const State& state, Rng& rng) {
-  std::uint8_t actions[kMostActions];
-  const int count = legal(variant, state, actions);
-  return actions[rng.below(static_cast<std::uint32_t>(count))];
+  return legal_actions(variant, state).any(rng.next());
 }
 
 // What the rest of the kernel is written for: the types of one game, a variant, and its players.

@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "actions.hpp"
 #include "archive.hpp"
 #include "rng.hpp"
 
@@ -155,8 +156,8 @@ struct State {
 // R7, R8: a new game, rolled by the state's stream.
 void start(const Variant& variant, State& state, int starter);
 
-// Whether the seat to move may do this (R8-R21); false for a number that is not an action.
-bool is_legal(const Variant& variant, const State& state, std::int64_t action);
+// What the seat to move may do (R8-R21); nothing when the game is over.
+ActionSet legal_actions(const Variant& variant, const State& state);
 
 // What one decision brought: the totals (R32) if it ended the game.
 struct Step {
@@ -166,13 +167,6 @@ struct Step {
 
 // Does a legal action of the seat to move, and what chance adds to it.
 Step apply(const Variant& variant, State& state, int action);
-
-// The legal actions in the order of their numbers; returns how many.
-int legal(const Variant& variant, const State& state, std::uint8_t* actions);
-
-// One byte for each action, 1 if it is legal. The row has room for mask_room(variant) bytes.
-void write_mask(const Variant& variant, const State& state, std::uint8_t* row);
-int mask_room(const Variant& variant);
 
 // What a seat knows, in bytes; docs/reference/environments.md lists them. The row has room for
 // observation_room(variant) bytes.

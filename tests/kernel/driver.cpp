@@ -47,25 +47,26 @@ class Row {
   std::vector<std::uint8_t> bytes_;
 };
 
-// The list of legal actions, the mask and is_legal must tell the same.
+// The set of legal actions, their list and the mask must tell the same.
 template <class Variant, class State>
 void check_legality(const Variant& variant, const State& state) {
   std::uint8_t actions[kMostActions];
-  const int count = legal(variant, state, actions);
-  Row mask(mask_room(variant));
-  write_mask(variant, state, mask.data());
+  const ActionSet legal = legal_actions(variant, state);
+  const int count = legal.list(actions);
+  Row mask(mask_room(variant.actions()));
+  write_mask(legal, variant.actions(), mask.data());
   expect(mask.guarded(), "a mask leaves its row");
   int next = 0;
   for (int action = 0; action < variant.actions(); ++action) {
     const bool listed = next < count && actions[next] == action;
     next += listed;
-    expect(is_legal(variant, state, action) == listed, "is_legal is not the list");
+    expect(legal.has(action) == listed, "the set is not the list");
     expect(mask[action] == listed, "the mask is not the list");
   }
   expect(next == count, "the list is not in order");
   for (const std::int64_t outside :
        {std::int64_t{-1}, std::int64_t{variant.actions()}, INT64_MIN, INT64_MAX}) {
-    expect(!is_legal(variant, state, outside), "a number that is no action is legal");
+    expect(!legal.has(outside), "a number that is no action is legal");
   }
 }
 
@@ -141,7 +142,7 @@ void play_with_checks(const Game& rules, const std::vector<Player>& seated, std:
     if (decision % 5 == 1) check_spoiled_bytes(rules, state, rng);
     const Player player = seated[static_cast<std::size_t>(state.seat())];
     const int action = rules.players.decide(player, state, rng);
-    expect(is_legal(rules.variant, state, action), "a player does what is not legal");
+    expect(legal_actions(rules.variant, state).has(action), "a player does what is not legal");
     apply(rules.variant, state, action);
   }
   check_legality(rules.variant, state);
