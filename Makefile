@@ -59,7 +59,7 @@ $(READY): pyproject.toml $(KERNEL) $(LAYOUT)
 # The package itself is there already: its extras are installed, and the kernel is not built twice.
 $(CHECKS): $(READY)
 	@echo "installing what the checks need; the first time takes about a minute" >&2
-	@$(FETCH) $(AGAIN) -- $(PIP) 'lostcities[dev,envs]'
+	@$(FETCH) $(AGAIN) -- $(PIP) 'lostcities[dev,envs,dataset]'
 	@touch $@
 	@$(READY_IN) "the checks are ready"
 
@@ -139,7 +139,10 @@ $(PEERS): $(CHECKS)
 
 bench: $(PEERS) $(PAGE) ## measure the speed beside other libraries; writes docs/benchmarks.md
 	$(BIN)/python -m bench --write
-	$(BIN)/python -m bench.load
+	$(BIN)/python -m bench.load --age 600
+	$(BIN)/python -m bench.load --games 200 --pace 0 --seconds 10
+	$(BIN)/python -m bench.load --games 200 --pace 0 --seconds 10 --db postgresql
+	$(BIN)/python -m bench.load --games 200 --pace 0 --seconds 10 --db postgresql --workers 2 --routed
 	$(BIN)/python -m bench.visit
 
 soak: $(CHECKS) $(PAGE) ## the long runs: records and referee, kernel and rules, killed servers, the page, learning
