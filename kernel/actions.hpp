@@ -45,8 +45,11 @@ struct ActionSet {
   int any(std::uint64_t random) const {
     const CountedSet first(low), second(high);
     const std::uint64_t ticket = (random >> 32) * (first.count() + second.count()) >> 32;
-    if (ticket < first.count()) return static_cast<int>(first.nth(ticket));
-    return static_cast<int>(64 + second.nth(ticket - first.count()));
+    // Without a branch, which would be guessed wrong every other time.
+    const std::uint64_t beyond = std::uint64_t{0} - std::uint64_t{ticket >= first.count()};
+    const std::uint64_t place =
+        first.or_else(second, beyond).nth(ticket - (first.count() & beyond));
+    return static_cast<int>(place + (64 & beyond));
   }
 };
 

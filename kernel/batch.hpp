@@ -3,7 +3,6 @@
 #pragma once
 
 #include <algorithm>
-#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -40,10 +39,11 @@ class Batch {
 
   // `seated` has a player for each game and seat; a game that begins again needs a learner.
   Batch(std::shared_ptr<const Game> its_rules, std::size_t count, bool auto_reset, int threads,
-        std::vector<Player> seated)
+        std::vector<Player> seated, int version)
       : rules(std::move(its_rules)), seats(static_cast<std::size_t>(rules->variant.seats())),
-        games(count), mask_stride(static_cast<std::size_t>(mask_room(rules->variant.actions()))),
-        observation_stride(static_cast<std::size_t>(observation_room(rules->variant))),
+        games(count), observation_version(version),
+        mask_stride(static_cast<std::size_t>(mask_room(rules->variant.actions()))),
+        observation_stride(static_cast<std::size_t>(observation_room(rules->variant, version))),
         hidden_stride(static_cast<std::size_t>(hidden_room(rules->variant))),
         mask(games * mask_stride), observation(games * observation_stride), done(games),
         seat(games), reward(games * seats), scores(games * seats), margin(games), turns(games),
@@ -53,7 +53,8 @@ class Batch {
 
   // The same games, which from now on go their own way.
   std::unique_ptr<Batch> clone() const {
-    auto twin = std::make_unique<Batch>(rules, games, auto_reset_, pool_.threads(), players);
+    auto twin = std::make_unique<Batch>(rules, games, auto_reset_, pool_.threads(), players,
+                                        observation_version);
     twin->next_players_ = next_players_;
     twin->states_ = states_;
     twin->legal_ = legal_;
@@ -257,7 +258,9 @@ class Batch {
   }
 
   const std::shared_ptr<const Game> rules;
-  const std::size_t seats, games, mask_stride, observation_stride, hidden_stride;
+  const std::size_t seats, games;
+  const int observation_version;
+  const std::size_t mask_stride, observation_stride, hidden_stride;
   std::vector<std::uint8_t> mask, observation, hidden, done;
   std::vector<std::int8_t> seat;
   std::vector<std::int32_t> reward;  // by game and seat: the points scored in the last step
@@ -269,19 +272,13 @@ class Batch {
   std::vector<Player> players;           // by game and seat, of the games that are played now
 
  private:
-  std::size_t first_illegal(const std::int64_t* actions, bool leaving) {
-    std::atomic<std::size_t> found{games};
-    pool_.share(games, [&](std::size_t first, std::size_t last) {
-      for (std::size_t game = first; game < last; ++game) {
-        if (leaving && actions[game] == kLeaveAlone) continue;
-        if (legal_[game].has(actions[game])) continue;
-        std::size_t best = found.load();
-        while (game < best && !found.compare_exchange_weak(best, game)) {
-        }
-        return;
-      }
-    });
-    return found;
+  // By the caller's thread alone: to wake the others takes longer than to look.
+  std::size_t first_illegal(const std::int64_t* actions, bool leaving) const {
+    for (std::size_t game = 0; game < games; ++game) {
+      if (leaving && actions[game] == kLeaveAlone) continue;
+      if (!legal_[game].has(actions[game])) return game;
+    }
+    return games;
   }
 
   std::int64_t any_action(std::size_t game, Rng& rng) const {
@@ -376,7 +373,7 @@ class Batch {
 
   std::vector<std::uint8_t> observation_row(std::size_t game) const {
     const std::uint8_t* row = &observation[game * observation_stride];
-    return {row, row + rules->variant.observation_size()};
+    return {row, row + rules->variant.observation_size(observation_version)};
   }
 
   void write(std::size_t game) {
@@ -386,7 +383,8 @@ class Batch {
     legal_[game] = legal_actions(rules->variant, state);
     write_mask(legal_[game], rules->variant.actions(), &mask[game * mask_stride]);
     if (mover >= 0) {
-      write_observation(rules->variant, state, mover, &observation[game * observation_stride]);
+      write_observation(rules->variant, state, mover, observation_version,
+                        &observation[game * observation_stride]);
     }
   }
 

@@ -56,6 +56,13 @@ std::vector<int> by_seat(const Game& rules, const Numbers& numbers) {
 }
 
 template <class Game>
+void check_version(int version) {
+  if (version < 1 || version > Game::observations) {
+    throw nb::value_error("there is no such version of the observation");
+  }
+}
+
+template <class Game>
 void bind_single(nb::module_& module, const char* name) {
   using One = Single<Game>;
   nb::class_<One>(module, name, "One game at a decision, or over. It changes as it is played.")
@@ -155,13 +162,15 @@ void bind_single(nb::module_& module, const char* name) {
            })
       .def(
           "observation",
-          [](const One& self, int seat) {
+          [](const One& self, int seat, int version) {
+            check_version<Game>(version);
             const auto& variant = self.rules->variant;
-            std::vector<std::uint8_t> row(static_cast<std::size_t>(observation_room(variant)));
-            write_observation(variant, self.state, self.seat_checked(seat), row.data());
-            return row_array<std::uint8_t>(std::move(row), variant.observation_size());
+            std::vector<std::uint8_t> row(
+                static_cast<std::size_t>(observation_room(variant, version)));
+            write_observation(variant, self.state, self.seat_checked(seat), version, row.data());
+            return row_array<std::uint8_t>(std::move(row), variant.observation_size(version));
           },
-          nb::arg("seat"))
+          nb::arg("seat"), nb::arg("version") = 1)
       .def(
           "decide",
           [](const One& self, const std::string& player, std::uint64_t seed) {

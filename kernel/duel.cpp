@@ -20,6 +20,8 @@ void deal_hand(const Variant& variant, State& state, Side& side, int cards, Rng&
 void deal(const Variant& variant, State& state) {
   state.side.fill(Side{.open = variant.all});
   state.pile.fill(0);
+  state.discarders.fill(0);
+  state.exchanges = 0;
   state.deck = variant.numbers;
   state.deck_wagers = variant.all_wagers;
   state.left = static_cast<std::uint32_t>(variant.pack);
@@ -29,6 +31,11 @@ void deal(const Variant& variant, State& state) {
   state.mover = state.starter;
   state.phase = Phase::kPlace;
   for (Side& side : state.side) deal_hand(variant, state, side, variant.hand, state.rng);
+}
+
+// Counts up to the number of turns that are remembered.
+std::uint8_t one_more(std::uint8_t exchanges) {
+  return static_cast<std::uint8_t>(exchanges + (exchanges < kRemembered));
 }
 
 // D21: who leads starts the next round, by the total or by the last round alone; on a tie the
@@ -167,6 +174,7 @@ Step apply(const Variant& variant, State& state, int action) {
     const Kind& card = variant.kind[kind];
     state.closed = discards ? card.colour : kNoPile;  // D12
     state.phase = Phase::kTake;
+    state.placed = static_cast<std::uint8_t>(kind);
     release(card, kind, side);
     forget(card, side);
     place(card, side, state, discards);
@@ -181,11 +189,35 @@ Step apply(const Variant& variant, State& state, int action) {
     side.known |= card.number;
     side.known_wagers += card.wager;
   }
+  const bool exchanged = !from_deck && state.closed != kNoPile;
+  state.turn[state.turns % kRemembered] = {state.placed, static_cast<std::uint8_t>(kind)};
+  state.exchanges = exchanged ? one_more(state.exchanges) : std::uint8_t{0};
   state.closed = kNoPile;
   state.phase = Phase::kPlace;
   state.mover ^= 1;  // D5
   ++state.turns;
   return round_is_over(variant, state) ? finish_round(variant, state) : Step{};
+}
+
+// A card that is played or drawn never comes back, so a position can only repeat within turns that
+// discard and take from a pile. In those all is open, and so is that a position repeats. They are
+// undone one by one; the piles and the mover's hand say where the cards of the other hand are.
+int repetitions(const Variant& variant, const State& state) {
+  const std::array<Stack, kMostColours> here = piles_at_start(state);
+  std::array<Stack, kMostColours> then = here;
+  Kinds numbers = 0;         // in which the mover's hand was another
+  std::uint32_t wagers = 0;  // by which it had more; borrowed across nibbles if it had fewer
+  int found = 0;
+  for (std::uint32_t back = 1; back <= state.exchanges; ++back) {
+    const Turn turn = turn_before(state, back);
+    const Kind &placed = variant.kind[turn.placed], &taken = variant.kind[turn.taken];
+    undo_exchange(placed, taken, then);
+    if (back % kSeats != 0) continue;  // it was the other's turn
+    numbers ^= placed.number ^ taken.number;
+    wagers += placed.wager - taken.wager;
+    found += numbers == 0 && wagers == 0 && then == here;
+  }
+  return found;
 }
 
 void redeal(const Variant& variant, State& state, int seat, Rng& rng) {

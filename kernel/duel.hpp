@@ -31,6 +31,8 @@ constexpr int kMostRank = 99;
 constexpr int kMostPoints = 999;  // of cost and bonus
 constexpr int kSeats = 2;
 constexpr std::uint8_t kNoPile = 7;
+constexpr int kObservations = 2;           // the versions of an observation
+constexpr std::uint32_t kRemembered = 32;  // the turns in which a repetition is looked for
 
 enum class Phase : std::uint8_t { kPlace, kTake, kOver };
 enum class Ending : std::uint8_t { kDeck, kLimit };
@@ -67,7 +69,7 @@ struct Variant {
   int deck_action() const { return 2 * kinds; }
   int actions() const { return 2 * kinds + 1 + colours; }
   int pile_cells() const { return stride - 1 + wagers; }
-  int observation_size() const;
+  int observation_size(int version) const;
   int hidden_size() const { return 2 * kinds; }
 };
 
@@ -89,6 +91,11 @@ struct Side {
   std::uint32_t held_wagers = 0, laid_wagers = 0, known_wagers = 0;
 };
 
+// The two cards of a turn, as kinds.
+struct Turn {
+  std::uint8_t placed = 0, taken = 0;
+};
+
 // A whole match at one point.
 struct State {
   std::array<Side, kSeats> side{};
@@ -106,6 +113,12 @@ struct State {
   std::uint8_t played = 0;                    // finished rounds
   std::array<std::int32_t, kSeats> totals{};  // D20
   std::uint32_t finished_turns = 0;           // of all finished rounds together
+  // D9: who discarded the cards of each pile, two bits a card, the top card lowest: 1 + seat, or 0
+  // if nobody knows.
+  std::array<std::uint32_t, kMostColours> discarders{};
+  std::uint8_t placed = 0;     // the card placed in this turn, as a kind
+  std::uint8_t exchanges = 0;  // the last turns that discarded and took from a pile, at most all
+  std::array<Turn, kRemembered> turn{};  // the last ones, each at its number modulo their number
   std::array<RoundResult, kMostRounds> results{};
 
   int seat() const { return phase == Phase::kOver ? -2 : static_cast<int>(mover); }
@@ -138,10 +151,15 @@ struct Step {
 // Does a legal action, and what chance adds to it.
 Step apply(const Variant& variant, State& state, int action);
 
-// What a seat knows, in bytes; docs/reference/environments.md lists them. The row has room for
-// observation_room(variant) bytes.
-void write_observation(const Variant& variant, const State& state, int seat, std::uint8_t* row);
-int observation_room(const Variant& variant);
+// How many of the last turns of this round, at most kRemembered, began with every card where it was
+// at the beginning of this one, the same seat being to move.
+int repetitions(const Variant& variant, const State& state);
+
+// What a seat knows, in bytes; docs/reference/environments.md lists them for each version. The row
+// has room for observation_room(variant, version) bytes.
+void write_observation(const Variant& variant, const State& state, int seat, int version,
+                       std::uint8_t* row);
+int observation_room(const Variant& variant, int version);
 
 // What a seat cannot see, in bytes: the other hand and the deck, by kind. The row has room for
 // hidden_room(variant) bytes.

@@ -56,6 +56,9 @@ inline void place(const Kind& card, Side& side, State& state, bool discards) {
   Stack& pile = state.pile[card.colour];
   pile = (pile << (~plays & 4)) | (static_cast<Stack>(card.place + 1) & ~plays);
   state.heaps |= std::uint32_t{discards} << card.colour;
+  const auto discarded = static_cast<std::uint32_t>(~plays);
+  std::uint32_t& discarders = state.discarders[card.colour];
+  discarders = (discarders << (discarded & 2)) | ((1 + state.mover) & discarded);
 }
 
 // D10: a card that was known to be held and is placed is not held any more.
@@ -69,8 +72,29 @@ inline int take_top(const Variant& variant, State& state, int colour) {
   Stack& pile = state.pile[colour];
   const int kind = colour * variant.stride + static_cast<int>(pile & 15) - 1;
   pile >>= 4;
+  state.discarders[colour] >>= 2;
   state.heaps &= ~(std::uint32_t{pile == 0} << colour);
   return kind;
+}
+
+// Takes back, on the piles, a turn that discarded a card and took another from a pile. D12: they
+// are of different colours, so it does not matter which comes first.
+inline void undo_exchange(const Kind& placed, const Kind& taken,
+                          std::array<Stack, kMostColours>& pile) {
+  pile[placed.colour] >>= 4;
+  pile[taken.colour] = pile[taken.colour] << 4 | static_cast<Stack>(taken.place + 1);
+}
+
+// The piles as they were when this turn began.
+inline std::array<Stack, kMostColours> piles_at_start(const State& state) {
+  std::array<Stack, kMostColours> pile = state.pile;
+  if (state.closed != kNoPile) pile[state.closed] >>= 4;
+  return pile;
+}
+
+// The turn that began so many turns ago.
+inline Turn turn_before(const State& state, std::uint32_t back) {
+  return state.turn[(state.turns - back) % kRemembered];
 }
 
 // D11: any card of the deck; the numbers are counted before the wagers.

@@ -169,6 +169,8 @@ State state_of(const Variant& variant, const Position& position) {
                 position.closed < variant.colours && (state.heaps >> position.closed & 1),
             "no pile like this can be closed");
     state.closed = static_cast<std::uint8_t>(position.closed);
+    state.discarders[state.closed] = 1 + state.mover;
+    state.placed = static_cast<std::uint8_t>(position.piles[state.closed].back());
   }
   for (const RoundResult& result : position.results) {
     for (int seat = 0; seat < kSeats; ++seat) {
@@ -204,10 +206,59 @@ void transfer(Archive& archive, Position& position) {
   archive(position.results);
 }
 
+template <class Archive>
+void transfer(Archive& archive, Turn& turn) {
+  archive(turn.placed);
+  archive(turn.taken);
+}
+
+namespace {
+
+// Who discarded what can only be known of cards that lie there, the upper ones of a pile.
+void check_discarders(const State& state) {
+  for (int colour = 0; colour < kMostColours; ++colour) {
+    Stack pile = state.pile[colour];
+    std::uint32_t rest = state.discarders[colour];
+    for (; (rest & 3) == 1 || (rest & 3) == 2; rest >>= 2, pile >>= 4) {
+      require(pile != 0, "a card that was discarded is not there");
+    }
+    require(rest == 0, "there is no such seat");
+  }
+}
+
+// The turns in which a position could have repeated, the last one first.
+std::vector<Turn> exchanges_of(const State& state) {
+  std::vector<Turn> turns;
+  for (std::uint32_t back = 1; back <= state.exchanges; ++back) {
+    turns.push_back(turn_before(state, back));
+  }
+  return turns;
+}
+
+// The turns must be such as can be taken back.
+void remember(const Variant& variant, State& state, const std::vector<Turn>& turns) {
+  require(turns.size() <= std::min(state.turns, kRemembered), "there were not so many turns");
+  std::array<Stack, kMostColours> pile = piles_at_start(state);
+  for (const Turn& turn : turns) {
+    require(turn.placed < variant.kinds && turn.taken < variant.kinds, "there is no such card");
+    const Kind &placed = variant.kind[turn.placed], &taken = variant.kind[turn.taken];
+    require(placed.colour != taken.colour, "a card that was just discarded was taken");
+    require((pile[placed.colour] & 15) == static_cast<Stack>(placed.place + 1),
+            "a card that was discarded is not there");
+    undo_exchange(placed, taken, pile);
+    ++state.exchanges;
+    state.turn[(state.turns - state.exchanges) % kRemembered] = turn;
+  }
+}
+
+}  // namespace
+
 void write_state(const Variant& variant, const State& state, Writer& writer) {
   writer(position_of(variant, state));
   writer(state.rng.state);
   writer(state.finished_turns);
+  writer(state.discarders);
+  writer(exchanges_of(state));
 }
 
 State read_state(const Variant& variant, Reader& reader) {
@@ -219,6 +270,11 @@ State read_state(const Variant& variant, Reader& reader) {
   State state = state_of(variant, position);
   reader(state.rng.state);
   reader(state.finished_turns);
+  reader(state.discarders);
+  check_discarders(state);
+  std::vector<Turn> turns;
+  reader(turns);
+  remember(variant, state, turns);
   return state;
 }
 

@@ -77,8 +77,18 @@ inline std::uint8_t* write_table(const Shape& shape, const State& state, int sea
   return row + shape.colours;
 }
 
+// Version 2: who discarded the top card of each pile, 1 the seat and 2 the other; and repetitions.
+inline void write_history(const Variant& variant, const State& state, int seat, std::uint8_t* row) {
+  const std::uint32_t swap = seat == 0 ? 0 : 3;  // exchanges 1 and 2
+  for (int colour = 0; colour < variant.colours; ++colour) {
+    const std::uint32_t discarder = state.discarders[colour] & 3;
+    row = write_byte(discarder == 0 ? 0 : discarder ^ swap, row);
+  }
+  write_byte(static_cast<std::uint32_t>(repetitions(variant, state)), row);
+}
+
 template <class Spread>
-inline void write_observation_by(const Variant& variant, const State& state, int seat,
+inline void write_observation_by(const Variant& variant, const State& state, int seat, int version,
                                  std::uint8_t* row) {
   with_shape(variant,
              [&](const auto& shape) { row = write_table<Spread>(shape, state, seat, row); });
@@ -90,30 +100,36 @@ inline void write_observation_by(const Variant& variant, const State& state, int
   row = write_byte(static_cast<std::uint32_t>(variant.rounds - state.played), row);
   row = write_byte(state.starter == seat, row);
   row = write_total(state.totals[seat], row);
-  write_total(state.totals[1 - seat], row);
+  row = write_total(state.totals[1 - seat], row);
+  if (version > 1) write_history(variant, state, seat, row);
 }
 
 #ifdef LOSTCITIES_FAST_BITS
 LOSTCITIES_FAST_BITS LOSTCITIES_FLATTENED void write_observation_fast(const Variant& variant,
                                                                       const State& state, int seat,
+                                                                      int version,
                                                                       std::uint8_t* row) {
-  write_observation_by<FastSpread>(variant, state, seat, row);
+  write_observation_by<FastSpread>(variant, state, seat, version, row);
 }
 #endif
 
 }  // namespace
 
-int Variant::observation_size() const {
-  return 5 * kinds + colours * pile_cells() + colours + kScalars;
+int Variant::observation_size(int version) const {
+  const int history = version > 1 ? colours + 1 : 0;
+  return 5 * kinds + colours * pile_cells() + colours + kScalars + history;
 }
 
-int observation_room(const Variant& variant) { return padded(variant.observation_size() + 16); }
+int observation_room(const Variant& variant, int version) {
+  return padded(variant.observation_size(version) + 16);
+}
 
-void write_observation(const Variant& variant, const State& state, int seat, std::uint8_t* row) {
+void write_observation(const Variant& variant, const State& state, int seat, int version,
+                       std::uint8_t* row) {
 #ifdef LOSTCITIES_FAST_BITS
-  if (has_fast_bits) return write_observation_fast(variant, state, seat, row);
+  if (has_fast_bits) return write_observation_fast(variant, state, seat, version, row);
 #endif
-  write_observation_by<PlainSpread>(variant, state, seat, row);
+  write_observation_by<PlainSpread>(variant, state, seat, version, row);
 }
 
 int hidden_room(const Variant& variant) { return padded(variant.hidden_size() + 8); }

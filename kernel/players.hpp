@@ -24,7 +24,7 @@ int random_action(const Variant& variant, const State& state, Rng& rng) {
 
 // What the rest of the kernel is written for: the types of one game, a variant, and its players.
 template <class Variant_, class State_, class Step_, class Position_, class Players_,
-          const auto& statistics_>
+          const auto& statistics_, int observations_>
 struct Rules {
   using Variant = Variant_;
   using State = State_;
@@ -32,6 +32,7 @@ struct Rules {
   using Position = Position_;
   using Players = Players_;
   static constexpr const auto& statistics = statistics_;
+  static constexpr int observations = observations_;  // versions of an observation, from 1
 
   template <class... Numbers>
   explicit Rules(Numbers&&... numbers)
@@ -60,7 +61,7 @@ class Players {
   const Variant& variant_;
 };
 
-using Game = Rules<Variant, State, Step, Position, Players, kStatistics>;
+using Game = Rules<Variant, State, Step, Position, Players, kStatistics, kObservations>;
 
 }  // namespace duel
 
@@ -81,7 +82,7 @@ class Players {
   Tables cautious_, greedy_;
 };
 
-using Game = Rules<Variant, State, Step, Position, Players, kStatistics>;
+using Game = Rules<Variant, State, Step, Position, Players, kStatistics, kObservations>;
 
 }  // namespace rollwrite
 

@@ -114,7 +114,7 @@ void Variant::fill_rolls() {
   colour_rolls = list_rolls(colour_dice, kColours, kFaces, colours, colour_counts);
 }
 
-int Variant::observation_size() const {
+int Variant::observation_size(int) const {
   return players * kMarksBytes + kTracks + 1 + 2 * kDiceBytes + players * kSeatBytes + 1;
 }
 
@@ -283,7 +283,9 @@ Step apply(const Variant& variant, State& state, int action) {
   return next_seat(variant, state, seat);
 }
 
-int observation_room(const Variant& variant) { return padded(variant.observation_size() + 8); }
+int observation_room(const Variant& variant, int version) {
+  return padded(variant.observation_size(version) + 8);
+}
 
 namespace {
 
@@ -307,7 +309,8 @@ std::uint8_t phase_byte(const State& state, int seat) {
 
 }  // namespace
 
-void write_observation(const Variant& variant, const State& state, int seat, std::uint8_t* row) {
+void write_observation(const Variant& variant, const State& state, int seat, int,
+                       std::uint8_t* row) {
   const int players = variant.players;
   const auto clockwise = [&](int steps) { return (seat + steps) % players; };
   // Each part may write a little beyond its end; the next one overwrites that.

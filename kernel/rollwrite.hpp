@@ -19,6 +19,7 @@
 namespace lostcities::rollwrite {
 
 constexpr int kMostSeats = 5;
+constexpr int kObservations = 1;  // the versions of an observation
 constexpr int kColours = 6;
 constexpr int kFaces = 10;
 constexpr int kCells = 9;
@@ -118,7 +119,7 @@ struct Variant {
 
   int seats() const { return players; }
   static constexpr int actions() { return kDecline + 1; }
-  int observation_size() const;
+  int observation_size(int version) const;
   int hidden_size() const;
 
  private:
@@ -168,10 +169,11 @@ struct Step {
 // Does a legal action of the seat to move, and what chance adds to it.
 Step apply(const Variant& variant, State& state, int action);
 
-// What a seat knows, in bytes; docs/reference/environments.md lists them. The row has room for
-// observation_room(variant) bytes.
-void write_observation(const Variant& variant, const State& state, int seat, std::uint8_t* row);
-int observation_room(const Variant& variant);
+// What a seat knows, in bytes; docs/reference/environments.md lists them. There is one version. The
+// row has room for observation_room(variant, version) bytes.
+void write_observation(const Variant& variant, const State& state, int seat, int version,
+                       std::uint8_t* row);
+int observation_room(const Variant& variant, int version);
 
 // R19: what a seat cannot see, in bytes: the others' sheets with what they have sealed, clockwise;
 // no bytes where nothing is sealed. The row has room for hidden_room(variant) bytes.

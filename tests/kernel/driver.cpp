@@ -79,11 +79,24 @@ std::vector<std::uint8_t> unseen(const Variant& variant, const State& state, int
 }
 
 template <class Variant, class State>
-std::vector<std::uint8_t> observed(const Variant& variant, const State& state, int seat) {
-  Row row(observation_room(variant));
-  write_observation(variant, state, seat, row.data());
+std::vector<std::uint8_t> observed(const Variant& variant, const State& state, int seat,
+                                   int version = 1) {
+  Row row(observation_room(variant, version));
+  write_observation(variant, state, seat, version, row.data());
   expect(row.guarded(), "an observation leaves its row");
-  return {row.data(), row.data() + variant.observation_size()};
+  return {row.data(), row.data() + variant.observation_size(version)};
+}
+
+// Every version of an observation in a row.
+template <class Game>
+std::vector<std::uint8_t> all_observed(const Game& rules, const typename Game::State& state,
+                                       int seat) {
+  std::vector<std::uint8_t> all;
+  for (int version = 1; version <= Game::observations; ++version) {
+    const auto seen = observed(rules.variant, state, seat, version);
+    all.insert(all.end(), seen.begin(), seen.end());
+  }
+  return all;
 }
 
 template <class Variant, class State>
@@ -108,22 +121,27 @@ void check_spoiled_bytes(const Game& rules, const typename Game::State& state, R
 }
 
 // Carried out and in again, a state is the same to every seat; dealt anew, to the one that sees it.
-template <class Variant, class State>
-void check_state(const Variant& variant, const State& state, Rng& rng) {
+template <class Game>
+void check_state(const Game& rules, const typename Game::State& state, Rng& rng) {
+  using State = typename Game::State;
+  const auto& variant = rules.variant;
   const State again = state_of(variant, position_of(variant, state));
   const std::string kept = saved(variant, state);
   Reader reader(kept);
-  expect(saved(variant, read_state(variant, reader)) == kept, "a state changes when it is kept");
+  const State kept_state = read_state(variant, reader);
+  expect(saved(variant, kept_state) == kept, "a state changes when it is kept");
   reader.finish();
   for (int seat = 0; seat < variant.seats(); ++seat) {
-    const auto seen = observed(variant, state, seat);
-    expect(seen == observed(variant, again, seat), "a state changes on its way out and in");
+    const auto seen = all_observed(rules, state, seat);
+    expect(seen == all_observed(rules, kept_state, seat), "a state looks different when kept");
+    expect(observed(variant, state, seat) == observed(variant, again, seat),
+           "a state changes on its way out and in");
     expect(unseen(variant, state, seat) == unseen(variant, again, seat),
            "what is hidden changes on its way out and in");
     State other = state;
     redeal(variant, other, seat, rng);
     expect(other.rng.state != state.rng.state, "a re-deal keeps the chance to come");
-    expect(seen == observed(variant, other, seat), "a re-deal shows");
+    expect(seen == all_observed(rules, other, seat), "a re-deal shows");
     expect(other.seat() == state.seat(), "a re-deal changes who is to move");
     const State checked = state_of(variant, position_of(variant, other));
     expect(checked.seat() == state.seat(), "a re-deal makes an impossible state");
@@ -138,7 +156,7 @@ void play_with_checks(const Game& rules, const std::vector<Player>& seated, std:
   start(rules.variant, state, below(rng, rules.variant.seats()));
   for (int decision = 0; state.seat() >= 0; ++decision) {
     check_legality(rules.variant, state);
-    if (decision % 5 == 0) check_state(rules.variant, state, rng);
+    if (decision % 5 == 0) check_state(rules, state, rng);
     if (decision % 5 == 1) check_spoiled_bytes(rules, state, rng);
     const Player player = seated[static_cast<std::size_t>(state.seat())];
     const int action = rules.players.decide(player, state, rng);
@@ -146,7 +164,7 @@ void play_with_checks(const Game& rules, const std::vector<Player>& seated, std:
     apply(rules.variant, state, action);
   }
   check_legality(rules.variant, state);
-  check_state(rules.variant, state, rng);
+  check_state(rules, state, rng);
 }
 
 // What a batch does is what its games do one by one, however many threads share them.
@@ -162,7 +180,8 @@ void check_batch(const std::shared_ptr<const Game>& rules, bool opponent) {
     starters[game] = static_cast<std::int8_t>(game % seats);
     players[game * seats + game % seats] = Player::kLearner;
   }
-  Batch<Game> one(rules, kGames, true, 1, players), three(rules, kGames, true, 3, players);
+  Batch<Game> one(rules, kGames, true, 1, players, Game::observations);
+  Batch<Game> three(rules, kGames, true, 3, players, Game::observations);
   one.reset(seeds.data(), starters.data());
   three.reset(seeds.data(), starters.data());
   Rng rng{5};
@@ -191,7 +210,7 @@ void check_batch(const std::shared_ptr<const Game>& rules, bool opponent) {
   three.random_step(actions.data());
   three.sample(seeds.data(), actions.data());
   expect(three.step(actions.data(), false) == kGames, "a sample is not legal");
-  Batch<Game> again(rules, kGames, true, 1, players);
+  Batch<Game> again(rules, kGames, true, 1, players, Game::observations);
   again.load(three.save());
   expect(again.save() == three.save() && again.observation == three.observation &&
              again.mask == three.mask && again.seat == three.seat,
@@ -222,7 +241,7 @@ void check_spoiled(const Game& rules, std::uint64_t seed, Spoil spoil) {
   try {
     auto other = state_of(rules.variant, position);
     other.rng = rng;
-    check_state(rules.variant, other, rng);
+    check_state(rules, other, rng);
     play_out(rules, std::vector<Player>(5, Player::kGreedy), other, rng);
   } catch (const std::invalid_argument&) {
   }
@@ -353,9 +372,24 @@ void check_random_play() {
   }
 }
 
+// The instructions of this processor, and plain ones, spread bits and nibbles alike.
+void check_spreads() {
+#ifdef LOSTCITIES_FAST_BITS
+  if (!has_fast_bits) return;
+  Rng rng{1};
+  for (int i = 0; i < 10000; ++i) {
+    const std::uint64_t word = rng.next();
+    expect(FastSpread::bits(word) == PlainSpread::bits(word) &&
+               FastSpread::nibbles(word) == PlainSpread::nibbles(word),
+           "a row depends on the processor");
+  }
+#endif
+}
+
 }  // namespace
 
 int main() {
+  check_spreads();
   check_random_play();
   drive("cards", 400, some_duel, spoil_duel);
   drive("dice", 400, some_rollwrite, spoil_rollwrite);
