@@ -32,7 +32,7 @@ constexpr int kMostPoints = 999;  // of cost and bonus
 constexpr int kSeats = 2;
 constexpr std::uint8_t kNoPile = 7;
 constexpr int kObservations = 2;           // the versions of an observation
-constexpr std::uint32_t kRemembered = 32;  // the turns in which a repetition is looked for
+constexpr std::uint32_t kRemembered = 24;  // the turns in which a repetition is looked for
 
 enum class Phase : std::uint8_t { kPlace, kTake, kOver };
 enum class Ending : std::uint8_t { kDeck, kLimit };

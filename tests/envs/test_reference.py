@@ -38,7 +38,7 @@ moves are legal, what they do and how the match is scored, and every card whose 
 know (D10): no rule asks for more. It does not hold the way there: who discarded what and in which
 order, which positions have been before. So it is not a perfect recall of the game, and a seat that
 reads the other's habits or wants to leave a cycle needs more. Version 2 tells who discarded the
-top card of each pile, not of the cards below, and counts repetitions in the last 32 turns, not
+top card of each pile, not of the cards below, and counts repetitions in the last 24 turns, not
 before. Neither tells which of its wagers a seat has placed: they are alike (D10); totals beyond
 ±32,767 and more than 255 turns are cut off. The dice game's bytes hold all that decides what is
 legal and what it scores; the turns before are left out.

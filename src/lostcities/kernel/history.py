@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     Position = tuple[object, ...]
 
-REMEMBERED: Final = 32
+REMEMBERED: Final = 24
 """The turns in which a repetition is looked for."""
 
 
