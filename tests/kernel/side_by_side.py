@@ -51,9 +51,10 @@ class SideBySide:
         self.rules = GAMES[self.game]
         self.codec = self.rules.codec(self.variant)
         self.agents = {name: make(self.game, name, self.rng) for name in self.players}
-        self.state: Any = self.rules.new(self.variant, seats=self.seats, starter=starter)
+        start: Any = self.rules.new(self.variant, seats=self.seats, starter=starter)
+        self.state = start
         self.newest = max(twin_of(self.game).OBSERVATIONS)
-        self.history = history_of(self.state.board) if self.game == "duel" else None
+        self.history = history_of(start.board) if self.game == "duel" else None
         self.twin = kernel.new(
             self.game, self.variant, seats=self.seats, seed=self.seed, starter=starter
         )
