@@ -137,13 +137,25 @@ def redeal(game: str, variant: str) -> Task:
     return always(work, CALLS)
 
 
-def batch(game: str, variant: str, threads: int = 1) -> Task:
+def batch(game: str, variant: str, threads: int = 1, games: int = GAMES) -> Task:
     """Return the task of stepping many games together, the actions chosen beforehand."""
-    start = kernel.Batch(game, variant, GAMES, seed=1, threads=threads)
+    start = kernel.Batch(game, variant, games, seed=1, threads=threads)
     random_steps(start, WARM_UP)
     script = random_steps(start.clone(), STEPS)
     clock = time.process_time if threads == 1 else time.perf_counter
-    return Task(GAMES * STEPS, lambda: stepped(start.clone().step, script), clock)
+    return Task(games * STEPS, lambda: stepped(start.clone().step, script), clock)
+
+
+def random_batch(game: str, variant: str) -> Task:
+    """Return the task of stepping many games together, the kernel choosing the actions."""
+    start = kernel.Batch(game, variant, GAMES, seed=1)
+    random_steps(start, WARM_UP)
+
+    def ready() -> Work:
+        step = start.clone().random_step
+        return lambda: [step() for _ in repeat(None, STEPS)]
+
+    return Task(GAMES * STEPS, ready)
 
 
 def stepped(step: Callable[[NDArray[Any]], object], script: Sequence[NDArray[Any]]) -> Work:

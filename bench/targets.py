@@ -59,10 +59,10 @@ def _kernel(measured: Mapping[str, Measured]) -> list[Target]:
     search, batch = measured[SEARCH.title].seconds, measured[BATCH.title].seconds
     million = "M/s"
     return [
-        Target("random duel, a turn", turns(DUEL) * 1e9, "ns", 25),
+        Target("random duel, a turn", turns(DUEL) * 1e9, "ns", 17),
         Target("random dice game, a player's turn", turns(DICE) * 1e9, "ns"),
-        Target("batch of 4,096 duels, steps", 1e-6 / batch(DUEL), million, 10, at_least=True),
-        Target("the same with 2 threads, wall clock", 1e-6 / batch(TWO_THREADS), million),
+        Target("batch of 4,096 duels, a step", batch(DUEL) * 1e9, "ns", 75),
+        Target("the same with 2 threads, wall clock", batch(TWO_THREADS) * 1e9, "ns"),
         Target("one state from Python, decisions", 1e-6 / state(DUEL), million, 1, at_least=True),
         Target("clone", 1e-6 / search(CLONE), million, 2, at_least=True),
         Target("redeal", 1e-6 / search(REDEAL), million, 0.5, at_least=True),

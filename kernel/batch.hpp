@@ -3,7 +3,6 @@
 #pragma once
 
 #include <algorithm>
-#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -40,22 +39,25 @@ class Batch {
 
   // `seated` has a player for each game and seat; a game that begins again needs a learner.
   Batch(std::shared_ptr<const Game> its_rules, std::size_t count, bool auto_reset, int threads,
-        std::vector<Player> seated)
+        std::vector<Player> seated, int version)
       : rules(std::move(its_rules)), seats(static_cast<std::size_t>(rules->variant.seats())),
-        games(count), mask_stride(static_cast<std::size_t>(mask_room(rules->variant))),
-        observation_stride(static_cast<std::size_t>(observation_room(rules->variant))),
+        games(count), observation_version(version),
+        mask_stride(static_cast<std::size_t>(mask_room(rules->variant.actions()))),
+        observation_stride(static_cast<std::size_t>(observation_room(rules->variant, version))),
         hidden_stride(static_cast<std::size_t>(hidden_room(rules->variant))),
         mask(games * mask_stride), observation(games * observation_stride), done(games),
         seat(games), reward(games * seats), scores(games * seats), margin(games), turns(games),
         endings(games, -1), statistics(games * seats * std::size(Game::statistics)),
         players(std::move(seated)), pool_(threads), auto_reset_(auto_reset), next_players_(players),
-        states_(games), choices_(games), first_(games) {}
+        states_(games), legal_(games), choices_(games), first_(games) {}
 
   // The same games, which from now on go their own way.
   std::unique_ptr<Batch> clone() const {
-    auto twin = std::make_unique<Batch>(rules, games, auto_reset_, pool_.threads(), players);
+    auto twin = std::make_unique<Batch>(rules, games, auto_reset_, pool_.threads(), players,
+                                        observation_version);
     twin->next_players_ = next_players_;
     twin->states_ = states_;
+    twin->legal_ = legal_;
     twin->choices_ = choices_;
     twin->first_ = first_;
     twin->mask = mask;
@@ -123,7 +125,7 @@ class Batch {
 
   // Does one action in one game; false, and nothing done, if it is not legal.
   bool step_alone(std::size_t game, std::int64_t action) {
-    if (!allowed(game, action)) return false;
+    if (!legal_[game].has(action)) return false;
     clear(game);
     step_one(game, static_cast<int>(action));
     return true;
@@ -256,7 +258,9 @@ class Batch {
   }
 
   const std::shared_ptr<const Game> rules;
-  const std::size_t seats, games, mask_stride, observation_stride, hidden_stride;
+  const std::size_t seats, games;
+  const int observation_version;
+  const std::size_t mask_stride, observation_stride, hidden_stride;
   std::vector<std::uint8_t> mask, observation, hidden, done;
   std::vector<std::int8_t> seat;
   std::vector<std::int32_t> reward;  // by game and seat: the points scored in the last step
@@ -268,30 +272,17 @@ class Batch {
   std::vector<Player> players;           // by game and seat, of the games that are played now
 
  private:
-  std::size_t first_illegal(const std::int64_t* actions, bool leaving) {
-    std::atomic<std::size_t> found{games};
-    pool_.share(games, [&](std::size_t first, std::size_t last) {
-      for (std::size_t game = first; game < last; ++game) {
-        if (leaving && actions[game] == kLeaveAlone) continue;
-        if (allowed(game, actions[game])) continue;
-        std::size_t best = found.load();
-        while (game < best && !found.compare_exchange_weak(best, game)) {
-        }
-        return;
-      }
-    });
-    return found;
-  }
-
-  // The mask tells what is legal, and takes one look into memory.
-  bool allowed(std::size_t game, std::int64_t action) const {
-    const bool exists = 0 <= action && action < rules->variant.actions();
-    return exists && mask[game * mask_stride + static_cast<std::size_t>(action)] != 0;
+  // By the caller's thread alone: to wake the others takes longer than to look.
+  std::size_t first_illegal(const std::int64_t* actions, bool leaving) const {
+    for (std::size_t game = 0; game < games; ++game) {
+      if (leaving && actions[game] == kLeaveAlone) continue;
+      if (!legal_[game].has(actions[game])) return game;
+    }
+    return games;
   }
 
   std::int64_t any_action(std::size_t game, Rng& rng) const {
-    const State& state = states_[game];
-    return state.seat() < 0 ? kLeaveAlone : random_action(rules->variant, state, rng);
+    return seat[game] < 0 ? kLeaveAlone : legal_[game].any(rng.next());
   }
 
   void step_one(std::size_t game, int action) {
@@ -382,16 +373,18 @@ class Batch {
 
   std::vector<std::uint8_t> observation_row(std::size_t game) const {
     const std::uint8_t* row = &observation[game * observation_stride];
-    return {row, row + rules->variant.observation_size()};
+    return {row, row + rules->variant.observation_size(observation_version)};
   }
 
   void write(std::size_t game) {
     const State& state = states_[game];
     const int mover = state.seat();
     seat[game] = static_cast<std::int8_t>(mover);
-    write_mask(rules->variant, state, &mask[game * mask_stride]);
+    legal_[game] = legal_actions(rules->variant, state);
+    write_mask(legal_[game], rules->variant.actions(), &mask[game * mask_stride]);
     if (mover >= 0) {
-      write_observation(rules->variant, state, mover, &observation[game * observation_stride]);
+      write_observation(rules->variant, state, mover, observation_version,
+                        &observation[game * observation_stride]);
     }
   }
 
@@ -399,6 +392,7 @@ class Batch {
   bool auto_reset_;
   std::vector<Player> next_players_;  // by game and seat, from its next start on
   std::vector<State> states_;
+  std::vector<ActionSet> legal_;    // what the mask shows, in a form that is fast to look into
   std::vector<Rng> choices_;        // the opponents' chance, apart from that of cards and dice
   std::vector<std::int8_t> first_;  // who started each game
 };

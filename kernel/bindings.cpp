@@ -15,8 +15,13 @@ void bind_duel(nb::module_& module) {
            nb::arg("rounds"), nb::arg("turn_limit"))
       .def_prop_ro("seats", [](const Game& self) { return self.variant.seats(); })
       .def_prop_ro("actions", [](const Game& self) { return self.variant.actions(); })
-      .def_prop_ro("observation_size",
-                   [](const Game& self) { return self.variant.observation_size(); });
+      .def(
+          "observation_size",
+          [](const Game& self, int version) {
+            check_version<Game>(version);
+            return self.variant.observation_size(version);
+          },
+          nb::arg("version") = 1);
   using Result = duel::RoundResult;
   nb::class_<Result>(module, "DuelResult", "A finished round.")
       .def(nb::init<>())
@@ -60,8 +65,13 @@ void bind_rollwrite(nb::module_& module) {
            nb::arg("number_dice"), nb::arg("colour_dice"))
       .def_prop_ro("seats", [](const Game& self) { return self.variant.seats(); })
       .def_prop_ro("actions", [](const Game& self) { return self.variant.actions(); })
-      .def_prop_ro("observation_size",
-                   [](const Game& self) { return self.variant.observation_size(); });
+      .def(
+          "observation_size",
+          [](const Game& self, int version) {
+            check_version<Game>(version);
+            return self.variant.observation_size(version);
+          },
+          nb::arg("version") = 1);
   using Position = rollwrite::Position;
   nb::class_<Position>(module, "RollwritePosition", "A state in plain numbers, by seat and column.")
       .def(nb::init<>())

@@ -39,13 +39,15 @@ void bind_batch(nb::module_& module, const char* name) {
       .def(
           "__init__",
           [](Games* self, std::shared_ptr<const Game> rules, std::size_t games, bool auto_reset,
-             int threads, Row<std::int8_t> players) {
+             int threads, Row<std::int8_t> players, int observation_version) {
             auto seated = players_numbered(players);
             check_players(seated, games, static_cast<std::size_t>(rules->variant.seats()));
-            new (self) Games(std::move(rules), games, auto_reset, threads, std::move(seated));
+            check_version<Game>(observation_version);
+            new (self) Games(std::move(rules), games, auto_reset, threads, std::move(seated),
+                             observation_version);
           },
           nb::arg("variant"), nb::arg("games"), nb::arg("auto_reset"), nb::arg("threads"),
-          nb::arg("players"))
+          nb::arg("players"), nb::arg("observation_version"))
       .def("clone", &Games::clone, nb::call_guard<nb::gil_scoped_release>())
       .def(
           "save",
@@ -188,7 +190,8 @@ void bind_batch(nb::module_& module, const char* name) {
              const auto& games = nb::cast<const Games&>(self);
              return view<std::uint8_t>(
                  self, games.observation, games.games,
-                 static_cast<std::size_t>(games.rules->variant.observation_size()),
+                 static_cast<std::size_t>(
+                     games.rules->variant.observation_size(games.observation_version)),
                  games.observation_stride);
            })
       .def(

@@ -26,7 +26,7 @@ struct Single {
 
   // The rules say in words why an action is refused; see lostcities.kernel.refusals.
   void apply_checked(std::int64_t action) {
-    if (!is_legal(rules->variant, state, action)) [[unlikely]] {
+    if (!legal_actions(rules->variant, state).has(action)) [[unlikely]] {
       nb::module_::import_("lostcities.kernel.refusals").attr("refuse")(nb::find(*this), action);
     }
     last = apply(rules->variant, state, static_cast<int>(action));
@@ -53,6 +53,13 @@ struct Single {
 template <class Game, class Numbers>
 std::vector<int> by_seat(const Game& rules, const Numbers& numbers) {
   return {numbers.begin(), numbers.begin() + rules.variant.seats()};
+}
+
+template <class Game>
+void check_version(int version) {
+  if (version < 1 || version > Game::observations) {
+    throw nb::value_error("there is no such version of the observation");
+  }
 }
 
 template <class Game>
@@ -88,7 +95,7 @@ void bind_single(nb::module_& module, const char* name) {
           "legal",
           [](const One& self) {
             std::uint8_t actions[kMostActions];
-            const int count = legal(self.rules->variant, self.state, actions);
+            const int count = legal_actions(self.rules->variant, self.state).list(actions);
             nb::list numbers;
             for (int i = 0; i < count; ++i) numbers.append(int{actions[i]});
             return nb::typed<nb::list, int>(numbers);
@@ -97,7 +104,7 @@ void bind_single(nb::module_& module, const char* name) {
       .def(
           "is_legal",
           [](const One& self, std::int64_t action) {
-            return is_legal(self.rules->variant, self.state, action);
+            return legal_actions(self.rules->variant, self.state).has(action);
           },
           nb::arg("action"))
       .def("apply", &One::apply_checked, nb::arg("action"),
@@ -149,19 +156,21 @@ void bind_single(nb::module_& module, const char* name) {
       .def("mask",
            [](const One& self) {
              const auto& variant = self.rules->variant;
-             std::vector<std::uint8_t> row(static_cast<std::size_t>(mask_room(variant)));
-             write_mask(variant, self.state, row.data());
+             std::vector<std::uint8_t> row(static_cast<std::size_t>(mask_room(variant.actions())));
+             write_mask(legal_actions(variant, self.state), variant.actions(), row.data());
              return row_array<bool>(std::move(row), variant.actions());
            })
       .def(
           "observation",
-          [](const One& self, int seat) {
+          [](const One& self, int seat, int version) {
+            check_version<Game>(version);
             const auto& variant = self.rules->variant;
-            std::vector<std::uint8_t> row(static_cast<std::size_t>(observation_room(variant)));
-            write_observation(variant, self.state, self.seat_checked(seat), row.data());
-            return row_array<std::uint8_t>(std::move(row), variant.observation_size());
+            std::vector<std::uint8_t> row(
+                static_cast<std::size_t>(observation_room(variant, version)));
+            write_observation(variant, self.state, self.seat_checked(seat), version, row.data());
+            return row_array<std::uint8_t>(std::move(row), variant.observation_size(version));
           },
-          nb::arg("seat"))
+          nb::arg("seat"), nb::arg("version") = 1)
       .def(
           "decide",
           [](const One& self, const std::string& player, std::uint64_t seed) {

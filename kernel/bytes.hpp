@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <cstring>
 
+#include "processor.hpp"
+
 namespace lostcities {
 
 // The next multiple of eight.
@@ -28,11 +30,6 @@ inline constexpr std::array<std::uint64_t, 256> kBytesOfBits = [] {
   return table;
 }();
 
-// Writes `count` bits as bytes 0 or 1; may write up to seven bytes more.
-inline void write_bits(std::uint8_t* row, std::uint64_t bits, int count) {
-  for (int i = 0; i < count; i += 8) store(row + i, kBytesOfBits[bits >> i & 255]);
-}
-
 // Spreads the eight lowest nibbles to bytes.
 constexpr std::uint64_t bytes_of_nibbles(std::uint64_t nibbles) {
   std::uint64_t word = nibbles & 0xFFFFFFFFu;
@@ -41,10 +38,37 @@ constexpr std::uint64_t bytes_of_nibbles(std::uint64_t nibbles) {
   return (word | word << 4) & 0x0F0F0F0F0F0F0F0Fu;
 }
 
+// How bits and nibbles become bytes: in plain C++ ...
+struct PlainSpread {
+  static std::uint64_t bits(std::uint64_t eight) { return kBytesOfBits[eight & 255]; }
+  static std::uint64_t nibbles(std::uint64_t eight) { return bytes_of_nibbles(eight); }
+};
+
+#ifdef LOSTCITIES_FAST_BITS
+
+// ... or by the instruction made for it.
+struct FastSpread {
+  LOSTCITIES_FAST_BITS static std::uint64_t bits(std::uint64_t eight) {
+    return _pdep_u64(eight, 0x0101010101010101u);
+  }
+  LOSTCITIES_FAST_BITS static std::uint64_t nibbles(std::uint64_t eight) {
+    return _pdep_u64(eight, 0x0F0F0F0F0F0F0F0Fu);
+  }
+};
+
+#endif
+
+// Writes `count` bits as bytes 0 or 1; may write up to seven bytes more.
+template <class Spread = PlainSpread>
+inline void write_bits(std::uint8_t* row, std::uint64_t bits, int count) {
+  for (int i = 0; i < count; i += 8) store(row + i, Spread::bits(bits >> i));
+}
+
 // Writes sixteen nibbles as bytes, the lowest first.
+template <class Spread = PlainSpread>
 inline void write_nibbles(std::uint8_t* row, std::uint64_t nibbles) {
-  store(row, bytes_of_nibbles(nibbles));
-  store(row + 8, bytes_of_nibbles(nibbles >> 32));
+  store(row, Spread::nibbles(nibbles));
+  store(row + 8, Spread::nibbles(nibbles >> 32));
 }
 
 }  // namespace lostcities

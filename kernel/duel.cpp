@@ -1,7 +1,6 @@
 #include "duel.hpp"
 
 #include <algorithm>
-#include <numeric>
 
 #include "duel_moves.hpp"
 #include "require.hpp"
@@ -10,43 +9,33 @@ namespace lostcities::duel {
 
 namespace {
 
-constexpr Hand kNoHand = 0x3F3F3F3F3F3F3F3Fu;  // kNoCard in every slot
-
-// Takes any card of the deck.
-int drawn(State& state, Rng& rng) {
-  const std::uint32_t ticket = rng.below(state.left);
-  const int kind = state.deck[ticket];
-  state.deck[ticket] = state.deck[--state.left];
-  return kind;
-}
-
-// Calls with_card(kind) for every card of a set, in the order of the pack.
-template <class WithCard>
-void each_card(const Variant& variant, Kinds numbers, std::uint32_t wagers, WithCard with_card) {
-  for (int colour = 0; colour < variant.colours; ++colour) {
-    for (int i = nibble(wagers, colour); i > 0; --i) with_card(colour * variant.stride);
-    for (Kinds rest = numbers & variant.of_colour[colour]; rest != 0; rest &= rest - 1) {
-      with_card(std::countr_zero(rest));
-    }
+void deal_hand(const Variant& variant, State& state, Side& side, int cards, Rng& rng) {
+  for (; cards > 0; --cards) {
+    const int kind = draw(variant, state, rng);
+    hold(variant.kind[kind], kind, side);
   }
 }
 
 // D3: all cards are shuffled again, and dealt: first the hand of the first seat, then the other.
 void deal(const Variant& variant, State& state) {
-  state.side.fill(Side{.open = variant.all, .hand = kNoHand});
+  state.side.fill(Side{.open = variant.all});
   state.pile.fill(0);
-  state.deck = variant.cards;
+  state.discarders.fill(0);
+  state.exchanges = 0;
+  state.deck = variant.numbers;
+  state.deck_wagers = variant.all_wagers;
   state.left = static_cast<std::uint32_t>(variant.pack);
   state.turns = 0;
   state.heaps = 0;
   state.closed = kNoPile;
   state.mover = state.starter;
   state.phase = Phase::kPlace;
-  for (Side& side : state.side) {
-    for (int slot = 0; slot < variant.hand; ++slot) {
-      side.hand = with_slot(side.hand, slot, drawn(state, state.rng));
-    }
-  }
+  for (Side& side : state.side) deal_hand(variant, state, side, variant.hand, state.rng);
+}
+
+// Counts up to the number of turns that are remembered.
+std::uint8_t one_more(std::uint8_t exchanges) {
+  return static_cast<std::uint8_t>(exchanges + (exchanges < kRemembered));
 }
 
 // D21: who leads starts the next round, by the total or by the last round alone; on a tie the
@@ -88,6 +77,8 @@ Variant::Variant(int colours_, const std::vector<int>& ranks, int wagers_, int h
     its.wager = place == 0 ? 1u << (4 * colour) : 0;
     its.still_open = place == 0 ? ~Kinds{0} : ~up_to_it;
     all |= bit(number);
+    numbers |= its.number;
+    all_wagers += its.wager * static_cast<std::uint32_t>(wagers);
     of_colour[colour] |= bit(number);
     for (int copy = 0; copy < (place == 0 ? wagers : 1); ++copy) {
       cards[next++] = static_cast<std::uint8_t>(number);
@@ -121,7 +112,7 @@ int points(const Variant& variant, const Side& side, int colour, int& cards) {
 
 }  // namespace
 
-Step finish_round(const Variant& variant, State& state) {
+Step score_round(const Variant& variant, State& state) {
   Step step;
   RoundResult& result = state.results[state.played];
   result.starter = state.starter;
@@ -143,31 +134,36 @@ Step finish_round(const Variant& variant, State& state) {
     step.over = true;
   } else {
     state.starter = static_cast<std::uint8_t>(next_starter(variant, state, step));
-    deal(variant, state);
   }
   return step;
 }
+
+namespace {
+
+// D14-D21: scores the round; then the next one is dealt, or the match is over.
+Step finish_round(const Variant& variant, State& state) {
+  const Step step = score_round(variant, state);
+  if (!step.over) deal(variant, state);
+  return step;
+}
+
+}  // namespace
 
 void write_statistics(const Variant&, const State& state, int seat, std::int32_t* row) {
   row[0] = 0;
   for (int round = 0; round < state.played; ++round) row[0] += state.results[round].opened[seat];
 }
 
-bool is_legal(const Variant& variant, const State& state, std::int64_t action) {
-  if (action < 0 || action >= variant.actions()) return false;
-  const int number = static_cast<int>(action), pile = number - variant.deck_action() - 1;
-  switch (state.phase) {
-    case Phase::kPlace: {
-      if (number >= variant.deck_action()) return false;  // D5
-      const int kind = number < variant.kinds ? number : number - variant.kinds;
-      if (slot_of(state.side[state.mover].hand, kind) == kMostHand) return false;    // D5
-      return number >= variant.kinds || (state.side[state.mover].open >> kind & 1);  // D7-D9
-    }
-    case Phase::kTake:
-      return pile == -1 || (pile >= 0 && (open_piles(state) >> pile & 1));  // D11, D12
-    case Phase::kOver: return false;
+ActionSet legal_actions(const Variant& variant, const State& state) {
+  ActionSet legal;
+  if (state.phase == Phase::kPlace) {
+    const Side& side = state.side[state.mover];
+    legal.add(side.held & side.open, 0);  // D5-D8
+    legal.add(side.held, variant.kinds);  // D9
+  } else if (state.phase == Phase::kTake) {
+    legal.add(1 | std::uint64_t{open_piles(state)} << 1, variant.deck_action());  // D11, D12
   }
-  return false;
+  return legal;
 }
 
 Step apply(const Variant& variant, State& state, int action) {
@@ -176,18 +172,26 @@ Step apply(const Variant& variant, State& state, int action) {
     const bool discards = action >= variant.kinds;
     const int kind = discards ? action - variant.kinds : action;
     const Kind& card = variant.kind[kind];
-    state.slot = static_cast<std::uint8_t>(slot_of(side.hand, kind));
-    side.hand = with_slot(side.hand, state.slot, kNoCard);
     state.closed = discards ? card.colour : kNoPile;  // D12
     state.phase = Phase::kTake;
+    state.placed = static_cast<std::uint8_t>(kind);
+    release(card, kind, side);
+    forget(card, side);
     place(card, side, state, discards);
     return {};
   }
   const bool from_deck = action == variant.deck_action();
-  const int pile = from_deck ? 0 : action - variant.deck_action() - 1;
-  const std::uint32_t ticket = from_deck ? state.rng.below(state.left) : 0;
-  const int kind = taken(variant, side, state, from_deck, pile, ticket);
-  side.hand = with_slot(side.hand, state.slot, kind);
+  const int kind = from_deck ? draw(variant, state, state.rng)
+                             : take_top(variant, state, action - variant.deck_action() - 1);
+  const Kind& card = variant.kind[kind];
+  hold(card, kind, side);
+  if (!from_deck) {
+    side.known |= card.number;
+    side.known_wagers += card.wager;
+  }
+  const bool exchanged = !from_deck && state.closed != kNoPile;
+  state.turn[state.turns % kRemembered] = {state.placed, static_cast<std::uint8_t>(kind)};
+  state.exchanges = exchanged ? one_more(state.exchanges) : std::uint8_t{0};
   state.closed = kNoPile;
   state.phase = Phase::kPlace;
   state.mover ^= 1;  // D5
@@ -195,48 +199,43 @@ Step apply(const Variant& variant, State& state, int action) {
   return round_is_over(variant, state) ? finish_round(variant, state) : Step{};
 }
 
-int legal(const Variant& variant, const State& state, std::uint8_t* actions) {
-  int count = 0;
-  const auto list = [&](std::uint64_t set, int first) {
-    for (; set != 0; set &= set - 1) {
-      actions[count++] = static_cast<std::uint8_t>(first + std::countr_zero(set));
-    }
-  };
-  if (state.phase == Phase::kPlace) {
-    const Kinds held = kinds_in(variant, state.side[state.mover].hand);
-    list(held & state.side[state.mover].open, 0);
-    list(held, variant.kinds);
-  } else if (state.phase == Phase::kTake) {
-    list(1 | (std::uint64_t{open_piles(state)} << 1), variant.deck_action());
+// A card that is played or drawn never comes back, so a position can only repeat within turns that
+// discard and take from a pile. In those all is open, and so is that a position repeats. They are
+// undone one by one; the piles and the mover's hand say where the cards of the other hand are.
+int repetitions(const Variant& variant, const State& state) {
+  const std::array<Stack, kMostColours> here = piles_at_start(state);
+  std::array<Stack, kMostColours> then = here;
+  Kinds numbers = 0;         // in which the mover's hand was another
+  std::uint32_t wagers = 0;  // by which it had more; borrowed across nibbles if it had fewer
+  int found = 0;
+  for (std::uint32_t back = 1; back <= state.exchanges; ++back) {
+    const Turn turn = turn_before(state, back);
+    const Kind &placed = variant.kind[turn.placed], &taken = variant.kind[turn.taken];
+    undo_exchange(placed, taken, then);
+    if (back % kSeats != 0) continue;  // it was the other's turn
+    numbers ^= placed.number ^ taken.number;
+    wagers += placed.wager - taken.wager;
+    found += numbers == 0 && wagers == 0 && then == here;
   }
-  return count;
+  return found;
 }
 
 void redeal(const Variant& variant, State& state, int seat, Rng& rng) {
   state.rng = Rng{rng.next()};
   Side& other = state.side[1 - seat];
-  const bool short_of_one = state.phase == Phase::kTake && static_cast<int>(state.mover) != seat;
-  if (short_of_one) state.slot = static_cast<std::uint8_t>(variant.hand - 1);
-  Kinds numbers = 0;
-  std::uint32_t wagers = 0;
-  const auto gather = [&](int kind) {
-    numbers |= variant.kind[kind].number;
-    wagers += variant.kind[kind].wager;
-  };
-  for (std::uint32_t i = 0; i < state.left; ++i) gather(state.deck[i]);
-  for (int slot = 0; slot < variant.hand; ++slot) gather(slot_card(other.hand, slot));
-  // Unseen cards are laid out in the order of the pack before they are dealt, so that where each
-  // of them truly is leaves no trace.
-  state.left = 0;
-  const auto put_back = [&](int kind) {
-    state.deck[state.left++] = static_cast<std::uint8_t>(kind);
-  };
-  each_card(variant, numbers & ~other.known, wagers - other.known_wagers, put_back);
-  other.hand = kNoHand;
-  int held = 0;
-  const auto hold = [&](int kind) { other.hand = with_slot(other.hand, held++, kind); };
-  each_card(variant, other.known, other.known_wagers, hold);
-  while (held < variant.hand - (short_of_one ? 1 : 0)) hold(drawn(state, rng));
+  const int held = static_cast<int>(nibbles_sum(other.held_wagers)) +
+                   std::popcount(other.held & variant.numbers);
+  const int known = static_cast<int>(nibbles_sum(other.known_wagers)) + std::popcount(other.known);
+  // The unknown cards go back into the deck, of which one cannot tell any more where each was.
+  state.deck |= other.held & variant.numbers & ~other.known;
+  state.deck_wagers += other.held_wagers - other.known_wagers;
+  state.left += static_cast<std::uint32_t>(held - known);
+  other.held = other.known;
+  other.held_wagers = other.known_wagers;
+  for (int colour = 0; colour < variant.colours; ++colour) {
+    if (nibble(other.known_wagers, colour) > 0) other.held |= bit(colour * variant.stride);
+  }
+  deal_hand(variant, state, other, held - known, rng);
 }
 
 }  // namespace lostcities::duel

@@ -12,13 +12,13 @@
 #include <string>
 #include <vector>
 
+#include "actions.hpp"
 #include "archive.hpp"
 #include "rng.hpp"
 
 namespace lostcities::duel {
 
 using Kinds = std::uint64_t;  // a set of kinds of card, one bit each
-using Hand = std::uint64_t;   // eight slots of one byte, each a kind or kNoCard
 using Stack = std::uint64_t;  // a pile: one nibble a card, 1 + place, the top card lowest
 
 constexpr int kMostColours = 6;
@@ -30,8 +30,9 @@ constexpr int kMostPack = 96;  // 6 * (9 + 6) cards, rounded up to whole words
 constexpr int kMostRank = 99;
 constexpr int kMostPoints = 999;  // of cost and bonus
 constexpr int kSeats = 2;
-constexpr std::uint8_t kNoCard = 63;
 constexpr std::uint8_t kNoPile = 7;
+constexpr int kObservations = 2;           // the versions of an observation
+constexpr std::uint32_t kRemembered = 24;  // the turns in which a repetition is looked for
 
 enum class Phase : std::uint8_t { kPlace, kTake, kOver };
 enum class Ending : std::uint8_t { kDeck, kLimit };
@@ -54,7 +55,9 @@ struct Variant {
   bool by_total;             // D21: who leads by the total so far, or by the last round
   std::uint32_t turn_limit;  // D15: 0 for none
   int kinds, pack;
-  Kinds all = 0;  // every kind
+  Kinds all = 0;                 // every kind
+  Kinds numbers = 0;             // every number card
+  std::uint32_t all_wagers = 0;  // D1: every wager
   std::array<Kinds, kMostColours> of_colour{};
   std::array<Kind, 64> kind{};
   std::array<std::uint8_t, kMostPack> cards{};  // D1: the pack, in order
@@ -66,7 +69,7 @@ struct Variant {
   int deck_action() const { return 2 * kinds; }
   int actions() const { return 2 * kinds + 1 + colours; }
   int pile_cells() const { return stride - 1 + wagers; }
-  int observation_size() const;
+  int observation_size(int version) const;
   int hidden_size() const { return 2 * kinds; }
 };
 
@@ -82,62 +85,53 @@ struct RoundResult {
 // a colour, for there are several of a kind.
 struct Side {
   Kinds open = 0;   // D7, D8: all kinds it may still lay
+  Kinds held = 0;   // its hand; this set holds wagers as well, so that it is what may be discarded
   Kinds laid = 0;   // D6
   Kinds known = 0;  // D10: what it is known to hold
-  Hand hand = 0;
-  std::uint32_t laid_wagers = 0;
-  std::uint32_t known_wagers = 0;
+  std::uint32_t held_wagers = 0, laid_wagers = 0, known_wagers = 0;
+};
+
+// The two cards of a turn, as kinds.
+struct Turn {
+  std::uint8_t placed = 0, taken = 0;
 };
 
 // A whole match at one point.
 struct State {
   std::array<Side, kSeats> side{};
   std::array<Stack, kMostColours> pile{};
+  Kinds deck = 0;  // D13: in no order: chance picks any of them
   Rng rng;
-  // The playout keeps these four in registers: they are not bytes, for a byte may alias anything.
+  std::uint32_t deck_wagers = 0;
+  std::uint32_t left = 0;   // cards in the deck
   std::uint32_t turns = 0;  // D15: completed in this round
   std::uint32_t heaps = 0;  // the piles that have a card, one bit each
-  std::uint32_t left = 0;   // D13: cards in the deck
   std::uint32_t mover = 0;
   std::uint8_t starter = 0;
   Phase phase = Phase::kOver;
-  std::uint8_t closed = kNoPile;               // D12
-  std::uint8_t slot = 0;                       // of the hand, empty while a take is due
-  std::uint8_t played = 0;                     // finished rounds
-  std::array<std::int32_t, kSeats> totals{};   // D20
-  std::uint32_t finished_turns = 0;            // of all finished rounds together
-  std::array<std::uint8_t, kMostPack> deck{};  // in no order: chance picks any of them
+  std::uint8_t closed = kNoPile;              // D12
+  std::uint8_t played = 0;                    // finished rounds
+  std::array<std::int32_t, kSeats> totals{};  // D20
+  std::uint32_t finished_turns = 0;           // of all finished rounds together
+  // D9: who discarded the cards of each pile, two bits a card, the top card lowest: 1 + seat, or 0
+  // if nobody knows.
+  std::array<std::uint32_t, kMostColours> discarders{};
+  std::uint8_t placed = 0;     // the card placed in this turn, as a kind
+  std::uint8_t exchanges = 0;  // the last turns that discarded and took from a pile, at most all
+  std::array<Turn, kRemembered> turn{};  // the last ones, each at its number modulo their number
   std::array<RoundResult, kMostRounds> results{};
 
   int seat() const { return phase == Phase::kOver ? -2 : static_cast<int>(mover); }
   int turn_count() const { return static_cast<int>(finished_turns); }
 };
 
-constexpr int slot_card(Hand hand, int slot) { return static_cast<int>(hand >> (8 * slot)) & 63; }
-
-constexpr Hand with_slot(Hand hand, int slot, int kind) {
-  const int shift = 8 * slot;
-  return (hand & ~(Hand{0xFF} << shift)) | (static_cast<Hand>(kind) << shift);
-}
-
-// The highest bit of every slot that holds a kind; the lowest one found is exact.
-constexpr std::uint64_t slots_with(Hand hand, int kind) {
-  constexpr std::uint64_t ones = 0x0101010101010101u;
-  const std::uint64_t different = hand ^ (ones * static_cast<std::uint64_t>(kind));
-  return (different - ones) & ~different & (ones << 7);
-}
-
-// The first slot that holds a kind, or 8.
-constexpr int slot_of(Hand hand, int kind) { return std::countr_zero(slots_with(hand, kind)) >> 3; }
-
-// The distinct kinds in a hand.
-inline Kinds kinds_in(const Variant& variant, Hand hand) {
-  Kinds found = 0;
-  for (int slot = 0; slot < kMostHand; ++slot) found |= bit(slot_card(hand, slot));
-  return found & variant.all;
-}
-
 constexpr int nibble(std::uint32_t counts, int colour) { return (counts >> (4 * colour)) & 15; }
+
+// How many there are in all six nibbles.
+constexpr std::uint32_t nibbles_sum(std::uint32_t counts) {
+  const std::uint32_t pairs = (counts & 0x0F0F0Fu) + (counts >> 4 & 0x0F0F0Fu);
+  return pairs * 0x010101u >> 16 & 255;
+}
 
 // D5, D11, D12: the piles a card may be taken from, one bit each.
 constexpr unsigned open_piles(const State& state) { return state.heaps & ~(1u << state.closed); }
@@ -145,8 +139,8 @@ constexpr unsigned open_piles(const State& state) { return state.heaps & ~(1u <<
 // D3, D4: a new match, dealt by the state's stream.
 void start(const Variant& variant, State& state, int starter);
 
-// Whether the mover may do this (D5-D12); false for a number that is not an action.
-bool is_legal(const Variant& variant, const State& state, std::int64_t action);
+// What the mover may do (D5-D12); nothing when the match is over.
+ActionSet legal_actions(const Variant& variant, const State& state);
 
 // What one decision brought: the points each seat scored, and whether the match is over.
 struct Step {
@@ -157,17 +151,15 @@ struct Step {
 // Does a legal action, and what chance adds to it.
 Step apply(const Variant& variant, State& state, int action);
 
-// The legal actions in the order of their numbers; returns how many.
-int legal(const Variant& variant, const State& state, std::uint8_t* actions);
+// How many of the last turns of this round, at most kRemembered, began with every card where it was
+// at the beginning of this one, the same seat being to move.
+int repetitions(const Variant& variant, const State& state);
 
-// One byte for each action, 1 if it is legal. The row has room for mask_room(variant) bytes.
-void write_mask(const Variant& variant, const State& state, std::uint8_t* row);
-int mask_room(const Variant& variant);
-
-// What a seat knows, in bytes; docs/reference/environments.md lists them. The row has room for
-// observation_room(variant) bytes.
-void write_observation(const Variant& variant, const State& state, int seat, std::uint8_t* row);
-int observation_room(const Variant& variant);
+// What a seat knows, in bytes; docs/reference/environments.md lists them for each version. The row
+// has room for observation_room(variant, version) bytes.
+void write_observation(const Variant& variant, const State& state, int seat, int version,
+                       std::uint8_t* row);
+int observation_room(const Variant& variant, int version);
 
 // What a seat cannot see, in bytes: the other hand and the deck, by kind. The row has room for
 // hidden_room(variant) bytes.

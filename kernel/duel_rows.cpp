@@ -1,5 +1,5 @@
-// The rows a learner reads: masks and observations of the card game. They cost more than the rules,
-// so the usual variants have their numbers known to the compiler.
+// The rows a learner reads of the card game. They cost more than the rules, so the usual variants
+// have their numbers known to the compiler.
 #include <algorithm>
 
 #include "bytes.hpp"
@@ -26,7 +26,7 @@ struct Any {
 
 // Calls write(shape) with the numbers of a variant.
 template <class Write>
-void with_shape(const Variant& variant, Write write) {
+inline void with_shape(const Variant& variant, Write write) {
   if (variant.stride == 10 && variant.wagers == 3 && variant.colours == 5) {
     write(Usual<5, 9, 3>{});
   } else if (variant.stride == 10 && variant.wagers == 3 && variant.colours == 6) {
@@ -36,68 +36,62 @@ void with_shape(const Variant& variant, Write write) {
   }
 }
 
-// One byte for each kind: number cards as 0 or 1, wagers counted. It may write a little beyond its
-// end, as may the piles; what follows overwrites that.
-template <class Shape>
-std::uint8_t* write_cards(const Shape& shape, Kinds numbers, std::uint32_t wagers,
-                          std::uint8_t* row) {
-  write_bits(row, numbers, shape.kinds);
-  for (int colour = 0; colour < shape.colours; ++colour) {
-    row[colour * shape.stride] = static_cast<std::uint8_t>(nibble(wagers, colour));
+// One byte for each kind: number cards as 0 or 1, wagers as they are counted. It may write a little
+// beyond its end, as may the piles; what follows overwrites that.
+template <class Spread, class Shape>
+inline std::uint8_t* write_cards(const Shape& shape, Kinds numbers, std::uint32_t wagers,
+                                 std::uint8_t* row) {
+  write_bits<Spread>(row, numbers, shape.kinds);
+  std::uint64_t counts = Spread::nibbles(wagers);
+  for (int colour = 0; colour < shape.colours; ++colour, counts >>= 8) {
+    row[colour * shape.stride] = static_cast<std::uint8_t>(counts);
   }
   return row + shape.kinds;
 }
 
-std::uint8_t* write_byte(std::uint32_t value, std::uint8_t* row) {
+inline std::uint8_t* write_byte(std::uint32_t value, std::uint8_t* row) {
   *row = static_cast<std::uint8_t>(std::min<std::uint32_t>(value, 255));
   return row + 1;
 }
 
-std::uint8_t* write_total(std::int32_t total, std::uint8_t* row) {
+inline std::uint8_t* write_total(std::int32_t total, std::uint8_t* row) {
   const auto shifted =
       static_cast<std::uint32_t>(std::clamp(total + kTotalOffset, 0, 2 * kTotalOffset - 1));
   return write_byte(shifted & 255, write_byte(shifted >> 8, row));
 }
 
-template <class Shape>
-std::uint8_t* write_hand(const Shape& shape, const Variant& variant, Hand hand, std::uint8_t* row) {
-  Kinds held = 0;
-  std::uint32_t wagers = 0;
-  for (int slot = 0; slot < kMostHand; ++slot) {
-    const Kind& card = variant.kind[slot_card(hand, slot)];
-    held |= card.number;
-    wagers += card.wager;
-  }
-  return write_cards(shape, held, wagers, row);
-}
-
-template <class Shape>
-std::uint8_t* write_table(const Shape& shape, const Variant& variant, const State& state, int seat,
-                          std::uint8_t* row) {
+template <class Spread, class Shape>
+inline std::uint8_t* write_table(const Shape& shape, const State& state, int seat,
+                                 std::uint8_t* row) {
   const Side mine = state.side[seat], theirs = state.side[1 - seat];
-  row = write_hand(shape, variant, mine.hand, row);
-  row = write_cards(shape, mine.laid, mine.laid_wagers, row);
-  row = write_cards(shape, theirs.laid, theirs.laid_wagers, row);
-  row = write_cards(shape, theirs.known, theirs.known_wagers, row);
-  row = write_cards(shape, mine.known, mine.known_wagers, row);
+  row = write_cards<Spread>(shape, mine.held, mine.held_wagers, row);
+  row = write_cards<Spread>(shape, mine.laid, mine.laid_wagers, row);
+  row = write_cards<Spread>(shape, theirs.laid, theirs.laid_wagers, row);
+  row = write_cards<Spread>(shape, theirs.known, theirs.known_wagers, row);
+  row = write_cards<Spread>(shape, mine.known, mine.known_wagers, row);
   for (int colour = 0; colour < shape.colours; ++colour, row += shape.pile_cells) {
-    write_nibbles(row, state.pile[colour]);
+    write_nibbles<Spread>(row, state.pile[colour]);
   }
-  write_bits(row, state.closed == kNoPile ? 0 : std::uint64_t{1} << state.closed, shape.colours);
+  write_bits<Spread>(row, state.closed == kNoPile ? 0 : std::uint64_t{1} << state.closed,
+                     shape.colours);
   return row + shape.colours;
 }
 
-}  // namespace
-
-int Variant::observation_size() const {
-  return 5 * kinds + colours * pile_cells() + colours + kScalars;
+// Version 2: who discarded the top card of each pile, 1 the seat and 2 the other; and repetitions.
+inline void write_history(const Variant& variant, const State& state, int seat, std::uint8_t* row) {
+  const std::uint32_t swap = seat == 0 ? 0 : 3;  // exchanges 1 and 2
+  for (int colour = 0; colour < variant.colours; ++colour) {
+    const std::uint32_t discarder = state.discarders[colour] & 3;
+    row = write_byte(discarder == 0 ? 0 : discarder ^ swap, row);
+  }
+  write_byte(static_cast<std::uint32_t>(repetitions(variant, state)), row);
 }
 
-int observation_room(const Variant& variant) { return padded(variant.observation_size() + 16); }
-
-void write_observation(const Variant& variant, const State& state, int seat, std::uint8_t* row) {
+template <class Spread>
+inline void write_observation_by(const Variant& variant, const State& state, int seat, int version,
+                                 std::uint8_t* row) {
   with_shape(variant,
-             [&](const auto& shape) { row = write_table(shape, variant, state, seat, row); });
+             [&](const auto& shape) { row = write_table<Spread>(shape, state, seat, row); });
   const std::uint32_t turns_left = variant.turn_limit == 0 ? 255 : variant.turn_limit - state.turns;
   row = write_byte(static_cast<std::uint32_t>(state.phase), row);
   row = write_byte(state.left, row);
@@ -106,39 +100,45 @@ void write_observation(const Variant& variant, const State& state, int seat, std
   row = write_byte(static_cast<std::uint32_t>(variant.rounds - state.played), row);
   row = write_byte(state.starter == seat, row);
   row = write_total(state.totals[seat], row);
-  write_total(state.totals[1 - seat], row);
+  row = write_total(state.totals[1 - seat], row);
+  if (version > 1) write_history(variant, state, seat, row);
+}
+
+#ifdef LOSTCITIES_FAST_BITS
+LOSTCITIES_FAST_BITS LOSTCITIES_FLATTENED void write_observation_fast(const Variant& variant,
+                                                                      const State& state, int seat,
+                                                                      int version,
+                                                                      std::uint8_t* row) {
+  write_observation_by<FastSpread>(variant, state, seat, version, row);
+}
+#endif
+
+}  // namespace
+
+int Variant::observation_size(int version) const {
+  const int history = version > 1 ? colours + 1 : 0;
+  return 5 * kinds + colours * pile_cells() + colours + kScalars + history;
+}
+
+int observation_room(const Variant& variant, int version) {
+  return padded(variant.observation_size(version) + 16);
+}
+
+void write_observation(const Variant& variant, const State& state, int seat, int version,
+                       std::uint8_t* row) {
+#ifdef LOSTCITIES_FAST_BITS
+  if (has_fast_bits) return write_observation_fast(variant, state, seat, version, row);
+#endif
+  write_observation_by<PlainSpread>(variant, state, seat, version, row);
 }
 
 int hidden_room(const Variant& variant) { return padded(variant.hidden_size() + 8); }
 
 void write_hidden(const Variant& variant, const State& state, int seat, std::uint8_t* row) {
-  Kinds numbers = 0;
-  std::uint32_t wagers = 0;
-  for (std::uint32_t i = 0; i < state.left; ++i) {
-    const Kind& card = variant.kind[state.deck[i]];
-    numbers |= card.number;
-    wagers += card.wager;
-  }
+  const Side& other = state.side[1 - seat];
   with_shape(variant, [&](const auto& shape) {
-    row = write_hand(shape, variant, state.side[1 - seat].hand, row);
-    write_cards(shape, numbers, wagers, row);
-  });
-}
-
-int mask_room(const Variant& variant) { return padded(variant.actions() + 8); }
-
-void write_mask(const Variant& variant, const State& state, std::uint8_t* row) {
-  Kinds held = 0, playable = 0, takes = 0;
-  if (state.phase == Phase::kPlace) {
-    held = kinds_in(variant, state.side[state.mover].hand);
-    playable = held & state.side[state.mover].open;
-  } else if (state.phase == Phase::kTake) {
-    takes = 1 | (Kinds{open_piles(state)} << 1);
-  }
-  with_shape(variant, [&](const auto& shape) {
-    write_bits(row, playable, shape.kinds);
-    write_bits(row + shape.kinds, held, shape.kinds);
-    write_bits(row + 2 * shape.kinds, takes, 1 + shape.colours);
+    row = write_cards<PlainSpread>(shape, other.held, other.held_wagers, row);
+    write_cards<PlainSpread>(shape, state.deck, state.deck_wagers, row);
   });
 }
 

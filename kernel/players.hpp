@@ -16,19 +16,15 @@ enum class Player : std::int8_t {
 };
 constexpr int kPlayers = 3;  // of the kernel
 
-constexpr int kMostActions = 128;  // that can be legal at once; every action of either game fits
-
 // Every legal action is equally likely, as for the Python player `random`.
 template <class Variant, class State>
 int random_action(const Variant& variant, const State& state, Rng& rng) {
-  std::uint8_t actions[kMostActions];
-  const int count = legal(variant, state, actions);
-  return actions[rng.below(static_cast<std::uint32_t>(count))];
+  return legal_actions(variant, state).any(rng.next());
 }
 
 // What the rest of the kernel is written for: the types of one game, a variant, and its players.
 template <class Variant_, class State_, class Step_, class Position_, class Players_,
-          const auto& statistics_>
+          const auto& statistics_, int observations_>
 struct Rules {
   using Variant = Variant_;
   using State = State_;
@@ -36,6 +32,7 @@ struct Rules {
   using Position = Position_;
   using Players = Players_;
   static constexpr const auto& statistics = statistics_;
+  static constexpr int observations = observations_;  // versions of an observation, from 1
 
   template <class... Numbers>
   explicit Rules(Numbers&&... numbers)
@@ -64,7 +61,7 @@ class Players {
   const Variant& variant_;
 };
 
-using Game = Rules<Variant, State, Step, Position, Players, kStatistics>;
+using Game = Rules<Variant, State, Step, Position, Players, kStatistics, kObservations>;
 
 }  // namespace duel
 
@@ -85,7 +82,7 @@ class Players {
   Tables cautious_, greedy_;
 };
 
-using Game = Rules<Variant, State, Step, Position, Players, kStatistics>;
+using Game = Rules<Variant, State, Step, Position, Players, kStatistics, kObservations>;
 
 }  // namespace rollwrite
 

@@ -114,7 +114,7 @@ void Variant::fill_rolls() {
   colour_rolls = list_rolls(colour_dice, kColours, kFaces, colours, colour_counts);
 }
 
-int Variant::observation_size() const {
+int Variant::observation_size(int) const {
   return players * kMarksBytes + kTracks + 1 + 2 * kDiceBytes + players * kSeatBytes + 1;
 }
 
@@ -228,59 +228,46 @@ constexpr unsigned faces_from(unsigned lowest) {
   return lowest == kShut ? 0 : 1u | ((1u << kFaces) - (1u << lowest));
 }
 
-// R20, R21: any column that can take it; each acceleration may be declined.
-Choices accelerations(const Marks& marks) {
-  Choices found{0, other_bit(kDecline)};
-  for (int colour = 0; colour < kColours; ++colour) {
-    if (can_accelerate(marks, colour)) found.others |= other_bit(kAccelerateIn + colour);
-  }
+// Pairs, and beside them actions from kOpenAsTen on.
+constexpr ActionSet either(std::uint64_t pairs, unsigned others) {
+  ActionSet found{pairs, 0};
+  found.add(others, kOpenAsTen);
   return found;
 }
 
+// R20, R21: any column that can take it; each acceleration may be declined.
+ActionSet accelerations(const Marks& marks) {
+  unsigned found = other_bit(kDecline);
+  for (int colour = 0; colour < kColours; ++colour) {
+    if (can_accelerate(marks, colour)) found |= other_bit(kAccelerateIn + colour);
+  }
+  return either(0, found);
+}
+
 // R8-R11: every pair the dice show and the sheet can take. R18: refusing is always possible.
-Choices pairs(const Variant& variant, const Marks& marks, const Offer& offer) {
+ActionSet pairs(const Variant& variant, const Marks& marks, const Offer& offer) {
   const bool tens = variant.zero_may_open_as_ten && (offer.faces & 1) != 0;  // R15
-  Choices found{0, other_bit(kRefuse)};
+  std::uint64_t found = 0;
+  unsigned others = other_bit(kRefuse);
   for (unsigned rest = offer.colours; rest != 0; rest &= rest - 1) {
     const int colour = std::countr_zero(rest);
     const unsigned faces = offer.faces & faces_from(nibble(marks.lowest, colour));
-    found.pairs |= std::uint64_t{faces} << (kFaces * colour);
-    if (tens && untouched(marks, colour)) found.others |= other_bit(kOpenAsTen + colour);
+    found |= std::uint64_t{faces} << (kFaces * colour);
+    if (tens && untouched(marks, colour)) others |= other_bit(kOpenAsTen + colour);
   }
-  return found;
+  return either(found, others);
 }
 
 }  // namespace
 
-Choices choices(const Variant& variant, const State& state, int seat) {
+ActionSet choices(const Variant& variant, const State& state, int seat) {
   const Marks& marks = marks_of(state, seat);
   if (phase_for(state, seat) == Phase::kAccelerate) return accelerations(marks);
   return pairs(variant, marks, offer_for(variant, state, seat));
 }
 
-namespace {
-
-// What the seat to move may do; nothing when the game is over.
-Choices choices(const Variant& variant, const State& state) {
-  return state.waiting == 0 ? Choices{} : choices(variant, state, state.seat());
-}
-
-int list(const Choices& found, std::uint8_t* actions) {
-  int count = 0;
-  const auto add = [&](std::uint64_t set, int first) {
-    for (; set != 0; set &= set - 1) {
-      actions[count++] = static_cast<std::uint8_t>(first + std::countr_zero(set));
-    }
-  };
-  add(found.pairs, 0);
-  add(found.others, kOpenAsTen);
-  return count;
-}
-
-}  // namespace
-
-bool is_legal(const Variant& variant, const State& state, std::int64_t action) {
-  return choices(variant, state).has(action);
+ActionSet legal_actions(const Variant& variant, const State& state) {
+  return state.waiting == 0 ? ActionSet{} : choices(variant, state, state.seat());
 }
 
 Step apply(const Variant& variant, State& state, int action) {
@@ -296,19 +283,9 @@ Step apply(const Variant& variant, State& state, int action) {
   return next_seat(variant, state, seat);
 }
 
-int legal(const Variant& variant, const State& state, std::uint8_t* actions) {
-  return list(choices(variant, state), actions);
+int observation_room(const Variant& variant, int version) {
+  return padded(variant.observation_size(version) + 8);
 }
-
-int mask_room(const Variant& variant) { return padded(variant.actions() + 8); }
-
-void write_mask(const Variant& variant, const State& state, std::uint8_t* row) {
-  const Choices found = choices(variant, state);
-  write_bits(row, found.pairs, kOpenAsTen);
-  write_bits(row + kOpenAsTen, found.others, variant.actions() - kOpenAsTen);
-}
-
-int observation_room(const Variant& variant) { return padded(variant.observation_size() + 8); }
 
 namespace {
 
@@ -332,7 +309,8 @@ std::uint8_t phase_byte(const State& state, int seat) {
 
 }  // namespace
 
-void write_observation(const Variant& variant, const State& state, int seat, std::uint8_t* row) {
+void write_observation(const Variant& variant, const State& state, int seat, int,
+                       std::uint8_t* row) {
   const int players = variant.players;
   const auto clockwise = [&](int steps) { return (seat + steps) % players; };
   // Each part may write a little beyond its end; the next one overwrites that.
@@ -382,9 +360,7 @@ void redeal(const Variant& variant, State& state, int seat, Rng& rng) {
     state.due = static_cast<std::uint8_t>(state.due & ~(1u << other));
     if (waits) continue;  // nobody can tell whether it has begun to choose
     do {
-      std::array<std::uint8_t, Variant::actions()> actions;
-      const int count = list(choices(variant, state, other), actions.data());
-      seal(variant, state, other, actions[rng.below(static_cast<std::uint32_t>(count))]);
+      seal(variant, state, other, choices(variant, state, other).any(rng.next()));
     } while (state.due >> other & 1);
   }
 }

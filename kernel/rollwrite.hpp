@@ -12,12 +12,14 @@
 #include <cstdint>
 #include <vector>
 
+#include "actions.hpp"
 #include "archive.hpp"
 #include "rng.hpp"
 
 namespace lostcities::rollwrite {
 
 constexpr int kMostSeats = 5;
+constexpr int kObservations = 1;  // the versions of an observation
 constexpr int kColours = 6;
 constexpr int kFaces = 10;
 constexpr int kCells = 9;
@@ -117,7 +119,7 @@ struct Variant {
 
   int seats() const { return players; }
   static constexpr int actions() { return kDecline + 1; }
-  int observation_size() const;
+  int observation_size(int version) const;
   int hidden_size() const;
 
  private:
@@ -155,8 +157,8 @@ struct State {
 // R7, R8: a new game, rolled by the state's stream.
 void start(const Variant& variant, State& state, int starter);
 
-// Whether the seat to move may do this (R8-R21); false for a number that is not an action.
-bool is_legal(const Variant& variant, const State& state, std::int64_t action);
+// What the seat to move may do (R8-R21); nothing when the game is over.
+ActionSet legal_actions(const Variant& variant, const State& state);
 
 // What one decision brought: the totals (R32) if it ended the game.
 struct Step {
@@ -167,17 +169,11 @@ struct Step {
 // Does a legal action of the seat to move, and what chance adds to it.
 Step apply(const Variant& variant, State& state, int action);
 
-// The legal actions in the order of their numbers; returns how many.
-int legal(const Variant& variant, const State& state, std::uint8_t* actions);
-
-// One byte for each action, 1 if it is legal. The row has room for mask_room(variant) bytes.
-void write_mask(const Variant& variant, const State& state, std::uint8_t* row);
-int mask_room(const Variant& variant);
-
-// What a seat knows, in bytes; docs/reference/environments.md lists them. The row has room for
-// observation_room(variant) bytes.
-void write_observation(const Variant& variant, const State& state, int seat, std::uint8_t* row);
-int observation_room(const Variant& variant);
+// What a seat knows, in bytes; docs/reference/environments.md lists them. There is one version. The
+// row has room for observation_room(variant, version) bytes.
+void write_observation(const Variant& variant, const State& state, int seat, int version,
+                       std::uint8_t* row);
+int observation_room(const Variant& variant, int version);
 
 // R19: what a seat cannot see, in bytes: the others' sheets with what they have sealed, clockwise;
 // no bytes where nothing is sealed. The row has room for hidden_room(variant) bytes.

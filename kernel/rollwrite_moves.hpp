@@ -144,19 +144,8 @@ inline Phase phase_for(const State& state, int seat) {
   return state.due >> seat & 1 ? Phase::kAccelerate : state.phase;
 }
 
-// Legal actions as sets: the pairs, and from kOpenAsTen on the others.
-struct Choices {
-  std::uint64_t pairs = 0;
-  unsigned others = 0;
-
-  bool has(std::int64_t action) const {
-    if (action < 0 || action > kDecline) return false;
-    return action < kOpenAsTen ? pairs >> action & 1 : others >> (action - kOpenAsTen) & 1;
-  }
-};
-
 // What a seat may do if it is to decide (R8-R21).
-Choices choices(const Variant& variant, const State& state, int seat);
+ActionSet choices(const Variant& variant, const State& state, int seat);
 
 // R19: adds a decision to the sealed choice of a seat.
 void seal(const Variant& variant, State& state, int seat, int action);

@@ -148,9 +148,7 @@ inline Decided random_turn(const Variant& variant, Marks& marks, unsigned closed
 
 // A decision of a turn that is under way.
 void random_decision(const Variant& variant, State& state) {
-  std::array<std::uint8_t, Variant::actions()> actions;
-  const auto count = static_cast<std::uint32_t>(legal(variant, state, actions.data()));
-  apply(variant, state, actions[state.rng.below(count)]);
+  apply(variant, state, legal_actions(variant, state).any(state.rng.next()));
 }
 
 bool at_start_of_turn(const State& state) {

@@ -140,7 +140,7 @@ int decide(const Variant& variant, const Tables& tables, const State& state) {
   const Scale scale(variant, tables, state);
   const Marks& marks = marks_of(state, state.seat());
   std::array<std::uint8_t, Variant::actions()> actions;
-  const int count = legal(variant, state, actions.data());
+  const int count = legal_actions(variant, state).list(actions.data());
   const Value expeditions = scale.expeditions(marks);
   int best = actions[0];
   Value most = scale.weigh(marks, expeditions, best);

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
-from itertools import groupby
+from itertools import groupby, pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from lostcities import GAMES, kernel
 from lostcities.envs import IDS
 from lostcities.envs.setting import make_setting
+from lostcities.kernel.twins import twin_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -27,9 +28,27 @@ the [card game](../rules/duel.md) and the [dice game](../rules/rollwrite.md). Ac
 in every position; a mask says which are legal. Their texts are those of a
 [record](../formats/record.md).
 
+**Versions.** The environments, and the kernel unless told otherwise, give version 1. The card game
+has a version 2, which adds the way to the position at the end of the row: `kernel.Batch(…,
+observation_version=2)`, `state.observation(seat, 2)`, `kernel.encode(seen, version=2, history=…)`,
+`kernel.layout(…, version=2)`. A version there is not is refused, and so is a pickled batch of one.
+
+**What the bytes are sufficient for.** Version 1 of the card game holds all that decides which
+moves are legal, what they do and how the match is scored, and every card whose place the seat can
+know (D10): no rule asks for more. It does not hold the way there: who discarded what and in which
+order, which positions have been before. So it is not a perfect recall of the game, and a seat that
+reads the other's habits or wants to leave a cycle needs more. Version 2 tells who discarded the
+top card of each pile, not of the cards below, and counts repetitions in the last 24 turns, not
+before. Neither tells which of its wagers a seat has placed: they are alike (D10); totals beyond
+±32,767 and more than 255 turns are cut off. The dice game's bytes hold all that decides what is
+legal and what it scores; the turns before are left out.
+
 | Gymnasium id | game | players | bytes | actions |
 |---|---|---|---|---|
 """
+
+
+HEADER = ("| bytes | part | shape | highest | meaning |", "|---|---|---|---|---|")
 
 
 def id_rows() -> Iterator[str]:
@@ -42,9 +61,8 @@ def id_rows() -> Iterator[str]:
             yield f"| `{name}` | `{game}/{variant}` | {seats} | {size} | {actions} |"
 
 
-def section_rows(sections: Iterable[Section]) -> Iterator[str]:
+def section_rows(sections: Iterable[Section], start: int = 0) -> Iterator[str]:
     """List the parts of an observation with the bytes they have."""
-    start = 0
     for section in sections:
         end = start + section.size - 1
         where = f"{start}" if start == end else f"{start}–{end}"
@@ -64,19 +82,32 @@ def action_rows(actions: Iterable[Any]) -> Iterator[str]:
         yield f"| {where} | {texts} | {meaning} |"
 
 
+def later_versions(layouts: list[tuple[Section, ...]]) -> Iterator[str]:
+    """List what each later version adds to the one before it."""
+    for number, (before, after) in enumerate(pairwise(layouts), 2):
+        assert after[: len(before)] == before
+        yield from (f"Version {number} adds:", "", *HEADER)
+        start = sum(section.size for section in before)
+        yield from (*section_rows(after[len(before) :], start), "")
+
+
 def variant_part(game: str, variant: str) -> str:
     """Write the tables of one variant, for the fewest players it has."""
     setting = make_setting(game, variant)
     many = f", {setting.seats} players" if len(setting.variant.seats) > 1 else ""
-    sections = kernel.layout(game, setting.variant, seats=setting.seats)
+    versions = twin_of(game).OBSERVATIONS
+    layouts = [
+        kernel.layout(game, setting.variant, seats=setting.seats, version=version)
+        for version in versions
+    ]
     return "\n".join(
         [
             f"## {game}/{variant}{many}",
             "",
-            "| bytes | part | shape | highest | meaning |",
-            "|---|---|---|---|---|",
-            *section_rows(sections),
+            *HEADER,
+            *section_rows(layouts[0]),
             "",
+            *later_versions(layouts),
             "| actions | texts | meaning |",
             "|---|---|---|",
             *action_rows(setting.codec.actions),

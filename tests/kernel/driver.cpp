@@ -47,25 +47,26 @@ class Row {
   std::vector<std::uint8_t> bytes_;
 };
 
-// The list of legal actions, the mask and is_legal must tell the same.
+// The set of legal actions, their list and the mask must tell the same.
 template <class Variant, class State>
 void check_legality(const Variant& variant, const State& state) {
   std::uint8_t actions[kMostActions];
-  const int count = legal(variant, state, actions);
-  Row mask(mask_room(variant));
-  write_mask(variant, state, mask.data());
+  const ActionSet legal = legal_actions(variant, state);
+  const int count = legal.list(actions);
+  Row mask(mask_room(variant.actions()));
+  write_mask(legal, variant.actions(), mask.data());
   expect(mask.guarded(), "a mask leaves its row");
   int next = 0;
   for (int action = 0; action < variant.actions(); ++action) {
     const bool listed = next < count && actions[next] == action;
     next += listed;
-    expect(is_legal(variant, state, action) == listed, "is_legal is not the list");
+    expect(legal.has(action) == listed, "the set is not the list");
     expect(mask[action] == listed, "the mask is not the list");
   }
   expect(next == count, "the list is not in order");
   for (const std::int64_t outside :
        {std::int64_t{-1}, std::int64_t{variant.actions()}, INT64_MIN, INT64_MAX}) {
-    expect(!is_legal(variant, state, outside), "a number that is no action is legal");
+    expect(!legal.has(outside), "a number that is no action is legal");
   }
 }
 
@@ -78,11 +79,24 @@ std::vector<std::uint8_t> unseen(const Variant& variant, const State& state, int
 }
 
 template <class Variant, class State>
-std::vector<std::uint8_t> observed(const Variant& variant, const State& state, int seat) {
-  Row row(observation_room(variant));
-  write_observation(variant, state, seat, row.data());
+std::vector<std::uint8_t> observed(const Variant& variant, const State& state, int seat,
+                                   int version = 1) {
+  Row row(observation_room(variant, version));
+  write_observation(variant, state, seat, version, row.data());
   expect(row.guarded(), "an observation leaves its row");
-  return {row.data(), row.data() + variant.observation_size()};
+  return {row.data(), row.data() + variant.observation_size(version)};
+}
+
+// Every version of an observation in a row.
+template <class Game>
+std::vector<std::uint8_t> all_observed(const Game& rules, const typename Game::State& state,
+                                       int seat) {
+  std::vector<std::uint8_t> all;
+  for (int version = 1; version <= Game::observations; ++version) {
+    const auto seen = observed(rules.variant, state, seat, version);
+    all.insert(all.end(), seen.begin(), seen.end());
+  }
+  return all;
 }
 
 template <class Variant, class State>
@@ -107,22 +121,27 @@ void check_spoiled_bytes(const Game& rules, const typename Game::State& state, R
 }
 
 // Carried out and in again, a state is the same to every seat; dealt anew, to the one that sees it.
-template <class Variant, class State>
-void check_state(const Variant& variant, const State& state, Rng& rng) {
+template <class Game>
+void check_state(const Game& rules, const typename Game::State& state, Rng& rng) {
+  using State = typename Game::State;
+  const auto& variant = rules.variant;
   const State again = state_of(variant, position_of(variant, state));
   const std::string kept = saved(variant, state);
   Reader reader(kept);
-  expect(saved(variant, read_state(variant, reader)) == kept, "a state changes when it is kept");
+  const State kept_state = read_state(variant, reader);
+  expect(saved(variant, kept_state) == kept, "a state changes when it is kept");
   reader.finish();
   for (int seat = 0; seat < variant.seats(); ++seat) {
-    const auto seen = observed(variant, state, seat);
-    expect(seen == observed(variant, again, seat), "a state changes on its way out and in");
+    const auto seen = all_observed(rules, state, seat);
+    expect(seen == all_observed(rules, kept_state, seat), "a state looks different when kept");
+    expect(observed(variant, state, seat) == observed(variant, again, seat),
+           "a state changes on its way out and in");
     expect(unseen(variant, state, seat) == unseen(variant, again, seat),
            "what is hidden changes on its way out and in");
     State other = state;
     redeal(variant, other, seat, rng);
     expect(other.rng.state != state.rng.state, "a re-deal keeps the chance to come");
-    expect(seen == observed(variant, other, seat), "a re-deal shows");
+    expect(seen == all_observed(rules, other, seat), "a re-deal shows");
     expect(other.seat() == state.seat(), "a re-deal changes who is to move");
     const State checked = state_of(variant, position_of(variant, other));
     expect(checked.seat() == state.seat(), "a re-deal makes an impossible state");
@@ -137,15 +156,15 @@ void play_with_checks(const Game& rules, const std::vector<Player>& seated, std:
   start(rules.variant, state, below(rng, rules.variant.seats()));
   for (int decision = 0; state.seat() >= 0; ++decision) {
     check_legality(rules.variant, state);
-    if (decision % 5 == 0) check_state(rules.variant, state, rng);
+    if (decision % 5 == 0) check_state(rules, state, rng);
     if (decision % 5 == 1) check_spoiled_bytes(rules, state, rng);
     const Player player = seated[static_cast<std::size_t>(state.seat())];
     const int action = rules.players.decide(player, state, rng);
-    expect(is_legal(rules.variant, state, action), "a player does what is not legal");
+    expect(legal_actions(rules.variant, state).has(action), "a player does what is not legal");
     apply(rules.variant, state, action);
   }
   check_legality(rules.variant, state);
-  check_state(rules.variant, state, rng);
+  check_state(rules, state, rng);
 }
 
 // What a batch does is what its games do one by one, however many threads share them.
@@ -161,7 +180,8 @@ void check_batch(const std::shared_ptr<const Game>& rules, bool opponent) {
     starters[game] = static_cast<std::int8_t>(game % seats);
     players[game * seats + game % seats] = Player::kLearner;
   }
-  Batch<Game> one(rules, kGames, true, 1, players), three(rules, kGames, true, 3, players);
+  Batch<Game> one(rules, kGames, true, 1, players, Game::observations);
+  Batch<Game> three(rules, kGames, true, 3, players, Game::observations);
   one.reset(seeds.data(), starters.data());
   three.reset(seeds.data(), starters.data());
   Rng rng{5};
@@ -190,7 +210,7 @@ void check_batch(const std::shared_ptr<const Game>& rules, bool opponent) {
   three.random_step(actions.data());
   three.sample(seeds.data(), actions.data());
   expect(three.step(actions.data(), false) == kGames, "a sample is not legal");
-  Batch<Game> again(rules, kGames, true, 1, players);
+  Batch<Game> again(rules, kGames, true, 1, players, Game::observations);
   again.load(three.save());
   expect(again.save() == three.save() && again.observation == three.observation &&
              again.mask == three.mask && again.seat == three.seat,
@@ -221,7 +241,7 @@ void check_spoiled(const Game& rules, std::uint64_t seed, Spoil spoil) {
   try {
     auto other = state_of(rules.variant, position);
     other.rng = rng;
-    check_state(rules.variant, other, rng);
+    check_state(rules, other, rng);
     play_out(rules, std::vector<Player>(5, Player::kGreedy), other, rng);
   } catch (const std::invalid_argument&) {
   }
@@ -332,9 +352,45 @@ void drive(const char* name, std::uint64_t games, Rules some, Spoil spoil) {
   std::fprintf(stderr, "driver: %llu games of %s\n", static_cast<unsigned long long>(games), name);
 }
 
+// The instructions of this processor, and plain ones, make the same of a game.
+void check_random_play() {
+  for (std::uint64_t seed = 0; seed < 400; ++seed) {
+    const auto rules = some_duel(seed);
+    Rng rng = stream_of(seed, 7);
+    duel::State fast;
+    fast.rng = stream_of(seed, 0);
+    start(rules->variant, fast, 0);
+    for (std::uint32_t moves = rng.below(30); moves > 0 && fast.seat() >= 0; --moves) {
+      apply(rules->variant, fast, random_action(rules->variant, fast, rng));
+    }
+    duel::State plain = fast;
+    play_random(rules->variant, fast);
+    play_random_plainly(rules->variant, plain);
+    expect(fast.totals == plain.totals && fast.turn_count() == plain.turn_count() &&
+               fast.rng.state == plain.rng.state && fast.seat() < 0,
+           "random play depends on the processor");
+  }
+}
+
+// The instructions of this processor, and plain ones, spread bits and nibbles alike.
+void check_spreads() {
+#ifdef LOSTCITIES_FAST_BITS
+  if (!has_fast_bits) return;
+  Rng rng{1};
+  for (int i = 0; i < 10000; ++i) {
+    const std::uint64_t word = rng.next();
+    expect(FastSpread::bits(word) == PlainSpread::bits(word) &&
+               FastSpread::nibbles(word) == PlainSpread::nibbles(word),
+           "a row depends on the processor");
+  }
+#endif
+}
+
 }  // namespace
 
 int main() {
+  check_spreads();
+  check_random_play();
   drive("cards", 400, some_duel, spoil_duel);
   drive("dice", 400, some_rollwrite, spoil_rollwrite);
   return 0;

@@ -16,6 +16,8 @@ from lostcities.duel import Deal, Draw
 from lostcities.duel import Phase as DuelPhase
 from lostcities.game import CHANCE, NOBODY, Limit
 from lostcities.games import GAMES
+from lostcities.kernel.history import history_of
+from lostcities.kernel.twins import twin_of
 from lostcities.rollwrite import RollColour, RollNumber
 
 if TYPE_CHECKING:
@@ -49,7 +51,10 @@ class SideBySide:
         self.rules = GAMES[self.game]
         self.codec = self.rules.codec(self.variant)
         self.agents = {name: make(self.game, name, self.rng) for name in self.players}
-        self.state: Any = self.rules.new(self.variant, seats=self.seats, starter=starter)
+        start: Any = self.rules.new(self.variant, seats=self.seats, starter=starter)
+        self.state = start
+        self.newest = max(twin_of(self.game).OBSERVATIONS)
+        self.history = history_of(start.board) if self.game == "duel" else None
         self.twin = kernel.new(
             self.game, self.variant, seats=self.seats, seed=self.seed, starter=starter
         )
@@ -61,7 +66,7 @@ class SideBySide:
             self.compare()
             number = self.choose()
             self.twin.apply(number)
-            self.state = self.state.apply(self.codec.action(number))
+            self.follow(self.codec.action(number))
             self.follow_chance()
             self.decisions += 1
         self.compare_ends()
@@ -84,7 +89,13 @@ class SideBySide:
     def follow_chance(self) -> None:
         """Tell the rules what chance brought in the kernel."""
         while self.state.seat == CHANCE:
-            self.state = self.state.apply(CHANCES[self.game](self.state, self.twin.position()))
+            self.follow(CHANCES[self.game](self.state, self.twin.position()))
+
+    def follow(self, event: Any) -> None:
+        """Let an event happen by the rules, and remember it."""
+        before, self.state = self.state, self.state.apply(event)
+        if self.history is not None:
+            self.history = self.history.after(event, before.board, self.state.board)
 
     def compare(self) -> None:
         """Compare what is to be decided, and what the seat that decides knows."""
@@ -99,14 +110,18 @@ class SideBySide:
 
     def compare_view(self, seat: int) -> None:
         """Compare what a seat knows, byte by byte."""
-        seen = kernel.encode(self.state.observe(seat))
-        self.check(bytes(self.twin.observation(seat)) == bytes(seen), f"the view of seat {seat}")
+        newest, seen = self.newest, self.state.observe(seat)
+        row = kernel.encode(seen, version=newest, history=self.history)
+        self.check(bytes(self.twin.observation(seat, newest)) == bytes(row), f"what {seat} sees")
 
     def compare_whole(self) -> None:
         """Compare the whole state, carried over and back, and every seat's view."""
         self.check(kernel.to_rules(self.twin) == self.state, "the state")
         again = kernel.from_rules(self.state)
         self.check(kernel.to_rules(again) == self.state, "the state carried over")
+        for version in twin_of(self.game).OBSERVATIONS:
+            row = kernel.encode(self.state.observe(0), version=version)
+            self.check(bytes(again.observation(0, version)) == bytes(row), "what is seen of it")
         legal = set(self.twin.legal())
         mask = [number in legal for number in range(len(self.codec))]
         self.check(self.twin.mask().tolist() == mask, "the mask")

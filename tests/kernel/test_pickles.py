@@ -138,7 +138,7 @@ def test_another_version_is_refused_with_both(monkeypatch: pytest.MonkeyPatch) -
     ]
     monkeypatch.setattr(pickles, "VERSION", pickles.VERSION + 1)
     for data in kept:
-        with pytest.raises(OptionError, match=r"pickled by version 2 of the kernel; .* version 3"):
+        with pytest.raises(OptionError, match=r"pickled by version 3 of the kernel; .* version 4"):
             pickle.loads(data)  # noqa: S301  # our own
 
 

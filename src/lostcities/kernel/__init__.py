@@ -28,7 +28,7 @@ from lostcities.kernel.pickles import VERSION, register
 from lostcities.kernel.playouts import Playouts, playouts
 from lostcities.kernel.refusals import RefusedAction
 from lostcities.kernel.sections import Section
-from lostcities.kernel.twins import find, twin_of_state
+from lostcities.kernel.twins import check_observation, find, twin_of_state
 
 if TYPE_CHECKING:
     from numpy import uint8
@@ -83,10 +83,11 @@ def to_rules(state: Any) -> Any:
     return twin_of_state(state).to_rules(state)
 
 
-def layout(game: str, variant: Any, *, seats: int = 2) -> tuple[Section, ...]:
+def layout(game: str, variant: Any, *, seats: int = 2, version: int = 1) -> tuple[Section, ...]:
     """List the parts of an observation, in the order of its bytes."""
     twin, variant = find(game, variant)
-    return twin.layout(variant, seats)
+    check_observation(twin, version)
+    return twin.layout(variant, seats, version)
 
 
 def hidden_layout(game: str, variant: Any, *, seats: int = 2) -> tuple[Section, ...]:
@@ -95,6 +96,12 @@ def hidden_layout(game: str, variant: Any, *, seats: int = 2) -> tuple[Section, 
     return twin.hidden_layout(variant, seats)
 
 
-def encode(observation: Any) -> NDArray[uint8]:
-    """Write what a player knows as the bytes `layout` lists, from an observation of the rules."""
-    return twin_of_state(observation).encode(observation)
+def encode(observation: Any, *, version: int = 1, history: Any = None) -> NDArray[uint8]:
+    """Write what a player knows as the bytes `layout` lists, from an observation of the rules.
+
+    Version 2 of the card game's shows what a `kernel.history.History` has followed; without one
+    only what the board itself says of the way to it.
+    """
+    twin = twin_of_state(observation)
+    check_observation(twin, version)
+    return twin.encode(observation, version, history)

@@ -16,7 +16,7 @@ from lostcities.kernel.opponents import (
 )
 from lostcities.kernel.pickles import NOT_A_PICKLE, VERSION, check_version
 from lostcities.kernel.refusals import refuse
-from lostcities.kernel.twins import NAMES, ORIGINS, VARIANT_NAMES, find, twin_of
+from lostcities.kernel.twins import NAMES, ORIGINS, VARIANT_NAMES, check_observation, find, twin_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -91,14 +91,17 @@ class Batch:
         auto_reset: bool = True,
         threads: int = 1,
         opponent: Opponents = None,
+        observation_version: int = 1,
     ) -> None:
         """Sit down to games of a variant, given by name or as it is.
 
         With an `opponent` all seats but one, which changes from game to game, are its own, and
         every decision is the learner's. A list has an opponent for each game; an entry may be a
-        list, too, of a player for each seat, None for the learner's.
+        list, too, of a player for each seat, None for the learner's. `observation_version` says
+        which bytes `observation` has, as for `layout`.
         """
         self.twin, variant = find(game, variant)
+        check_observation(self.twin, observation_version)
         self.variant = self.twin.usual(variant)
         for what, given in (("games", games), ("threads", threads)):
             if given < 1:
@@ -107,7 +110,12 @@ class Batch:
         self.auto_reset, self.threads = auto_reset, threads
         lowered = self.twin.numbers(self.variant, seats)
         players = seat_players(opponent, games, seats)
-        self._attach(self.twin.Batch(lowered, games, auto_reset, threads, players.ravel()))
+        self.observation_version = observation_version
+        self._attach(
+            self.twin.Batch(
+                lowered, games, auto_reset, threads, players.ravel(), observation_version
+            )
+        )
         self.reset(seed)
 
     def _attach(self, kernel: Any) -> None:
@@ -223,6 +231,7 @@ class Batch:
             "games": self.games,
             "auto_reset": self.auto_reset,
             "threads": self.threads,
+            "observation_version": self.observation_version,
             "data": self.kernel.save(),
         }
 
@@ -233,8 +242,12 @@ class Batch:
         self.auto_reset, self.threads = state["auto_reset"], state["threads"]
         self.variant = ORIGINS[lowered]
         self.twin = twin_of(VARIANT_NAMES[type(lowered)])
+        self.observation_version = state["observation_version"]
+        check_observation(self.twin, self.observation_version)
         players = np.full(self.games * self.seats, LEARNER, np.int8)
-        kernel = self.twin.Batch(lowered, self.games, self.auto_reset, self.threads, players)
+        kernel = self.twin.Batch(
+            lowered, self.games, self.auto_reset, self.threads, players, self.observation_version
+        )
         try:
             kernel.load(state["data"])
         except ValueError as error:
@@ -252,7 +265,8 @@ class Batch:
         return hash(self._content())
 
     def _content(self) -> tuple[Any, ...]:
-        return self.kernel.variant, self.games, self.auto_reset, self.kernel.save()
+        version = self.observation_version
+        return self.kernel.variant, self.games, self.auto_reset, version, self.kernel.save()
 
     def __repr__(self) -> str:
         what, over = f"{self.twin.game.name}/{self.variant.name}", int((self.seat < 0).sum())

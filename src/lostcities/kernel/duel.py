@@ -25,16 +25,18 @@ from lostcities.kernel._kernel import (
     DuelVariant,
     duel_playouts,
 )
+from lostcities.kernel.history import REMEMBERED, history_of
 from lostcities.kernel.sections import Section
 from lostcities.kernel.twins import NO_DECISION, NOT_IN_KERNEL, ORIGINS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from numpy.typing import NDArray
 
     from lostcities.duel import Observation
     from lostcities.game import Seat
+    from lostcities.kernel.history import History
 
 game = duel
 State = DuelState
@@ -52,7 +54,16 @@ ENDINGS: Final = (Ending.DECK, Ending.LIMIT)
 STATISTICS: Final = ("opened",)
 """What `playouts` counts as well as points: expeditions opened, in all rounds together."""
 
+OBSERVATIONS: Final = (1, 2)
+"""The versions of an observation. Version 2 adds the way to the position to version 1."""
+
 CLIP: Final = 255
+SCALARS: Final = 10
+"""The bytes from `phase` to `their_total`."""
+MINE, THEIRS = 1, 2
+"""Who discarded a card."""
+SHORTEST_CYCLE: Final = 4
+"""The turns a position needs to come again: D12 keeps either seat from taking back at once."""
 TOTAL_OFFSET: Final = 1 << 15
 """Added to a total, so that it is never negative."""
 
@@ -160,8 +171,30 @@ def _kernel_result(result: RoundResult) -> DuelResult:
     return twin
 
 
-def layout(variant: Variant, seats: int) -> tuple[Section, ...]:  # noqa: ARG001  # D3
+def layout(variant: Variant, seats: int, version: int) -> tuple[Section, ...]:  # noqa: ARG001  # D3
     """List the parts of an observation, in the order of its bytes."""
+    return _position_layout(variant) + (_history_layout(variant) if version > 1 else ())
+
+
+def _history_layout(variant: Variant) -> tuple[Section, ...]:
+    return (
+        Section(
+            "discarders",
+            (variant.colours,),
+            THEIRS,
+            "who discarded the top card of each pile: 1 I, 2 the other, 0 nobody or unknown (D9)",
+        ),
+        Section(
+            "repetitions",
+            (1,),
+            REMEMBERED // SHORTEST_CYCLE,
+            f"of the last {REMEMBERED} turns of this round, how many began with every card where "
+            "it was at the beginning of this turn, the same seat to move (D15)",
+        ),
+    )
+
+
+def _position_layout(variant: Variant) -> tuple[Section, ...]:
     kinds, colours = (len(variant.kinds),), (variant.colours,)
     piles = (variant.colours, len(variant.ranks) + variant.wagers)
     many = max(1, variant.wagers)
@@ -198,44 +231,69 @@ def hidden_layout(variant: Variant, seats: int) -> tuple[Section, ...]:  # noqa:
     )
 
 
-def encode(seen: Observation) -> NDArray[np.uint8]:
+def encode(seen: Observation, version: int, history: History | None) -> NDArray[np.uint8]:
     """Write what a player knows as bytes, in the order of `layout`."""
     board, variant = seen.board, seen.variant
     me: Seat = seen.seat  # type: ignore[assignment]  # a spectator is never asked
-    other = 1 - me
-    limit = variant.turn_limit
-    totals = [sum(sum(result.points[seat]) for result in board.results) for seat in (me, other)]
-    row = [
-        *_counted(variant, seen.hand),
-        *_counted(variant, *board.expeditions[me]),
-        *_counted(variant, *board.expeditions[other]),
-        *_counted(variant, board.known[other]),
-        *_counted(variant, board.known[me]),
-        *(cell for pile in board.piles for cell in _from_the_top(variant, pile)),
-        *(int(colour == board.closed) for colour in range(variant.colours)),
+    row = bytearray(row_size(variant, version))
+    # By offsets into one row: the differential test writes millions of them.
+    places, kinds = variant.places, len(variant.kinds)
+    _count(row, 0, places, (seen.hand,))
+    _count(row, kinds, places, board.expeditions[me])
+    _count(row, 2 * kinds, places, board.expeditions[1 - me])
+    _count(row, 3 * kinds, places, (board.known[1 - me],))
+    _count(row, 4 * kinds, places, (board.known[me],))
+    start = 5 * kinds
+    stride, cells = 1 + len(variant.ranks), len(variant.ranks) + variant.wagers
+    for pile in board.piles:
+        for cell, card in enumerate(reversed(pile), start):
+            row[cell] = 1 + places[card] % stride
+        start += cells
+    if board.closed is not None:
+        row[start + board.closed] = 1
+    start += variant.colours
+    row[start : start + SCALARS] = _scalars(board, me)
+    if version > 1:
+        _write_history(row, start + SCALARS, history or history_of(board), me)
+    return np.frombuffer(row, dtype=np.uint8)
+
+
+@cache
+def row_size(variant: Variant, version: int) -> int:
+    """Return how many bytes an observation has."""
+    return sum(section.size for section in layout(variant, SEATS, version))
+
+
+def _count(
+    row: bytearray, start: int, places: dict[Card, int], stacks: Iterable[Iterable[Card]]
+) -> None:
+    for stack in stacks:
+        for card in stack:
+            row[start + places[card]] += 1
+
+
+def _scalars(board: Board, me: Seat) -> tuple[int, ...]:
+    variant, limit = board.variant, board.variant.turn_limit
+    totals = [sum(sum(result.points[seat]) for result in board.results) for seat in (me, 1 - me)]
+    return (
         OVER if board.ending is not None else PHASES.index(board.phase),
         board.deck,
         min(board.turns, CLIP),
         CLIP if limit is None else min(limit - board.turns, CLIP),
         variant.rounds - len(board.results),
         int(board.starter == me),
-        *(byte for total in totals for byte in divmod(_shifted(total), 256)),
-    ]
-    return np.frombuffer(bytearray(row), dtype=np.uint8)
+        *divmod(_shifted(totals[0]), 256),
+        *divmod(_shifted(totals[1]), 256),
+    )
 
 
 def _shifted(total: int) -> int:
     return min(max(total + TOTAL_OFFSET, 0), 2 * TOTAL_OFFSET - 1)
 
 
-def _counted(variant: Variant, *stacks: Iterable[Card]) -> list[int]:
-    counts, places = [0] * len(variant.kinds), variant.places
-    for stack in stacks:
-        for card in stack:
-            counts[places[card]] += 1
-    return counts
-
-
-def _from_the_top(variant: Variant, pile: Sequence[Card]) -> list[int]:
-    cells = [variant.places[card] % (1 + len(variant.ranks)) + 1 for card in reversed(pile)]
-    return cells + [0] * (len(variant.ranks) + variant.wagers - len(cells))
+def _write_history(row: bytearray, start: int, history: History, me: Seat) -> None:
+    for colour, _ in enumerate(history.discarders):
+        discarder = history.discarder(colour)
+        if discarder is not None:
+            row[start + colour] = MINE if discarder == me else THEIRS
+    row[-1] = history.repetitions

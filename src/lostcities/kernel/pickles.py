@@ -12,7 +12,7 @@ from typing import Any, Final
 from lostcities.errors import OptionError, Reason
 from lostcities.kernel.twins import NAMES, ORIGINS, VARIANT_NAMES, twin_of, twin_of_state
 
-VERSION: Final = 2
+VERSION: Final = 3
 """The kernel's behaviour: raised when the same seed and actions give another game.
 
 A pickle holds a game's chance to come, so it is read by the version that wrote it."""

@@ -63,6 +63,9 @@ STATISTICS: Final = ("numbers", "artefacts", "dice", "bridges")
 NONE: Final = -1
 """The kernel's number for no ending and for no pair."""
 
+OBSERVATIONS: Final = (1,)
+"""The versions of an observation."""
+
 CLIP: Final = 255
 
 
@@ -188,7 +191,7 @@ def _position(state: RulesState) -> RollwritePosition:
     return position
 
 
-def layout(variant: Variant, seats: int) -> tuple[Section, ...]:
+def layout(variant: Variant, seats: int, version: int) -> tuple[Section, ...]:  # noqa: ARG001
     """List the parts of an observation, in the order of its bytes."""
     faces, colours = (FACES,), (len(COLOURS),)
     number_dice, colour_dice = variant.number_dice, variant.colour_dice
@@ -242,7 +245,7 @@ def _sheet_layout(steps: int) -> tuple[Section, ...]:
     )
 
 
-def encode(seen: Observation) -> NDArray[np.uint8]:
+def encode(seen: Observation, version: int, history: None) -> NDArray[np.uint8]:  # noqa: ARG001
     """Write what a player knows as bytes, in the order of `layout`."""
     board, columns = seen.board, seen.variant.sheet.columns
     me: Seat = seen.seat  # type: ignore[assignment]  # a spectator is never asked

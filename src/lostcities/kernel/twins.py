@@ -8,7 +8,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
 
-from lostcities.errors import Reason
+from lostcities.errors import OptionError, Reason
 from lostcities.kernel._kernel import DuelState, DuelVariant, RollwriteState, RollwriteVariant
 
 if TYPE_CHECKING:
@@ -22,6 +22,13 @@ NO_DECISION = Reason(
     "no-decision",
     "the kernel takes a state in which a player decides; in this one it is {phase}",
     "apply what chance owes first; a game that was broken off cannot go on",
+)
+
+NO_SUCH_OBSERVATION = Reason(
+    "format",
+    "no-such-observation",
+    "the observation of {game} has no version {version}",
+    "it has {known}; data of another version needs the release of lostcities that wrote it",
 )
 
 NAMES: dict[type, str] = {DuelState: "duel", RollwriteState: "rollwrite"}
@@ -42,6 +49,7 @@ class Twin(Protocol):
     State: Any
     ENDINGS: Any
     STATISTICS: Any
+    OBSERVATIONS: tuple[int, ...]
 
     def playouts(
         self, variant: Any, games: int, seed: int, players: list[str], threads: int
@@ -60,13 +68,13 @@ class Twin(Protocol):
     def from_rules(self, state: Any, seed: int = 0) -> Any:
         """Return the state of the kernel that equals a state of the rules."""
 
-    def layout(self, variant: Any, seats: int) -> tuple[Section, ...]:
+    def layout(self, variant: Any, seats: int, version: int) -> tuple[Section, ...]:
         """List the parts of an observation, in the order of its bytes."""
 
     def hidden_layout(self, variant: Any, seats: int) -> tuple[Section, ...]:
         """List the parts of what a seat cannot see, in the order of its bytes."""
 
-    def encode(self, seen: Any) -> NDArray[Any]:
+    def encode(self, seen: Any, version: int, history: Any) -> NDArray[Any]:
         """Write what a player knows as bytes, in the order of `layout`."""
 
 
@@ -87,3 +95,10 @@ def find(game: str, variant: Any) -> tuple[Twin, Any]:
 
     found, named = find_variant(f"{game}/{variant}" if isinstance(variant, str) else game)
     return twin_of(found.name), named if isinstance(variant, str) else variant
+
+
+def check_observation(twin: Twin, version: int) -> None:
+    """Refuse a version of the observation that a game does not have."""
+    if version not in twin.OBSERVATIONS:
+        known = ", ".join(map(str, twin.OBSERVATIONS))
+        raise OptionError(NO_SUCH_OBSERVATION(game=twin.game.name, version=version, known=known))
