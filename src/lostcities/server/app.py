@@ -17,7 +17,7 @@ from lostcities.errors import LostCitiesError
 from lostcities.server import config
 from lostcities.server.errors import NotFound
 from lostcities.server.http import command_endpoint, log_format, static, stream
-from lostcities.server.http.asgi import send_error
+from lostcities.server.http.asgi import client_address, send_error
 from lostcities.server.http.errors import (
     NO_SUCH_METHOD,
     NO_SUCH_PATH,
@@ -30,11 +30,12 @@ from lostcities.server.http.errors import (
     status_of,
 )
 from lostcities.server.http.log_format import RequestLog
-from lostcities.server.http.middleware import SecurityMiddleware
+from lostcities.server.http.middleware import BODY_SIZE, SecurityMiddleware
 from lostcities.server.http.routes import ROUTERS
 from lostcities.server.http.routes.dependencies import json_response
 from lostcities.server.http.validation import invalid
 from lostcities.server.services.composition import Services
+from lostcities.server.services.rate_limit import SMALL_BODY
 from lostcities.server.views.refusals import error_json
 
 if TYPE_CHECKING:
@@ -96,19 +97,31 @@ class Application:
             await send({"type": "websocket.close", "code": 1000})
 
     async def _serve(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if self.services is None:
-            await send_error(send, NotReadyError(STOPPING()))
-        elif scope["path"] == stream.PATH and scope["method"] == "GET":
-            await stream.handle(self.services, scope, receive, send)
+        try:
+            services = self._admit(scope)
+        except LostCitiesError as error:
+            await send_error(send, error)
+            return
+        if scope["path"] == stream.PATH and scope["method"] == "GET":
+            await stream.handle(services, scope, receive, send)
         elif (
             scope["method"] == "POST"
             and (table := command_endpoint.table_in(scope["path"])) is not None
         ):
-            await command_endpoint.handle(self.services, table, scope, receive, send)
+            await command_endpoint.handle(services, table, scope, receive, send)
         elif (file := static.find(scope)) is not None:
             await static.send_file(scope, send, file)
         else:
             await self.api(scope, receive, send)
+
+    def _admit(self, scope: Scope) -> Services:
+        """Return the services for a request, unless they have to refuse it at once."""
+        services = self.services
+        if services is None:
+            raise NotReadyError(STOPPING())
+        if (size := scope.get(BODY_SIZE, 0)) > SMALL_BODY:
+            services.rate_limits.count_address(client_address(scope), size / SMALL_BODY)
+        return services
 
     async def _lifespan(self, receive: Receive, send: Send) -> None:
         await receive()

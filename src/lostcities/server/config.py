@@ -44,7 +44,7 @@ OUT_OF_RANGE = Reason("format", "setting-range", "{name} cannot be {value}")
 NOT_A_CHOICE = Reason("format", "setting-choice", "{name} must be one of: {known}")
 
 WRONG_TYPE: Final = {str: NOT_TEXT, int: NOT_WHOLE, float: NOT_NUMBER}
-LOWEST: Final = {"workers": 1}
+LOWEST: Final = {"workers": 1, "offload_processes": 1}
 HIGHEST: Final = {"port": 65535}
 CHOICES: Final = {
     "log_format": ("auto", "text", "json"),
@@ -75,6 +75,11 @@ class Settings:
     """Seconds an agent has for one decision."""
     agent_pause: float = 0.5
     """Seconds an agent waits before it moves, so that people can follow."""
+    offload_processes: int = 1
+    """Processes that work on uploaded records and sheets, exports and PDFs."""
+    offload_rate: float = 0.5
+    """Seconds of such work a second that one address may ask for; this machine's own is free."""
+    offload_burst: float = 15.0
     heartbeat: float = 15.0
     """Seconds between two keep-alive messages on a stream."""
     sweep: float = 15.0

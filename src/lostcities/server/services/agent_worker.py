@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import contextlib
-import os
 import pickle
 import random
-import signal
-import sys
 import traceback
 from functools import cache
-from typing import TYPE_CHECKING, BinaryIO
+from typing import TYPE_CHECKING
 
 from lostcities.agents.catalogue import make
 from lostcities.game import Limit
-from lostcities.server.services.agent_protocol import HEADER, Question
+from lostcities.server.services.worker_protocol import serve
 
 if TYPE_CHECKING:
     from lostcities.game import Agent
+    from lostcities.server.services.worker_protocol import Question
 
 
 @cache
@@ -26,33 +23,16 @@ def agent_of(game: str, name: str) -> Agent:
     return make(game, name, random.SystemRandom())
 
 
-def answer(question: Question) -> str:
+def answer(data: bytes) -> bytes:
     """Return the text of the action an agent chooses; nothing if it fails."""
+    question: Question = pickle.loads(data)  # noqa: S301  # from our own server only
     try:
         agent = agent_of(question.game, question.agent)
-        return str(agent.decide(question.observation, Limit()).action)
+        return str(agent.decide(question.observation, Limit()).action).encode()
     except Exception:  # noqa: BLE001  # whatever an agent does wrong must not end the process
         traceback.print_exc()
-        return ""
-
-
-def serve(questions: BinaryIO, answers: BinaryIO) -> None:
-    """Answer until there are no more questions; Ctrl-C is for the server's own process."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    while header := questions.read(HEADER):
-        data = questions.read(int.from_bytes(header, "big"))
-        text = answer(pickle.loads(data)).encode()  # noqa: S301  # from our own server only
-        answers.write(len(text).to_bytes(HEADER, "big") + text)
-        answers.flush()
-
-
-def main() -> None:
-    """Serve as long as the server asks; if it was killed, end without a traceback."""
-    with contextlib.suppress(BrokenPipeError, EOFError, pickle.UnpicklingError):
-        serve(sys.stdin.buffer, sys.stdout.buffer)
-    # An ordinary exit would flush stdout once more and fail, as nobody reads it.
-    os._exit(0)
+        return b""
 
 
 if __name__ == "__main__":
-    main()
+    serve(answer)

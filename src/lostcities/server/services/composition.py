@@ -11,6 +11,7 @@ from lostcities.server.services.agent_pool import AgentPool
 from lostcities.server.services.auth import HOST, Auth
 from lostcities.server.services.broadcast import Broadcaster, table_frame
 from lostcities.server.services.maintenance import Maintenance
+from lostcities.server.services.offload import OffloadPool
 from lostcities.server.services.pads import Pads
 from lostcities.server.services.presence import Presence
 from lostcities.server.services.rate_limit import RateLimits
@@ -51,6 +52,7 @@ class Services:
             deadline=settings.agent_deadline,
             pause=settings.agent_pause,
         )
+        self.offload = OffloadPool(settings)
         self.maintenance = Maintenance(self)
         self._listener: Listener | None = None
         self._syncing: set[asyncio.Task[None]] = set()
@@ -85,6 +87,7 @@ class Services:
         """End all streams, finish what was begun, close the store."""
         self.broadcaster.end_all()
         await self.agents.close()
+        await self.offload.close()
         await self.maintenance.stop()
         loop = asyncio.get_running_loop()
         if self._listener is not None:

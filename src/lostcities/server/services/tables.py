@@ -30,7 +30,6 @@ from lostcities.server.services.table_entry import (
 from lostcities.server.storage.loop_bridge import LoopBridge
 from lostcities.server.storage.store import Append, CommandSeen, Conflict, Secret
 from lostcities.server.tables import commands
-from lostcities.server.views.export import export
 from lostcities.server.views.live_table import LiveTable, rebuild, sent_after
 
 if TYPE_CHECKING:
@@ -356,12 +355,6 @@ class TableService:
     ) -> list[JsonObject]:
         events = [event for event in self.store.load(table) if event.seq <= version]
         return sent_after(table, events, viewer, after)
-
-    async def export(self, table: str, match: int) -> JsonObject | None:
-        """Return the record and the proof of a finished match; None while it is not over."""
-        events = await self.run_in_thread(self.store.load, table)
-        exported: JsonObject | None = await self.run_in_thread(export, table, events, match)
-        return exported
 
     async def run_in_thread(self, call: Callable[..., Any], *arguments: Any) -> Any:
         """Call something that blocks, without blocking the loop."""
