@@ -21,8 +21,11 @@ if TYPE_CHECKING:
     import random
     from collections.abc import Awaitable, Callable, Iterable
 
+    from bench.wire import Reply
+
 AT_ONCE: Final = 64
 """Games made, and streams opened, at once."""
+OVERLOADED: Final = 503
 DUE: Final = b'"decision":{'
 MOMENT: Final = re.compile(rb'"round":\d+,"starter":\d,"turns":\d+')
 """Where the public part of a view tells how far the game is."""
@@ -42,6 +45,8 @@ class Counts:
         """From a POST to its answer."""
         self.behind: list[float] = []
         """By how much the one who measures was late to send."""
+        self.refused = 0
+        """Turns that were turned away and sent again later."""
         self.trouble: Counter[str] = Counter()
         self.finished = 0
         """Games that came to their end."""
@@ -106,6 +111,8 @@ class Game:
     async def listen(self) -> None:
         """Open both streams; each begins with the table as it is."""
         for player in self.players:
+            if player.own is not None:
+                await player.own.open(self.crowd.lines.port)
             message = request("GET", "/stream", player.token)
             player.ear = Ear(message, player.hear)
             status = await player.ear.open(self.crowd.lines.port)
@@ -128,8 +135,7 @@ class Game:
             return
         message = self._message(seat)
         self._seen = asyncio.get_running_loop().create_future()
-        begun = clock()
-        reply = await self.crowd.lines.send(message, self.players[seat].own)
+        begun, reply = await self._send(message, self.players[seat].own)
         answered = clock()
         if reply.status != 200:  # noqa: PLR2004  # as HTTP has it
             counts.trouble[f"{reply.status} {reply.data['error']['code']}"] += 1
@@ -139,6 +145,16 @@ class Game:
         if self.crowd.measuring:
             counts.to_answer.append(answered - begun)
             counts.to_screens.append(seen - begun)
+
+    async def _send(self, message: bytes, line: Line | None) -> tuple[float, Reply]:
+        """Send a turn, the same again if the server is overloaded; return when it was accepted."""
+        while True:
+            begun = clock()
+            reply = await self.crowd.lines.send(message, line)
+            if reply.status != OVERLOADED:
+                return begun, reply
+            self.crowd.counts.refused += self.crowd.measuring
+            await asyncio.sleep(reply.retry_after + self.crowd.rng.random())
 
     def _message(self, seat: int) -> bytes:
         player = self.players[seat]
@@ -187,8 +203,10 @@ class Crowd:
         self.games: list[Game] = []
 
     async def ask(self, path: str, token: str, data: Any, wanted: int = 200) -> Any:
-        """Post something that must succeed."""
-        reply = await self.lines.send(request("POST", path, token, data))
+        """Post something that must succeed, sooner or later."""
+        message = request("POST", path, token, data)
+        while (reply := await self.lines.send(message)).status == OVERLOADED:
+            await asyncio.sleep(reply.retry_after)
         if reply.status != wanted:
             raise Failed(f"POST {path}: {reply.status} {reply.body.decode()}")
         return reply.data

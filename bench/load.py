@@ -3,6 +3,7 @@
 `python -m bench.load --games 4000 --seconds 60` is what is promised for two cores. The figures go
 to stdout, progress to stderr. With `--pace 0` everybody plays as fast as they can; `--db
 postgresql` starts a PostgreSQL server of its own, and more than one of `--workers` needs one.
+`--overload 2` sends twice as many turns as the server can carry (`overload`).
 """
 
 from __future__ import annotations
@@ -17,19 +18,17 @@ import sys
 import tempfile
 from contextlib import ExitStack
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import uvloop
 
-from bench import watch
+from bench import overload, watch
 from bench.clock import tell
 from bench.crowd import Crowd
 from bench.machine import describe, load
+from bench.spread import spread
 from bench.wire import Lines, clock
 from tests.server.support.server_process import Server, running
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 SHARED: Final = 128
 """Lines all requests share, as behind a reverse proxy."""
@@ -49,9 +48,11 @@ def main() -> None:
     about = {"command": " ".join(["python -m bench.load", *sys.argv[1:]]), **_about()}
     with ExitStack() as stack:
         server = _started(stack, options)
-        figures = uvloop.run(measured(server, options))
+        measure = overload.measured if options.overload else measured
+        figures = uvloop.run(measure(server, options))
     report = {"about": {**about, "load after": load()}, **figures}
-    print(json.dumps(report, indent=1) if options.json else table(report))
+    written = overload.table(report) if options.overload else table(report)
+    print(json.dumps(report, indent=1) if options.json else written)
 
 
 def _options() -> argparse.Namespace:
@@ -63,6 +64,8 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--db", default="", help="URL, or `postgresql` for a server of its own")
     parser.add_argument("--workers", type=int, default=1, help="processes that serve")
     parser.add_argument("--own-lines", action="store_true", help="a POST line for each player")
+    parser.add_argument("--overload", type=float, help="times the capacity; two is usual")
+    parser.add_argument("--max-wait", type=float, default=2.0, help="the setting of the server")
     parser.add_argument("--folder", help="where to put the SQLite file; a temporary folder")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
@@ -89,7 +92,7 @@ def _started(stack: ExitStack, options: argparse.Namespace) -> Server:
 
         db = stack.enter_context(stack.enter_context(cluster()).fresh())
     more = ("--workers", str(options.workers)) if options.workers > 1 else ()
-    return stack.enter_context(running(db, folder, *more, **SETTINGS))
+    return stack.enter_context(running(db, folder, *more, **SETTINGS, max_wait=options.max_wait))
 
 
 async def measured(server: Server, options: argparse.Namespace) -> Figures:
@@ -154,14 +157,6 @@ def _times(crowd: Crowd) -> Figures:
         "POST to its answer": spread(counts.to_answer),
         "sent late by the bench": spread(counts.behind),
     }
-
-
-def spread(seconds: Sequence[float]) -> dict[str, float]:
-    """Return percentiles in milliseconds."""
-    ordered = sorted(seconds) or [0.0]
-    at = {"p50": 0.50, "p95": 0.95, "p99": 0.99, "max": 1.0}
-    last = len(ordered) - 1
-    return {name: round(1000 * ordered[round(share * last)], 2) for name, share in at.items()}
 
 
 def table(report: Figures) -> str:

@@ -22,8 +22,8 @@ import uvloop
 from bench import watch
 from bench.clock import tell
 from bench.crowd import Crowd
-from bench.load import spread
 from bench.machine import describe, load
+from bench.spread import spread
 from bench.wire import Line, Lines, clock, request
 from lostcities import record
 from lostcities.agents.catalogue import make

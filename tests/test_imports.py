@@ -77,6 +77,7 @@ FOREIGN = {
     "server": {
         "alembic",
         "fastapi",
+        "prometheus_client",
         "psycopg",
         "pydantic",
         "pydantic_core",
@@ -98,7 +99,7 @@ SERVER = PACKAGE / "server"
 SERVER_LEVELS = [
     {"errors"},
     {"tables"},
-    {"config", "storage", "views"},
+    {"config", "metrics", "storage", "views"},
     {"services"},
     {"http"},
     {"app", "run"},
@@ -113,6 +114,7 @@ IMPURE = {
     "alembic",
     "asyncio",
     "fastapi",
+    "prometheus_client",
     "psycopg",
     "pydantic",
     "pydantic_core",

@@ -45,7 +45,7 @@ NOT_A_CHOICE = Reason("format", "setting-choice", "{name} must be one of: {known
 
 WRONG_TYPE: Final = {str: NOT_TEXT, int: NOT_WHOLE, float: NOT_NUMBER}
 LOWEST: Final = {"workers": 1, "offload_processes": 1}
-HIGHEST: Final = {"port": 65535}
+HIGHEST: Final = {"port": 65535, "metrics_port": 65535}
 CHOICES: Final = {
     "log_format": ("auto", "text", "json"),
     "log_level": ("debug", "info", "warning", "error"),
@@ -64,6 +64,11 @@ class Settings:
     """What every path begins with, such as `/games`; nothing for the root."""
     origin: str = ""
     """The address people use when it is not this server's own: behind a reverse proxy."""
+    metrics_port: int = 0
+    """Where `/metrics` is served; each further worker has the next port. 0: nowhere of its own."""
+    metrics_host: str = "127.0.0.1"
+    metrics_token: str = ""
+    """What `/metrics` asks for; without a port of its own it is on the server's, if this is set."""
     tls_cert: str = ""
     tls_key: str = ""
     retain_days: float = 0.0
@@ -103,6 +108,10 @@ class Settings:
     newcomer_burst: float = 30.0
     streams_per_device: int = 16
     streams_per_address: int = 256
+    max_wait: float = 2.0
+    """Seconds a command may wait; one that would wait longer is refused at once."""
+    stream_memory: int = 0
+    """Megabytes that streams may use; 0: a quarter of this machine's, shared by the workers."""
 
     @property
     def is_local(self) -> bool:

@@ -14,12 +14,14 @@ import logging
 import pickle
 import random
 import secrets
+import time
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from lostcities.agents.catalogue import make
 from lostcities.game import Limit
 from lostcities.server.errors import Busy, Refused
+from lostcities.server.metrics import AGENT_SECONDS
 from lostcities.server.services.table_entry import Command
 from lostcities.server.services.worker_process import WorkerFailed, WorkerProcess
 from lostcities.server.services.worker_protocol import Question
@@ -78,6 +80,11 @@ class AgentPool:
             self._idle.put_nowait(worker)
         self._moving: dict[tuple[str, Seat], asyncio.Task[None]] = {}
         self._closed = False
+
+    @property
+    def moving(self) -> int:
+        """How many agents are to move, or about to."""
+        return len(self._moving)
 
     def schedule(self, live: LiveTable) -> None:
         """Start a move for every agent whose turn it is at a table."""
@@ -140,15 +147,18 @@ class AgentPool:
     async def _decide(self, game: str, agent: str, seen: Any) -> tuple[str, str]:
         """Ask an agent; if it fails, the fallback chooses. Return the action and why it failed."""
         worker = await self._idle.get()
+        begun, outcome = time.perf_counter(), "failed"
         try:
             question = Question(game, agent, seen, secrets.randbits(64))
             text = await ask_agent(worker, question, self._deadline)
             if text in {str(action) for action in seen.legal()}:
+                outcome = "ok"
                 return text, ""
             problem = f"{agent} chose what is not allowed"
         except AgentFailed as failed:
             problem = f"{agent} gave no answer: {failed}"
         finally:
+            AGENT_SECONDS.labels(agent, outcome).observe(time.perf_counter() - begun)
             self._idle.put_nowait(worker)
         log.warning("an agent failed: %s", problem)
         chosen = make(game, FALLBACK, random.Random()).decide(seen, Limit()).action

@@ -10,12 +10,14 @@ from __future__ import annotations
 
 import asyncio
 import math
+import time
 from collections import Counter
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
-from lostcities.errors import Reason
+from lostcities.errors import LostCitiesError, Reason
 from lostcities.server.errors import Busy, RateLimited
+from lostcities.server.metrics import OFFLOAD_SECONDS
 from lostcities.server.services.offload_worker import read_answer
 from lostcities.server.services.rate_limit import TOO_FAST, TokenBuckets
 from lostcities.server.services.worker_process import WorkerFailed, WorkerProcess
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from lostcities.server.config import Settings
-    from lostcities.server.services.offload_worker import Result
+    from lostcities.server.services.offload_worker import Request, Result
 
 WORKER: Final = "lostcities.server.services.offload_worker"
 MAX_PER_ADDRESS: Final = 2
@@ -72,6 +74,20 @@ def cost_of(*, size: int = 0, steps: int = 0, sheets: int = 0) -> float:
     return BASE_COST + COST_PER_BYTE * size + COST_PER_STEP * steps + COST_PER_SHEET * sheets
 
 
+@contextmanager
+def _timed(work: str) -> Iterator[None]:
+    """Measure how long some work takes, and whether it was refused or failed."""
+    begun, outcome = time.perf_counter(), "failed"
+    try:
+        yield
+        outcome = "ok"
+    except LostCitiesError as error:
+        outcome = "failed" if isinstance(error, Busy) else "refused"
+        raise
+    finally:
+        OFFLOAD_SECONDS.labels(work, outcome).observe(time.perf_counter() - begun)
+
+
 class OffloadPool:
     """The processes, and who may use them."""
 
@@ -103,11 +119,12 @@ class OffloadPool:
         if seconds:
             raise RateLimited(TOO_FAST(seconds=max(1, math.ceil(seconds))), seconds)
 
-    async def run(self, address: str, request: bytes, cost: float) -> Result:
+    async def run(self, address: str, request: Request, cost: float) -> Result:
         """Do some work for an address; `RateLimited` if it has to come back later."""
         with self._place(address):
             self.charge(address, cost)
-            return read_answer(await self._ask(request))
+            with _timed(request.work):
+                return read_answer(await self._ask(request.data))
 
     @contextmanager
     def _place(self, address: str) -> Iterator[None]:
@@ -125,14 +142,14 @@ class OffloadPool:
             if not self._by_address[address]:
                 del self._by_address[address]
 
-    async def _ask(self, request: bytes) -> bytes:
+    async def _ask(self, question: bytes) -> bytes:
         worker = await self._idle.get()
         if worker in self._timers:
             self._timers.pop(worker).cancel()
         loop = asyncio.get_running_loop()
         begun = loop.time()
         try:
-            answer = await worker.ask(request, DEADLINE)
+            answer = await worker.ask(question, DEADLINE)
         except WorkerFailed as failed:
             raise Busy(OFFLOAD_FAILED()) from failed
         finally:

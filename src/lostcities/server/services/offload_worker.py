@@ -44,9 +44,18 @@ class Result(NamedTuple):
     """Its bytes before compression."""
 
 
-def request(work: str, *arguments: Any) -> bytes:
-    """Write what a worker is to do: one of `WORK`, and its arguments."""
-    return pickle.dumps((work, arguments))
+class Request(NamedTuple):
+    """What a worker is to do."""
+
+    work: str
+    """One of `WORK`."""
+    data: bytes
+    """That and its arguments, as they are sent to the worker."""
+
+
+def request(work: str, *arguments: Any) -> Request:
+    """Make a request from the name of some work and its arguments."""
+    return Request(work, pickle.dumps((work, arguments)))
 
 
 def read_answer(answer: bytes) -> Result:

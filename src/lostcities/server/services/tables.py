@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from lostcities.errors import Reason
 from lostcities.server.errors import Busy, Refused
+from lostcities.server.metrics import TABLE_LOADS, WRITE_WAIT_SECONDS
 from lostcities.server.services.table_entry import (
     NO_EFFECTS,
     NO_SUCH_TABLE,
@@ -67,6 +68,8 @@ class TableService:
         """Whether other processes work on the same tables."""
         self.has_subscribers: Callable[[str], bool] = lambda _: True
         """Whether a table that another process changed must be kept up to date here."""
+        self.reads_in_progress = 0
+        """Calls that run in a thread, or wait for one."""
         self._bridge = LoopBridge()
         self._entries: OrderedDict[str, Entry] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Entry]] = {}
@@ -169,7 +172,9 @@ class TableService:
             used=effects.uses,
             new=new,
         )
+        queued = time.perf_counter()
         await self._bridge.wait(self.store.submit(work))
+        WRITE_WAIT_SECONDS.observe(time.perf_counter() - queued)
 
     async def delete(self, table: str, check: Callable[[Entry], None]) -> None:
         """Delete a table for good, unless `check` refuses."""
@@ -194,6 +199,11 @@ class TableService:
         # Several requests share one read; the first of them being cancelled must not end it.
         return await asyncio.shield(task)
 
+    @property
+    def loaded_count(self) -> int:
+        """How many tables are in memory."""
+        return len(self._entries)
+
     def loaded(self, table: str) -> Entry | None:
         """Return a table if it is in memory."""
         return self._entries.get(table)
@@ -207,6 +217,7 @@ class TableService:
         return entry
 
     async def _load(self, table: str) -> Entry:
+        TABLE_LOADS.inc()
         try:
             entry = self._keep(table, await self.run_in_thread(self._read, table))
         finally:
@@ -358,4 +369,8 @@ class TableService:
 
     async def run_in_thread(self, call: Callable[..., Any], *arguments: Any) -> Any:
         """Call something that blocks, without blocking the loop."""
-        return await asyncio.get_running_loop().run_in_executor(None, call, *arguments)
+        self.reads_in_progress += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(None, call, *arguments)
+        finally:
+            self.reads_in_progress -= 1

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 
 from lostcities.errors import LostCitiesError
+from lostcities.server.metrics import COMMIT_JOBS, COMMIT_SECONDS
 from lostcities.server.storage.errors import CLOSED, CROWDED, StoreUnavailable, unavailable
 from lostcities.server.storage.models import CLASH, InvalidData
 
@@ -75,6 +76,11 @@ class Writer:
             future.set_exception(StoreUnavailable(refusal))
         return future
 
+    @property
+    def queued(self) -> int:
+        """How many jobs wait."""
+        return self._queue.qsize()
+
     def _queue_or_refuse(self, job: Job) -> Refusal | None:
         # The lock keeps a job from being queued behind the end marks of `close`, where no thread
         # would ever take it.
@@ -108,7 +114,9 @@ class Writer:
             jobs, ended = self._take_group(first)
             last_group = len(jobs)
             if wanted := [job for job in jobs if job.future.set_running_or_notify_cancel()]:
-                self._settle(wanted)
+                COMMIT_JOBS.observe(len(wanted))
+                with COMMIT_SECONDS.time():
+                    self._settle(wanted)
             if ended:
                 break
 

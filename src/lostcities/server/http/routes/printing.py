@@ -18,6 +18,7 @@ from lostcities.server.http.routes.dependencies import (
 )
 from lostcities.server.services.composition import Services
 from lostcities.server.services.offload import cost_of
+from lostcities.server.services.offload_worker import Request as OffloadRequest
 from lostcities.server.services.offload_worker import request as offload_request
 
 PDF: Final[Problems] = {200: {"content": {"application/pdf": {}}, "description": "The PDF."}}
@@ -39,10 +40,12 @@ async def print_options(
 PrintOptions = Annotated[Order, Depends(print_options)]
 
 
-async def pdf_response(services: Services, request: Request, work: bytes, sheets: int) -> Response:
+async def pdf_response(
+    services: Services, request: Request, work: OffloadRequest, sheets: int
+) -> Response:
     """Return the PDF some work makes."""
     address = counted_address(services, request)
-    cost = cost_of(size=len(work), sheets=sheets)
+    cost = cost_of(size=len(work.data), sheets=sheets)
     result = await services.offload.run(address, work, cost)
     return OffloadedResponse(result, "application/pdf")
 

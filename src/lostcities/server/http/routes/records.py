@@ -20,6 +20,7 @@ from lostcities.server.http.routes.dependencies import (
 )
 from lostcities.server.services.auth import viewer_of
 from lostcities.server.services.offload import cost_of
+from lostcities.server.services.offload_worker import Request as OffloadRequest
 from lostcities.server.services.offload_worker import request as offload_request
 from lostcities.server.services.table_entry import Entry
 from lostcities.server.storage.store import Store
@@ -52,7 +53,7 @@ async def export(
     return OffloadedResponse(await services.offload.run(caller.address, work, cost))
 
 
-def _export_request(store: Store, table: str, match: int) -> bytes:
+def _export_request(store: Store, table: str, match: int) -> OffloadRequest:
     """Read a table's events for a worker; runs in a thread, as there may be many."""
     return offload_request("export", table, store.load(table), match)
 

@@ -24,4 +24,6 @@ async def check_sheet(
     """Check a sheet of the dice game; 422 says why it cannot be played on."""
     address = counted_address(services, request)
     work = offload_request("sheet", body.toml, body.sheet)
-    return OffloadedResponse(await services.offload.run(address, work, cost_of(size=len(work))))
+    return OffloadedResponse(
+        await services.offload.run(address, work, cost_of(size=len(work.data)))
+    )

@@ -1,0 +1,87 @@
+"""Send more turns than a server can carry: what it still finishes, and how long that takes.
+
+First some games are played as fast as possible, which shows the capacity: turns a second. Then all
+games are played at the pace that makes the capacity, and at the pace that makes a multiple of it.
+A turn that is turned away is sent again, as the page does it, after the seconds the server said.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Any, Final
+
+from bench import watch
+from bench.clock import tell
+from bench.crowd import Counts, Crowd
+from bench.spread import spread
+from bench.wire import Lines, clock
+
+if TYPE_CHECKING:
+    import argparse
+
+    from bench.crowd import Game
+    from tests.server.support.server_process import Server
+
+AT_ONCE: Final = 200
+"""Games that are played as fast as possible, to find the capacity."""
+SHARED: Final = 64
+"""Lines for what is not a turn."""
+WARM: Final = 5.0
+"""Seconds of play before anything is counted."""
+
+Figures = dict[str, Any]
+
+
+async def measured(server: Server, options: argparse.Namespace) -> Figures:
+    """Open all games and streams, find the capacity, then load the server with it and with more."""
+    assert server.process is not None  # noqa: S101  # it was started
+    pid = server.process.pid
+    crowd = Crowd(Lines(server.port, SHARED), random.Random(options.seed), own_lines=True)
+    await crowd.begin(options.games)
+    await crowd.listen()
+    games = crowd.games
+    tell(f"as fast as possible, {AT_ONCE} games …")
+    found = await _phase(crowd, games[:AT_ONCE], 0.0, options.seconds, pid)
+    capacity = found["turns a second"]
+    phases = {"capacity": found}
+    for factor in (1.0, options.overload):
+        pace = len(games) / (capacity * factor)
+        tell(f"{factor:g} times the capacity, a turn every {pace:.1f} s …")
+        phases[f"{factor:g} x"] = await _phase(crowd, games, pace, options.seconds, pid)
+    crowd.games = games
+    crowd.close()
+    return {"games": len(games), "phases": phases, "trouble": dict(crowd.counts.trouble)}
+
+
+async def _phase(crowd: Crowd, games: list[Game], pace: float, seconds: float, pid: int) -> Figures:
+    """Play some of the games for a while at a pace."""
+    trouble = crowd.counts.trouble
+    crowd.games, crowd.counts = games, Counts()
+    crowd.counts.trouble = trouble
+    begun, worked = clock(), watch.worked(pid)
+    await crowd.play(pace, max(WARM, pace), seconds)
+    counts = crowd.counts
+    return {
+        "offered a second": round(len(games) / pace, 1) if pace else None,
+        "turns a second": round(len(counts.to_answer) / seconds, 1),
+        "turned away a second": round(counts.refused / seconds, 1),
+        "processors, the server": round((watch.worked(pid) - worked) / (clock() - begun), 2),
+        "POST to its answer, ms": spread(counts.to_answer),
+        "POST to both screens, ms": spread(counts.to_screens),
+    }
+
+
+def table(report: Figures) -> str:
+    """Write the figures for people."""
+    lines = [f"{name}: {value}" for name, value in report["about"].items()]
+    lines += ["", f"{report['games']} games, two streams each"]
+    for name, phase in report["phases"].items():
+        lines += ["", name]
+        for what, value in phase.items():
+            shown = (
+                "  ".join(f"{key} {one:.0f}" for key, one in value.items())
+                if isinstance(value, dict)
+                else value
+            )
+            lines.append(f"  {what:28} {shown}")
+    return "\n".join([*lines, "", f"trouble: {report['trouble'] or 'none'}"])
