@@ -205,8 +205,10 @@ class Crowd:
     async def ask(self, path: str, token: str, data: Any, wanted: int = 200) -> Any:
         """Post something that must succeed, sooner or later."""
         message = request("POST", path, token, data)
-        while (reply := await self.lines.send(message)).status == OVERLOADED:
+        reply = await self.lines.send(message)
+        while reply.status == OVERLOADED:
             await asyncio.sleep(reply.retry_after)
+            reply = await self.lines.send(message)
         if reply.status != wanted:
             raise Failed(f"POST {path}: {reply.status} {reply.body.decode()}")
         return reply.data

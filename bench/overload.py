@@ -7,6 +7,7 @@ A turn that is turned away is sent again, as the page does it, after the seconds
 
 from __future__ import annotations
 
+import asyncio
 import random
 from typing import TYPE_CHECKING, Any, Final
 
@@ -14,7 +15,7 @@ from bench import watch
 from bench.clock import tell
 from bench.crowd import Counts, Crowd
 from bench.spread import spread
-from bench.wire import Lines, clock
+from bench.wire import Lines
 
 if TYPE_CHECKING:
     import argparse
@@ -58,17 +59,26 @@ async def _phase(crowd: Crowd, games: list[Game], pace: float, seconds: float, p
     trouble = crowd.counts.trouble
     crowd.games, crowd.counts = games, Counts()
     crowd.counts.trouble = trouble
-    begun, worked = clock(), watch.worked(pid)
-    await crowd.play(pace, max(WARM, pace), seconds)
+    warm = max(WARM, pace)
+    processors = asyncio.ensure_future(_processors(pid, warm, seconds))
+    await crowd.play(pace, warm, seconds)
     counts = crowd.counts
     return {
         "offered a second": round(len(games) / pace, 1) if pace else None,
         "turns a second": round(len(counts.to_answer) / seconds, 1),
         "turned away a second": round(counts.refused / seconds, 1),
-        "processors, the server": round((watch.worked(pid) - worked) / (clock() - begun), 2),
+        "processors, the server": round(await processors, 2),
         "POST to its answer, ms": spread(counts.to_answer),
         "POST to both screens, ms": spread(counts.to_screens),
     }
+
+
+async def _processors(pid: int, warm: float, seconds: float) -> float:
+    """Return how much of the processors a server uses, after a while and for a while."""
+    await asyncio.sleep(warm)
+    worked = watch.worked(pid)
+    await asyncio.sleep(seconds)
+    return (watch.worked(pid) - worked) / seconds
 
 
 def table(report: Figures) -> str:

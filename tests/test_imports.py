@@ -84,6 +84,7 @@ FOREIGN = {
         "sqlalchemy",
         "starlette",
         "uvicorn",
+        "uvloop",
     },
 }
 """What a room may import from elsewhere; all others need the standard library only."""
@@ -102,7 +103,7 @@ SERVER_LEVELS = [
     {"config", "metrics", "storage", "views"},
     {"services"},
     {"http"},
-    {"app", "run"},
+    {"app", "event_loop", "run"},
 ]
 """The server from the ground up; `storage` and `views` do not import each other."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import sys
 from typing import TYPE_CHECKING, Any, Final
 
 import uvicorn
@@ -22,6 +23,8 @@ KEEP_ALIVE: Final = 30
 """Seconds an idle connection is kept."""
 GRACE: Final = 10
 """Seconds requests have to finish when the server stops."""
+LOOP: Final = "lostcities.server.event_loop:new_loop" if sys.platform != "win32" else "auto"
+"""What makes the event loop; there is no uvloop for Windows."""
 LEAST_TOKEN: Final = 16
 """Characters of the token of the metrics."""
 BACKLOG: Final = 4096
@@ -93,6 +96,7 @@ def options(settings: Settings) -> dict[str, Any]:
         "host": settings.host,
         "port": settings.port,
         "http": Connection,
+        "loop": LOOP,
         "ws": "none",
         "lifespan": "on",
         "log_config": None,
