@@ -18,23 +18,41 @@ export class ApiError extends Error {
    * @param {number} status
    * @param {Refusal} refusal
    * @param {View | null} view  The table as it is, if another decision is due.
+   * @param {number | null} retryAfter  Milliseconds to wait, if the server said so.
    */
-  constructor(status, refusal, view = null) {
+  constructor(status, refusal, view = null, retryAfter = null) {
     super(refusal.reason);
     this.status = status;
     this.refusal = refusal;
     this.view = view;
+    this.retryAfter = retryAfter;
   }
 }
 
-/** Whether the server can be reached; fires `change`. */
+/** Whether the server can be reached, and has time for us; fires `change`. */
 class Connection extends EventTarget {
   up = true;
+  #postponed = 0;
+
+  /** Whether the server has told something to come back later. */
+  get busy() {
+    return this.#postponed > 0;
+  }
 
   /** @param {boolean} up */
   set(up) {
     if (up === this.up) return;
     this.up = up;
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** Wait as long as an overloaded server asks for. @param {number} time */
+  async postpone(time) {
+    this.#postponed++;
+    this.dispatchEvent(new Event("change"));
+    // Some more, or all who were told the same would be back at the same moment.
+    await wait(time + Math.random() * 1000);
+    this.#postponed--;
     this.dispatchEvent(new Event("change"));
   }
 }
@@ -55,7 +73,7 @@ export async function request(method, path, more = {}) {
     more.signal?.throwIfAborted();
     if (answer === null) await wait(backoff(attempt));
     else if (RETRY_STATUSES.includes(answer.status))
-      await wait(retryAfter(answer) ?? backoff(attempt));
+      await connection.postpone(retryAfter(answer) ?? backoff(attempt));
     else return readResponse(answer);
   }
 }
@@ -126,7 +144,7 @@ async function readResponse(answer) {
   if (answer.status === 204) return null;
   const data = await answer.json().catch(() => null);
   if (answer.ok) return data;
-  throw new ApiError(answer.status, refusalOf(data?.error), data?.view);
+  throw new ApiError(answer.status, refusalOf(data?.error), data?.view, retryAfter(answer));
 }
 
 /**
