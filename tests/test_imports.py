@@ -100,7 +100,7 @@ SERVER = PACKAGE / "server"
 SERVER_LEVELS = [
     {"errors"},
     {"tables"},
-    {"config", "metrics", "storage", "views"},
+    {"config", "metrics", "scrape", "storage", "views"},
     {"services"},
     {"http"},
     {"app", "event_loop", "run"},

@@ -53,7 +53,7 @@ def match_record(rounds: int) -> str:
 
 
 def done(work: str, *arguments: Any) -> Any:
-    result = read_answer(answer(request(work, *arguments)))
+    result = read_answer(answer(request(work, *arguments).data))
     body = gzip.decompress(result.gzipped)
     assert len(body) == result.size
     return body if body.startswith(b"%PDF") else json.loads(body)
@@ -83,11 +83,14 @@ def test_a_refusal_comes_back_as_itself() -> None:
 
 
 def test_work_that_fails_answers_nothing(capsys: pytest.CaptureFixture[str]) -> None:
-    assert answer(request("sheet", 3, None)) == b""
+    assert answer(request("sheet", 3, None).data) == b""
     assert "AttributeError" in capsys.readouterr().err
 
 
 # The pool
+
+
+REQUEST = request("replay", "")
 
 
 class FakeWorker:
@@ -127,7 +130,7 @@ def fake_workers(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 
 async def queued(pool: OffloadPool, *addresses: str) -> list[asyncio.Task[Result]]:
     """Send a request from each address and let them get as far as they can."""
-    tasks = [asyncio.ensure_future(pool.run(address, b"work", 0.1)) for address in addresses]
+    tasks = [asyncio.ensure_future(pool.run(address, REQUEST, 0.1)) for address in addresses]
     await asyncio.sleep(0)
     return tasks
 
@@ -148,7 +151,7 @@ def test_one_address_has_few_places_and_the_queue_is_short() -> None:
         FakeWorker.made[0].gate.set()
         assert {await task for task in [*first[:-1], *others[:-1]]} == {Result(b"abc", 3)}
         assert pool.pending == 0
-        assert (await pool.run("198.51.100.1", b"work", 0.1)).size == 3
+        assert (await pool.run("198.51.100.1", REQUEST, 0.1)).size == 3
         await pool.close()
 
     asyncio.run(check())
@@ -194,13 +197,13 @@ def test_a_process_that_fails_is_told_and_gives_its_place_back() -> None:
         worker.gate.set()
         worker.fails = True
         with pytest.raises(Busy) as caught:
-            await pool.run("", b"work", 0.1)
+            await pool.run("", REQUEST, 0.1)
         assert caught.value.refusal.reason.code == "offload-failed"
         worker.fails, worker.answer = False, b""
         with pytest.raises(RuntimeError):
-            await pool.run("", b"work", 0.1)
+            await pool.run("", REQUEST, 0.1)
         worker.answer = b"+" + (0).to_bytes(8, "big")
-        assert (await pool.run("", b"work", 0.1)) == Result(b"", 0)
+        assert (await pool.run("", REQUEST, 0.1)) == Result(b"", 0)
         assert pool.pending == 0
         await pool.close()
 
@@ -218,7 +221,7 @@ def test_memory_is_given_back(monkeypatch: pytest.MonkeyPatch) -> None:
         (worker,) = FakeWorker.made
         worker.gate.set()
         for _ in range(times):
-            await pool.run("", b"work", 0.1)
+            await pool.run("", REQUEST, 0.1)
         await asyncio.sleep(0.01)
         killed = worker.killed
         await pool.close()

@@ -125,8 +125,11 @@ class Application:
         if method == "POST" and (table := command_endpoint.table_in(path)) is not None:
             info.route = command_endpoint.ROUTE
             services.load.admit(arrival(scope))
-            with services.load.working():
+            services.load.begin()
+            try:
                 await command_endpoint.handle(services, table, scope, receive, send)
+            finally:
+                services.load.finish()
         elif method == "GET" and path == stream.PATH:
             info.route = log_format.STREAM
             services.load.admit(arrival(scope), "stream")

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.registry import Collector
 
+from lostcities.server.services.tables import MAX_TABLES
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -38,6 +40,10 @@ class Gauges(Collector):
                 of.stream_memory.budget,
             ),
             "tables_in_memory": ("Tables in memory.", of.tables.loaded_count),
+            "tables_in_memory_limit": (
+                "Tables that are kept in memory at most.",
+                MAX_TABLES,
+            ),
             "store_queue": ("Writes that wait to be committed.", of.store.queued),
             "reads_in_progress": (
                 "Database reads that run, or wait for a thread.",

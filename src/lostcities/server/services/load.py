@@ -20,7 +20,6 @@ import math
 import random
 import time
 from collections import deque
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 from lostcities.errors import Reason
@@ -28,7 +27,7 @@ from lostcities.server.errors import Overloaded
 from lostcities.server.metrics import LOOP_LAG_SECONDS, SHED
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
 STANDING: Final = 0.2
 """The part of the longest wait that a command may wait while a queue is standing."""
@@ -91,6 +90,7 @@ class LoadGate:
         self._on_time_at = clock()
         """When the wait was last as short as it should be."""
         self._refused_at = clock()
+        """When a request was last refused, or a queue began to stand."""
         self._is_standing = False
         self._is_busy = False
         """Whether there was enough to do at the last measurement."""
@@ -138,15 +138,14 @@ class LoadGate:
         seconds = max(1, math.floor(usual + random.random()))
         return Overloaded(OVERLOADED(seconds=seconds), seconds)
 
-    @contextmanager
-    def working(self) -> Iterator[None]:
-        """Count a command that was admitted, until it is answered."""
+    def begin(self) -> None:
+        """Count a command that was admitted; `finish` must follow."""
         self._in_progress += 1
-        try:
-            yield
-        finally:
-            self._in_progress -= 1
-            self._finished += 1
+
+    def finish(self) -> None:
+        """Count a command that is answered."""
+        self._in_progress -= 1
+        self._finished += 1
 
     # Measuring
 
@@ -190,8 +189,8 @@ class LoadGate:
             self._is_standing = now - self._refused_at < CALM
         elif self.wait < self._target:
             self._on_time_at = now
-        else:
-            self._is_standing = now - self._on_time_at >= PATIENCE
+        elif now - self._on_time_at >= PATIENCE:
+            self._is_standing, self._refused_at = True, now
 
     def _report(self, now: float) -> None:
         if self._unreported and now - self._reported_at >= REPORT:
