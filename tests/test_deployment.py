@@ -13,7 +13,9 @@ from lostcities.i18n.translator import Translator
 
 ROOT = Path(__file__).parent.parent
 DEPLOY = sorted((ROOT / "deploy").iterdir())
-GUIDES = [ROOT / "docs" / "guides" / name for name in ("deployment.md", "server.md")]
+GUIDES = [
+    ROOT / "docs" / "guides" / name for name in ("deployment.md", "monitoring.md", "server.md")
+]
 PAGES = [*DEPLOY, *GUIDES]
 OPERATING = ("serve", "backup", "restore", "doctor")
 CALL = re.compile(rf"lostcities (?:({'|'.join(COMMANDS)})\b|(?=--))([^`\n]*)")
