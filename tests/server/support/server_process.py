@@ -27,8 +27,9 @@ QUICK = {
     "device_rate": 100_000.0,
     "device_burst": 100_000.0,
     "sweep": 1.0,
+    "max_wait": 60.0,
 }
-"""Settings for tests that play at full speed."""
+"""Settings for tests that play at full speed, on a machine that may be busy with others."""
 
 
 def free_port() -> int:

@@ -36,7 +36,7 @@ PATIENCE: Final = 1.0
 CALM: Final = 10.0
 """Seconds without a refusal after which a queue no longer counts as standing."""
 NEWCOMERS: Final = 0.5
-"""The part of either that a request for something new may wait: those who play go first."""
+"""The part of that which a request for something new may wait then: those who play go first."""
 FEW: Final = 16
 """Commands in progress below which a server is not busy with commands: how late the event loop was
 does not count against the next one, or whatever made it late would keep all of them out."""
@@ -119,10 +119,12 @@ class LoadGate:
     def admit(self, arrived: float, kind: str = "command") -> None:
         """Refuse a request that would wait too long; `arrived` is when its last byte came."""
         wait = self._clock() - arrived
-        if self._in_progress >= FEW or kind == "newcomer":
+        if self._in_progress >= FEW:
             wait += self.wait
-        limit = self._target if self._is_standing else self._max_wait
-        if wait >= (limit * NEWCOMERS if kind == "newcomer" else limit):
+        limit = self._max_wait
+        if self._is_standing:
+            limit = self._target * (NEWCOMERS if kind == "newcomer" else 1)
+        if wait >= limit:
             raise self._refusal(kind)
 
     def _refusal(self, kind: str) -> Overloaded:
