@@ -184,6 +184,7 @@ def test_work_is_paid_for_by_bytes_and_steps() -> None:
         assert caught.value.refusal.reason.code == "too-fast"
         assert caught.value.seconds == pytest.approx(2.0, abs=0.1)
         pool.charge("198.51.100.2", 1.5)
+        pool.charge("198.51.100.3", 100.0)  # more than there ever is: it takes all of it
         for _ in range(9):
             pool.charge("", 1.5)
 

@@ -136,6 +136,7 @@ class Application:
             await stream.handle(services, scope, receive, send)
         elif method == "GET" and path == metrics.PATH:
             info.route = "GET /metrics"
+            services.rate_limits.count_address(client_address(scope))
             await metrics.send_metrics(self.settings, scope, send)
         elif (file := static.find(scope)) is not None:
             info.route = "page"
@@ -160,6 +161,7 @@ class Application:
             self._metrics = MetricsServer.start(self.settings)
             self.services = await Services.open(self.settings)
         except LostCitiesError as error:
+            self._stop_metrics()
             self._life.failure = error
             if not self._life.reports_failure:
                 log.error("the server cannot start: %s", error)  # noqa: TRY400  # it is foreseen
@@ -172,15 +174,19 @@ class Application:
         await receive()
         services, self.services = self.services, None
         await services.close()
-        if self._metrics is not None:
-            await asyncio.to_thread(self._metrics.stop)
+        await asyncio.to_thread(self._stop_metrics)
         await send({"type": "lifespan.shutdown.complete"})
+
+    def _stop_metrics(self) -> None:
+        if self._metrics is not None:
+            self._metrics.stop()
 
 
 def arrival(scope: Scope) -> float:
-    """Return when the last byte of a request came; now, if its client has gone."""
+    """Return when the last byte of a request came; now, if it has not, or its client has gone."""
     connection = scope.get(SCOPE_KEY)
-    return time.monotonic() if connection is None else float(connection.arrived)
+    arrived: float = 0.0 if connection is None else connection.arrived
+    return arrived or time.monotonic()
 
 
 def build(settings: Settings, life: Life | None = None) -> App:

@@ -31,7 +31,7 @@ class Connection(HttpToolsProtocol):
         self.on_shutdown: Callable[[], None] | None = None
         """Called when the server stops, so that a stream can end."""
         self.arrived = 0.0
-        """When the last byte of the latest request came, by the monotonic clock."""
+        """When the last byte of the latest request came, by the monotonic clock; 0 before that."""
         self._bytes_read = 0
         self._header_timer: asyncio.TimerHandle | None = None
 
@@ -65,6 +65,7 @@ class Connection(HttpToolsProtocol):
         """Begin a request: its headers must come soon."""
         super().on_message_begin()
         self._bytes_read = 0
+        self.arrived = 0.0
         if self._header_timer is None:
             self._start_timer()
         self.scope[SCOPE_KEY] = self  # type: ignore[typeddict-unknown-key]

@@ -36,7 +36,7 @@ PATIENCE: Final = 1.0
 CALM: Final = 10.0
 """Seconds without a refusal after which a queue no longer counts as standing."""
 NEWCOMERS: Final = 0.5
-"""The part of that which a request for something new may wait then: those who play go first."""
+"""The part of that wait which a request for something new may have: those who play go first."""
 FEW: Final = 16
 """Commands in progress below which a server is not busy with commands: how late the event loop was
 does not count against the next one, or whatever made it late would keep all of them out."""
@@ -53,7 +53,7 @@ RETURNING: Final = 0.5
 MAX_RETRY: Final = 10.0
 """Seconds a refused client is told to wait, at most."""
 REPORT: Final = 10.0
-"""Seconds between two lines in the log about what was refused."""
+"""Seconds between two lines in the log about what was refused, at least."""
 
 OVERLOADED = Reason(
     "format",
@@ -134,10 +134,13 @@ class LoadGate:
         # Everybody who is refused gets a time of their own to come back, one after the other, at
         # half the rate at which commands are finished: all at once they would be refused again,
         # and much later than that the server would stand idle.
-        now = self._clock()
+        now = self._refused_at
         self._next_return = max(self._next_return, now + 1) + 1 / (RETURNING * self._rate)
-        usual = min(MAX_RETRY, self._next_return - now)
-        seconds = max(1, math.floor(usual + random.random()))
+        wait = self._next_return - now
+        if wait > MAX_RETRY:  # nobody should wait longer than that, so some will come for nothing
+            self._next_return = now + MAX_RETRY
+            wait = random.uniform(MAX_RETRY / 2, MAX_RETRY)
+        seconds = max(1, math.floor(wait + random.random()))
         return Overloaded(OVERLOADED(seconds=seconds), seconds)
 
     def begin(self) -> None:
@@ -196,5 +199,5 @@ class LoadGate:
 
     def _report(self, now: float) -> None:
         if self._unreported and now - self._reported_at >= REPORT:
-            log.warning("overloaded: %d requests refused in %.0f s", self._unreported, REPORT)
+            log.warning("overloaded: %d requests refused", self._unreported)
             self._unreported, self._reported_at = 0, now

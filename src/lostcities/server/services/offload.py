@@ -34,7 +34,7 @@ MAX_PER_ADDRESS: Final = 2
 as it may be a proxy that does not say for whom it asks."""
 MAX_WAITING: Final = 8
 """Requests that wait for a process."""
-DEADLINE: Final = 20.0
+DEADLINE: Final = 30.0
 """Seconds some work may take, once it has a process."""
 IDLE_SECONDS: Final = 20.0
 """Seconds after which a process without work ends."""
@@ -115,7 +115,7 @@ class OffloadPool:
 
     def charge(self, address: str, cost: float) -> None:
         """Count what some work costs against an address; this machine's own has no limit."""
-        seconds = self._costs.take(address, cost) if address else 0.0
+        seconds = self._costs.take(address, min(cost, self._costs.burst)) if address else 0.0
         if seconds:
             raise RateLimited(TOO_FAST(seconds=max(1, math.ceil(seconds))), seconds)
 
