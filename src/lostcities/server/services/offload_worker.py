@@ -12,10 +12,11 @@ import pickle
 import traceback
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from pydantic_core import to_json
+
 from lostcities.errors import LostCitiesError
 from lostcities.print.orders import printed
 from lostcities.server.errors import Refused
-from lostcities.server.services.broadcast import json_bytes
 from lostcities.server.services.sheets import checked_sheet, printed_sheet
 from lostcities.server.services.worker_protocol import serve
 from lostcities.server.tables import fair_deal
@@ -67,22 +68,22 @@ def read_answer(answer: bytes) -> Result:
 
 
 def _replay(record: str) -> bytes:
-    return json_bytes(replayed(record))
+    return to_json(replayed(record))
 
 
 def _verify(exported: JsonObject) -> bytes:
-    return json_bytes({"checked": fair_deal.verify(exported)})
+    return to_json({"checked": fair_deal.verify(exported)})
 
 
 def _export(table: str, events: list[Event], match: int) -> bytes:
     exported = export(table, events, match)
     if exported is None:
         raise Refused(NOT_OVER())
-    return json_bytes(exported)
+    return to_json(exported)
 
 
 def _check_sheet(toml: str | None, data: JsonObject | None) -> bytes:
-    return json_bytes(checked_sheet(toml, data))
+    return to_json(checked_sheet(toml, data))
 
 
 WORK: Final[dict[str, Callable[..., bytes]]] = {
