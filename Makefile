@@ -10,6 +10,10 @@ PAGE := $(VENV)/.page
 PEERS := $(VENV)/.peers
 KERNEL := CMakeLists.txt $(wildcard kernel/*)
 DRIVER := build/driver
+CLANG_DRIVER := build/driver-clang
+CLANG ?= $(shell command -v clang++)
+DRIVER_SOURCES := $(filter-out kernel/bindings.cpp,$(wildcard kernel/*.cpp)) tests/kernel/driver.cpp
+WARNINGS := -Wall -Wextra -Wconversion -Wshadow -Werror
 # An editable install remembers which modules there were: it is made again when that changes.
 LAYOUT := $(VENV)/.layout-$(firstword $(shell find src -name '*.py' | LC_ALL=C sort | cksum))
 # Of the kernel's tests those that compare millions of moves take four minutes of a processor.
@@ -55,7 +59,7 @@ $(READY): pyproject.toml $(KERNEL) $(LAYOUT)
 # The package itself is there already: its extras are installed, and the kernel is not built twice.
 $(CHECKS): $(READY)
 	@echo "installing what the checks need; the first time takes about a minute" >&2
-	@$(FETCH) $(AGAIN) -- $(PIP) 'lostcities[dev,envs]'
+	@$(FETCH) $(AGAIN) -- $(PIP) 'lostcities[dev,envs,dataset]'
 	@touch $@
 	@$(READY_IN) "the checks are ready"
 
@@ -82,15 +86,21 @@ lint: $(CHECKS) $(SCRIPT)
 types: $(CHECKS)
 	$(BIN)/mypy
 
-# The kernel's own test driver, under the sanitizers: no undefined behaviour, no stray byte.
-kernel: $(DRIVER)
+# The kernel's own test driver, under the sanitizers: no undefined behaviour, no stray byte. Where
+# clang is installed the driver is also built by it: it warns of other things.
+kernel: $(DRIVER) $(if $(CLANG),$(CLANG_DRIVER))
 	$(DRIVER)
+	$(if $(CLANG),$(CLANG_DRIVER),@echo "clang++ is not installed: the kernel is not compiled with it" >&2)
 
 $(DRIVER): $(KERNEL) tests/kernel/driver.cpp
 	@mkdir -p build
-	$(CXX) -std=c++20 -O1 -g -Wall -Wextra -Wconversion -Wshadow -Werror -D_GLIBCXX_ASSERTIONS \
-		-fsanitize=address,undefined -fno-sanitize-recover=all -pthread -Ikernel \
-		$(filter-out kernel/bindings.cpp,$(wildcard kernel/*.cpp)) tests/kernel/driver.cpp -o $@
+	$(CXX) -std=c++20 -O1 -g $(WARNINGS) -D_GLIBCXX_ASSERTIONS \
+		-fsanitize=address,undefined -fno-sanitize-recover=all -pthread -Ikernel $(DRIVER_SOURCES) -o $@
+
+# clang counts every index of a signed type as a conversion of sign; GCC does not.
+$(CLANG_DRIVER): $(KERNEL) tests/kernel/driver.cpp
+	@mkdir -p build
+	$(CLANG) -std=c++20 -O1 $(WARNINGS) -Wno-sign-conversion -pthread -Ikernel $(DRIVER_SOURCES) -o $@
 
 unit: $(PAGE)
 	$(BIN)/pytest -n 3 --dist worksteal --ignore=tests/rules --ignore=tests/conformance --ignore=tests/browser
@@ -129,7 +139,10 @@ $(PEERS): $(CHECKS)
 
 bench: $(PEERS) $(PAGE) ## measure the speed beside other libraries; writes docs/benchmarks.md
 	$(BIN)/python -m bench --write
-	$(BIN)/python -m bench.load
+	$(BIN)/python -m bench.load --age 600
+	$(BIN)/python -m bench.load --games 200 --pace 0 --seconds 10
+	$(BIN)/python -m bench.load --games 200 --pace 0 --seconds 10 --db postgresql
+	$(BIN)/python -m bench.load --games 200 --pace 0 --seconds 10 --db postgresql --workers 2 --routed
 	$(BIN)/python -m bench.visit
 
 soak: $(CHECKS) $(PAGE) ## the long runs: records and referee, kernel and rules, killed servers, the page, learning

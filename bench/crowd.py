@@ -14,14 +14,15 @@ from itertools import count
 from typing import TYPE_CHECKING, Any, Final
 
 from bench.clock import tell
-from bench.wire import PATIENCE, Ear, Line, Lines, clock, request
+from bench.wire import PATIENCE, Ear, Line, clock, request
 from tests.server.support.random_turn import some_turn
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Awaitable, Callable, Iterable
+    from collections.abc import Awaitable, Callable, Iterable, Sequence
 
-    from bench.wire import Reply
+    from bench.histories import Seated
+    from bench.wire import Lines, Reply, Routes
 
 AT_ONCE: Final = 64
 """Games made, and streams opened, at once."""
@@ -103,19 +104,40 @@ class Game:
         made = await self.crowd.ask("/tables", first, data, 201)
         self.table = made["table"]
         data = {"id": _fresh(), "link": made["links"]["1"], "name": "Ben"}
-        await self.crowd.ask("/join", second, data)
+        await self.crowd.ask("/join", second, data, table=self.table)
         for seat, player in enumerate(self.players):
             ready = {"id": _fresh(), "seat": seat, "do": "ready"}
-            await self.crowd.ask(f"/tables/{self.table}/commands", player.token, ready)
+            path = f"/tables/{self.table}/commands"
+            await self.crowd.ask(path, player.token, ready, table=self.table)
+
+    def resume(self, seated: Seated) -> None:
+        """Sit down at a table that is there already."""
+        own = [Line() if self.crowd.own_lines else None for _ in range(2)]
+        self.table = seated.table
+        self.players = [
+            Player(token, self._hear, line) for token, line in zip(seated.tokens, own, strict=True)
+        ]
+
+    async def look(self) -> None:
+        """Look at the table, so that the server has it in memory."""
+        message = request("GET", f"/tables/{self.table}?seat=0", self.players[0].token)
+        reply = await self.lines.send(message)
+        if reply.status != 200:  # noqa: PLR2004  # as HTTP has it
+            raise Failed(f"a table answered {reply.status}")
+
+    @property
+    def lines(self) -> Lines:
+        """The lines to the server of this table."""
+        return self.crowd.routes.of(self.table)
 
     async def listen(self) -> None:
         """Open both streams; each begins with the table as it is."""
         for player in self.players:
             if player.own is not None:
-                await player.own.open(self.crowd.lines.port)
+                await player.own.open(self.lines.port)
             message = request("GET", "/stream", player.token)
             player.ear = Ear(message, player.hear)
-            status = await player.ear.open(self.crowd.lines.port)
+            status = await player.ear.open(self.lines.port)
             if status != 200:  # noqa: PLR2004  # as HTTP has it
                 raise Failed(f"a stream answered {status}")
 
@@ -150,7 +172,7 @@ class Game:
         """Send a turn, the same again if the server is overloaded; return when it was accepted."""
         while True:
             begun = clock()
-            reply = await self.crowd.lines.send(message, line)
+            reply = await self.lines.send(message, line)
             if reply.status != OVERLOADED:
                 return begun, reply
             self.crowd.counts.refused += self.crowd.measuring
@@ -194,29 +216,45 @@ def _fresh() -> str:
 class Crowd:
     """Everybody who plays."""
 
-    def __init__(self, lines: Lines, rng: random.Random, *, own_lines: bool) -> None:
-        self.lines = lines
+    def __init__(self, routes: Routes, rng: random.Random, *, own_lines: bool) -> None:
+        self.routes = routes
         self.rng = rng
         self.own_lines = own_lines
         self.counts = Counts()
         self.measuring = False
         self.games: list[Game] = []
 
-    async def ask(self, path: str, token: str, data: Any, wanted: int = 200) -> Any:
-        """Post something that must succeed, sooner or later."""
-        message = request("POST", path, token, data)
-        reply = await self.lines.send(message)
+    async def ask(
+        self, path: str, token: str, data: Any, wanted: int = 200, *, table: str = ""
+    ) -> Any:
+        """Post something that must succeed, sooner or later, to the server of a table."""
+        lines, message = self.routes.of(table), request("POST", path, token, data)
+        reply = await lines.send(message)
         while reply.status == OVERLOADED:
             await asyncio.sleep(reply.retry_after)
-            reply = await self.lines.send(message)
+            reply = await lines.send(message)
         if reply.status != wanted:
             raise Failed(f"POST {path}: {reply.status} {reply.body.decode()}")
         return reply.data
+
+    async def sit_down(self, seated: Sequence[Seated], games: int) -> None:
+        """Sit down at the tables that are there already, or at so many new ones."""
+        if seated:
+            await self._resume(seated)
+        else:
+            await self.begin(games)
 
     async def begin(self, games: int) -> None:
         """Make all tables."""
         self.games = [Game(self) for _ in range(games)]
         await _by_and_by("games made", [game.begin for game in self.games])
+
+    async def _resume(self, seated: Iterable[Seated]) -> None:
+        """Sit down at tables that are there already, and look at each."""
+        for one in seated:
+            self.games.append(Game(self))
+            self.games[-1].resume(one)
+        await _by_and_by("tables looked at", [game.look for game in self.games])
 
     async def listen(self) -> None:
         """Open all streams."""

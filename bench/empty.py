@@ -18,7 +18,7 @@ class EmptyAEC(AECEnv[str, Any, Any]):
     def __init__(self, like: LostCitiesAEC) -> None:
         super().__init__()  # type: ignore[no-untyped-call]  # PettingZoo's is without types
         like.reset(seed=1)
-        self.metadata, self.render_mode, self.reward = like.metadata, None, like.reward
+        self.metadata, self.render_mode, self.setting = like.metadata, None, like.setting
         self.possible_agents = like.possible_agents
         self.action_spaces = like.action_spaces
         self.observation_spaces = like.observation_spaces

@@ -97,7 +97,7 @@ def _learners_choices(env: Any, rng: np.random.Generator) -> list[int]:
 
 def vector(games: int, *, copy: bool = True, bare: bool = False) -> Task:
     """Return the task of our vector environment, or of its batch alone; its unit is a call."""
-    envs = gymnasium.make_vec(OURS, games, copy=copy)
+    envs = gymnasium.make_vec(OURS, games, copy=copy, opponent=None, episode="match")
     batch: Any = envs.unwrapped.batch  # type: ignore[attr-defined]  # ours
     envs.reset(seed=1)
     script = random_steps(batch, VECTOR_STEPS)

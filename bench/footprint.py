@@ -52,7 +52,7 @@ def footprint(repeats: int) -> Footprint:
         import_here=min(_import() for _ in range(repeats)),
         editable=_is_editable(),
         start=min(_start() for _ in range(repeats)),
-        state=kernel.new("duel", "classic").bytes,
+        state=kernel.new("duel", "classic").nbytes,
         extension=EXTENSION.stat().st_size,
     )
 

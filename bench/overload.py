@@ -15,12 +15,14 @@ from bench import watch
 from bench.clock import tell
 from bench.crowd import Counts, Crowd
 from bench.spread import spread
-from bench.wire import Lines
+from bench.wire import Routes
 
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Sequence
 
     from bench.crowd import Game
+    from bench.histories import Seated
     from tests.server.support.server_process import Server
 
 AT_ONCE: Final = 200
@@ -33,52 +35,56 @@ WARM: Final = 5.0
 Figures = dict[str, Any]
 
 
-async def measured(server: Server, options: argparse.Namespace) -> Figures:
-    """Open all games and streams, find the capacity, then load the server with it and with more."""
-    assert server.process is not None  # noqa: S101  # it was started
-    pid = server.process.pid
-    crowd = Crowd(Lines(server.port, SHARED), random.Random(options.seed), own_lines=True)
-    await crowd.begin(options.games)
+async def measured(
+    servers: Sequence[Server], seated: Sequence[Seated], options: argparse.Namespace
+) -> Figures:
+    """Open all games and streams, find the capacity, then send as much and more."""
+    pids = [server.process.pid for server in servers if server.process is not None]
+    routes = Routes([server.port for server in servers], SHARED)
+    crowd = Crowd(routes, random.Random(options.seed), own_lines=True)
+    await crowd.sit_down(seated, options.games)
     await crowd.listen()
     games = crowd.games
     tell(f"as fast as possible, {AT_ONCE} games …")
-    found = await _phase(crowd, games[:AT_ONCE], 0.0, options.seconds, pid)
+    found = await _phase(crowd, games[:AT_ONCE], 0.0, options.seconds, pids)
     capacity = found["turns a second"]
     phases = {"capacity": found}
     for factor in (1.0, options.overload):
         pace = len(games) / (capacity * factor)
         tell(f"{factor:g} times the capacity, a turn every {pace:.1f} s …")
-        phases[f"{factor:g} x"] = await _phase(crowd, games, pace, options.seconds, pid)
+        phases[f"{factor:g} x"] = await _phase(crowd, games, pace, options.seconds, pids)
     crowd.games = games
     crowd.close()
     return {"games": len(games), "phases": phases, "trouble": dict(crowd.counts.trouble)}
 
 
-async def _phase(crowd: Crowd, games: list[Game], pace: float, seconds: float, pid: int) -> Figures:
+async def _phase(
+    crowd: Crowd, games: list[Game], pace: float, seconds: float, pids: Sequence[int]
+) -> Figures:
     """Play some of the games for a while at a pace."""
     trouble = crowd.counts.trouble
     crowd.games, crowd.counts = games, Counts()
     crowd.counts.trouble = trouble
     warm = max(WARM, pace)
-    processors = asyncio.ensure_future(_processors(pid, warm, seconds))
+    processors = asyncio.ensure_future(_processors(pids, warm, seconds))
     await crowd.play(pace, warm, seconds)
     counts = crowd.counts
     return {
         "offered a second": round(len(games) / pace, 1) if pace else None,
         "turns a second": round(len(counts.to_answer) / seconds, 1),
         "turned away a second": round(counts.refused / seconds, 1),
-        "processors, the server": round(await processors, 2),
+        "processors, the servers": round(await processors, 2),
         "POST to its answer, ms": spread(counts.to_answer),
         "POST to both screens, ms": spread(counts.to_screens),
     }
 
 
-async def _processors(pid: int, warm: float, seconds: float) -> float:
-    """Return how much of the processors a server uses, after a while and for a while."""
+async def _processors(pids: Sequence[int], warm: float, seconds: float) -> float:
+    """Return how much of the processors the servers use, after a while and for a while."""
     await asyncio.sleep(warm)
-    worked = watch.worked(pid)
+    worked = watch.worked(*pids)
     await asyncio.sleep(seconds)
-    return (watch.worked(pid) - worked) / seconds
+    return (watch.worked(*pids) - worked) / seconds
 
 
 def table(report: Figures) -> str:

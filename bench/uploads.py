@@ -24,7 +24,7 @@ from bench.clock import tell
 from bench.crowd import Crowd
 from bench.machine import describe, load
 from bench.spread import spread
-from bench.wire import Line, Lines, clock, request
+from bench.wire import Line, Routes, clock, request
 from lostcities import record
 from lostcities.agents.catalogue import make
 from lostcities.games import find_variant
@@ -143,7 +143,7 @@ class Probes:
 
     def __init__(self, port: int) -> None:
         self._port = port
-        self._crowd = Crowd(Lines(port, 4), random.Random(1), own_lines=True)
+        self._crowd = Crowd(Routes([port], 4), random.Random(1), own_lines=True)
 
     async def begin(self) -> None:
         """Begin a game to play."""

@@ -142,12 +142,14 @@ def to_come(rewards: Array, ends: Array, guess: Array) -> Array:
 
 def train(learner: Learner, seconds: float, seed: int) -> None:
     """Play and learn until the time is up."""
-    table, start, told = Table(seed), time.monotonic(), 0.0
+    table, start, told, batches = Table(seed), time.monotonic(), 0.0, 0
     while (spent := time.monotonic() - start) < seconds:
         learner.learn(table.play(learner), RATE * (1 - spent / seconds))
+        batches += 1
         if spent > told + seconds / 12 and table.margins.size:
             told = spent
             sys.stderr.write(f"{spent:4.0f} s: {table.margins.mean():+6.1f} points a round\n")
+    sys.stderr.write(f"learned from {batches} batches\n")
 
 
 def evaluate(learner: Learner, pairs: int, seed: int) -> tuple[float, float]:

@@ -6,40 +6,55 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
-#include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "players.hpp"
 #include "pool.hpp"
+#include "require.hpp"
 
 namespace lostcities {
 
 constexpr std::int64_t kLeaveAlone = -1;  // as an action: this game is not stepped
 
-// A player of the kernel for all seats but one.
-struct Opponent {
-  Player player;
-  std::vector<std::int8_t> learner;  // by game: the seat that is not the opponent's
-};
+// In each game one seat must be a learner's, or it would never stop.
+inline void check_players(const std::vector<Player>& players, std::size_t games,
+                          std::size_t seats) {
+  require(players.size() == games * seats, "there must be a player for each game and seat");
+  for (const Player player : players) {
+    require(within(static_cast<int>(player), static_cast<int>(Player::kLearner), kPlayers - 1),
+            "the kernel has no such player");
+  }
+  for (auto row = players.begin(); row != players.end();) {
+    const auto next = row + static_cast<std::ptrdiff_t>(seats);
+    require(std::find(row, next, Player::kLearner) != next, "a game has no learner");
+    row = next;
+  }
+}
 
 template <class Game>
 class Batch {
  public:
   using State = typename Game::State;
 
+  // `seated` has a player for each game and seat; a game that begins again needs a learner.
   Batch(std::shared_ptr<const Game> its_rules, std::size_t count, bool auto_reset, int threads,
-        std::optional<Opponent> opponent)
+        std::vector<Player> seated)
       : rules(std::move(its_rules)), seats(static_cast<std::size_t>(rules->variant.seats())),
         games(count), mask_stride(static_cast<std::size_t>(mask_room(rules->variant))),
         observation_stride(static_cast<std::size_t>(observation_room(rules->variant))),
+        hidden_stride(static_cast<std::size_t>(hidden_room(rules->variant))),
         mask(games * mask_stride), observation(games * observation_stride), done(games),
-        seat(games), reward(games * seats), scores(games * seats), margin(games), pool_(threads),
-        auto_reset_(auto_reset), opponent_(std::move(opponent)), states_(games), choices_(games),
-        first_(games) {}
+        seat(games), reward(games * seats), scores(games * seats), margin(games), turns(games),
+        endings(games, -1), statistics(games * seats * std::size(Game::statistics)),
+        players(std::move(seated)), pool_(threads), auto_reset_(auto_reset), next_players_(players),
+        states_(games), choices_(games), first_(games) {}
 
   // The same games, which from now on go their own way.
   std::unique_ptr<Batch> clone() const {
-    auto twin = std::make_unique<Batch>(rules, games, auto_reset_, pool_.threads(), opponent_);
+    auto twin = std::make_unique<Batch>(rules, games, auto_reset_, pool_.threads(), players);
+    twin->next_players_ = next_players_;
     twin->states_ = states_;
     twin->choices_ = choices_;
     twin->first_ = first_;
@@ -50,6 +65,9 @@ class Batch {
     twin->reward = reward;
     twin->scores = scores;
     twin->margin = margin;
+    twin->turns = turns;
+    twin->endings = endings;
+    twin->statistics = statistics;
     return twin;
   }
 
@@ -60,7 +78,7 @@ class Batch {
         states_[game].rng = stream_of(seeds[game], 0);
         choices_[game] = stream_of(seeds[game], 1);
         first_[game] = starters[game];
-        start(rules->variant, states_[game], first_[game]);
+        begin(game);
         clear(game);
         meet_learner(game);
         write(game);
@@ -82,6 +100,27 @@ class Batch {
     return games;
   }
 
+  // Does a random legal action in every game that is not over, and writes down which; -1 for none.
+  void random_step(std::int64_t* actions) {
+    pool_.share(games, [&](std::size_t first, std::size_t last) {
+      for (std::size_t game = first; game < last; ++game) {
+        clear(game);
+        actions[game] = any_action(game, choices_[game]);
+        if (actions[game] != kLeaveAlone) step_one(game, static_cast<int>(actions[game]));
+      }
+    });
+  }
+
+  // Draws a legal action for every game, by a random word for each; -1 for a game that is over.
+  void sample(const std::uint64_t* words, std::int64_t* actions) {
+    pool_.share(games, [&](std::size_t first, std::size_t last) {
+      for (std::size_t game = first; game < last; ++game) {
+        Rng rng{words[game]};
+        actions[game] = any_action(game, rng);
+      }
+    });
+  }
+
   // Does one action in one game; false, and nothing done, if it is not legal.
   bool step_alone(std::size_t game, std::int64_t action) {
     if (!allowed(game, action)) return false;
@@ -90,16 +129,114 @@ class Batch {
     return true;
   }
 
-  // Deals again, in every game, what the seat to move cannot see.
-  void determinise(const std::uint64_t* seeds) {
+  // Seats other players, for each game and seat, from each game's next start on.
+  void set_players(std::vector<Player> seated) { next_players_ = std::move(seated); }
+
+  // What a player of the kernel would do in each game, -1 if it is over: `asked` has one for each
+  // game. Random ones are decided by the chance of the opponents.
+  void decide(const Player* asked, std::int64_t* actions) {
+    pool_.share(games, [&](std::size_t first, std::size_t last) {
+      for (std::size_t game = first; game < last; ++game) {
+        const State& state = states_[game];
+        actions[game] = state.seat() < 0
+                            ? kLeaveAlone
+                            : rules->players.decide(asked[game], state, choices_[game]);
+      }
+    });
+  }
+
+  // Writes into `hidden` what the seats to move cannot see; nothing where a game is over.
+  void reveal() {
+    hidden.resize(games * hidden_stride);
+    pool_.share(games, [&](std::size_t first, std::size_t last) {
+      for (std::size_t game = first; game < last; ++game) {
+        const int mover = states_[game].seat();
+        std::uint8_t* row = hidden.data() + game * hidden_stride;
+        if (mover < 0) std::fill_n(row, hidden_stride, std::uint8_t{0});
+        if (mover >= 0) write_hidden(rules->variant, states_[game], mover, row);
+      }
+    });
+  }
+
+  // Plays every game to its end, with a player for each seat.
+  void play_out(const std::vector<Player>& seated) {
+    pool_.share(games, [&](std::size_t first, std::size_t last) {
+      for (std::size_t game = first; game < last; ++game) {
+        clear(game);
+        const State& state = states_[game];
+        const int viewer = state.seat();
+        if (viewer < 0) continue;
+        do {
+          const Player player = seated[static_cast<std::size_t>(state.seat())];
+          act(game, rules->players.decide(player, state, choices_[game]));
+        } while (!done[game]);
+        meet_learner(game);
+        margin[game] = margin_of(game, viewer);
+        write(game);
+      }
+    });
+  }
+
+  // Deals again, in every game that is not over, what a seat cannot see: `viewers` has one for each
+  // game, or is null for the seat to move. All chance to come is another, the opponents' too. A
+  // game depends on its seed and on what the seat knows, so equal seeds make equal worlds.
+  void determinise(const std::uint64_t* seeds, const std::int8_t* viewers) {
     pool_.share(games, [&](std::size_t first, std::size_t last) {
       for (std::size_t game = first; game < last; ++game) {
         const int mover = states_[game].seat();
         if (mover < 0) continue;
         Rng rng = stream_of(seeds[game], 2);
-        redeal(rules->variant, states_[game], mover, rng);
+        const int viewer = viewers ? viewers[game] : mover;
+        redeal(rules->variant, states_[game], viewer, rng);
+        choices_[game] = Rng{rng.next()};
+        if (viewer != mover) write(game);
       }
     });
+  }
+
+  // All games, and what the arrays hold, as bytes.
+  std::string save() const {
+    Writer writer;
+    for (const State& state : states_) write_state(rules->variant, state, writer);
+    for (const Rng& choices : choices_) writer(choices.state);
+    writer(first_);
+    writer(players);
+    writer(next_players_);
+    each_outcome(*this, [&](const auto& outcome) { writer(outcome); });
+    // A row of a game that is over still shows its last decision, and could not be written again.
+    for (std::size_t game = 0; game < games; ++game) {
+      if (states_[game].seat() < 0) writer(observation_row(game));
+    }
+    return writer.take();
+  }
+
+  // Goes on with games that were saved; throws std::invalid_argument if they are not such games.
+  void load(std::string_view bytes) {
+    Reader reader(bytes);
+    for (State& state : states_) state = read_state(rules->variant, reader);
+    for (Rng& choices : choices_) reader(choices.state);
+    reader(first_);
+    reader(players);
+    reader(next_players_);
+    each_outcome(*this, [&](auto& outcome) {
+      const std::size_t size = outcome.size();
+      reader(outcome);
+      require(outcome.size() == size, "there must be one entry for each game");
+    });
+    for (std::size_t game = 0; game < games; ++game) {
+      write(game);
+      if (states_[game].seat() >= 0) continue;
+      std::vector<std::uint8_t> row;
+      reader(row);
+      require(row.size() == observation_row(game).size(), "a row has another length");
+      std::copy(row.begin(), row.end(), &observation[game * observation_stride]);
+    }
+    reader.finish();
+    check_players(players, games, seats);
+    check_players(next_players_, games, seats);
+    require(first_.size() == games, "there must be one entry for each game");
+    for (const int starter : first_)
+      require(within(starter, 0, rules->variant.seats() - 1), "no such seat");
   }
 
   const State& state(std::size_t game) const { return states_[game]; }
@@ -111,13 +248,24 @@ class Batch {
     write(game);
   }
 
+  // Makes every game go on from one state.
+  void fill(const State& state) {
+    pool_.share(games, [&](std::size_t first, std::size_t last) {
+      for (std::size_t game = first; game < last; ++game) put(game, state);
+    });
+  }
+
   const std::shared_ptr<const Game> rules;
-  const std::size_t seats, games, mask_stride, observation_stride;
-  std::vector<std::uint8_t> mask, observation, done;
+  const std::size_t seats, games, mask_stride, observation_stride, hidden_stride;
+  std::vector<std::uint8_t> mask, observation, hidden, done;
   std::vector<std::int8_t> seat;
   std::vector<std::int32_t> reward;  // by game and seat: the points scored in the last step
   std::vector<std::int32_t> scores;  // by game and seat: the totals of the game that ended last
-  std::vector<double> margin;        // by game: the margin of the seat that acted, or the learner
+  std::vector<double> margin;        // by game: the margin of the seat that acted
+  std::vector<std::int32_t> turns;   // by game: of the game that ended last, as are the next two
+  std::vector<std::int8_t> endings;  // by game: the ending's number; -1 before the first end
+  std::vector<std::int32_t> statistics;  // by game, seat and statistic
+  std::vector<Player> players;           // by game and seat, of the games that are played now
 
  private:
   std::size_t first_illegal(const std::int64_t* actions, bool leaving) {
@@ -141,9 +289,16 @@ class Batch {
     return exists && mask[game * mask_stride + static_cast<std::size_t>(action)] != 0;
   }
 
+  std::int64_t any_action(std::size_t game, Rng& rng) const {
+    const State& state = states_[game];
+    return state.seat() < 0 ? kLeaveAlone : random_action(rules->variant, state, rng);
+  }
+
   void step_one(std::size_t game, int action) {
-    const int actor = opponent_ ? opponent_->learner[game] : states_[game].seat();
-    if (act(game, action) + meet_learner(game) > 0) margin[game] = margin_of(game, actor);
+    const int actor = states_[game].seat();
+    const bool scored = act(game, action);
+    const bool scored_after = meet_learner(game);
+    if (scored || scored_after) margin[game] = margin_of(game, actor);
     write(game);
   }
 
@@ -174,26 +329,60 @@ class Batch {
     }
     if (!step.over) return scores_now;
     done[game] = 1;
-    for (std::size_t i = 0; i < seats; ++i) scores[game * seats + i] = state.totals[i];
+    note_end(game);
     if (auto_reset_) rematch(game);
     return scores_now;
+  }
+
+  void note_end(std::size_t game) {
+    const State& state = states_[game];
+    constexpr std::size_t kNumbers = std::size(Game::statistics);
+    turns[game] = state.turn_count();
+    endings[game] = static_cast<std::int8_t>(ending_of(state));
+    for (std::size_t i = game * seats; i < (game + 1) * seats; ++i) {
+      const int owner = static_cast<int>(i - game * seats);
+      scores[i] = state.totals[static_cast<std::size_t>(owner)];
+      write_statistics(rules->variant, state, owner, &statistics[i * kNumbers]);
+    }
   }
 
   // D4, R7: the next seat starts.
   void rematch(std::size_t game) {
     first_[game] = static_cast<std::int8_t>((first_[game] + 1) % rules->variant.seats());
+    begin(game);
+  }
+
+  void begin(std::size_t game) {
+    std::copy_n(&next_players_[game * seats], seats, &players[game * seats]);
     start(rules->variant, states_[game], first_[game]);
   }
 
-  // Lets the opponent play until the learner is to decide; tells how often somebody scored.
-  std::size_t meet_learner(std::size_t game) {
-    if (!opponent_) return 0;
+  // Lets the kernel's players play until the learner is to decide; tells whether anybody scored.
+  bool meet_learner(std::size_t game) {
     const State& state = states_[game];
-    std::size_t scoring = 0;
-    while (state.seat() >= 0 && state.seat() != opponent_->learner[game]) {
-      scoring += act(game, rules->players.decide(opponent_->player, state, choices_[game]));
+    const Player* seated = &players[game * seats];
+    bool scored = false;
+    for (int mover; (mover = state.seat()) >= 0 && seated[mover] != Player::kLearner;) {
+      scored |= act(game, rules->players.decide(seated[mover], state, choices_[game]));
     }
-    return scoring;
+    return scored;
+  }
+
+  // Calls visit(array) for what the last steps brought; all else follows from the states.
+  template <class Self, class Visit>
+  static void each_outcome(Self& self, Visit visit) {
+    visit(self.done);
+    visit(self.reward);
+    visit(self.scores);
+    visit(self.margin);
+    visit(self.turns);
+    visit(self.endings);
+    visit(self.statistics);
+  }
+
+  std::vector<std::uint8_t> observation_row(std::size_t game) const {
+    const std::uint8_t* row = &observation[game * observation_stride];
+    return {row, row + rules->variant.observation_size()};
   }
 
   void write(std::size_t game) {
@@ -208,7 +397,7 @@ class Batch {
 
   Pool pool_;
   bool auto_reset_;
-  std::optional<Opponent> opponent_;
+  std::vector<Player> next_players_;  // by game and seat, from its next start on
   std::vector<State> states_;
   std::vector<Rng> choices_;        // the opponents' chance, apart from that of cards and dice
   std::vector<std::int8_t> first_;  // who started each game

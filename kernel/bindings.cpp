@@ -1,5 +1,5 @@
 // The extension module `lostcities.kernel._kernel`.
-#include "bindings.hpp"
+#include "bindings_batch.hpp"
 
 namespace lostcities {
 

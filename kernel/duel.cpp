@@ -20,6 +20,17 @@ int drawn(State& state, Rng& rng) {
   return kind;
 }
 
+// Calls with_card(kind) for every card of a set, in the order of the pack.
+template <class WithCard>
+void each_card(const Variant& variant, Kinds numbers, std::uint32_t wagers, WithCard with_card) {
+  for (int colour = 0; colour < variant.colours; ++colour) {
+    for (int i = nibble(wagers, colour); i > 0; --i) with_card(colour * variant.stride);
+    for (Kinds rest = numbers & variant.of_colour[colour]; rest != 0; rest &= rest - 1) {
+      with_card(std::countr_zero(rest));
+    }
+  }
+}
+
 // D3: all cards are shuffled again, and dealt: first the hand of the first seat, then the other.
 void deal(const Variant& variant, State& state) {
   state.side.fill(Side{.open = variant.all, .hand = kNoHand});
@@ -202,25 +213,30 @@ int legal(const Variant& variant, const State& state, std::uint8_t* actions) {
 }
 
 void redeal(const Variant& variant, State& state, int seat, Rng& rng) {
-  const int other = 1 - seat;
-  std::uint32_t known_wagers = state.side[other].known_wagers;
-  std::array<std::uint8_t, kMostHand> hidden{};
-  int count = 0;
-  for (int slot = 0; slot < variant.hand; ++slot) {
-    const int kind = slot_card(state.side[other].hand, slot);
-    if (kind == kNoCard || (state.side[other].known >> kind & 1)) continue;
-    const Kind& its = variant.kind[kind];
-    if (its.place == 0 && nibble(known_wagers, its.colour) > 0) {
-      known_wagers -= its.wager;
-      continue;
-    }
-    hidden[count++] = static_cast<std::uint8_t>(slot);
+  state.rng = Rng{rng.next()};
+  Side& other = state.side[1 - seat];
+  const bool short_of_one = state.phase == Phase::kTake && static_cast<int>(state.mover) != seat;
+  if (short_of_one) state.slot = static_cast<std::uint8_t>(variant.hand - 1);
+  Kinds numbers = 0;
+  std::uint32_t wagers = 0;
+  const auto gather = [&](int kind) {
+    numbers |= variant.kind[kind].number;
+    wagers += variant.kind[kind].wager;
+  };
+  for (std::uint32_t i = 0; i < state.left; ++i) gather(state.deck[i]);
+  for (int slot = 0; slot < variant.hand; ++slot) gather(slot_card(other.hand, slot));
+  // Unseen cards are laid out in the order of the pack before they are dealt, so that where each
+  // of them truly is leaves no trace.
+  state.left = 0;
+  const auto put_back = [&](int kind) {
     state.deck[state.left++] = static_cast<std::uint8_t>(kind);
-  }
-  for (int i = 0; i < count; ++i) {
-    const int kind = drawn(state, rng);
-    state.side[other].hand = with_slot(state.side[other].hand, hidden[i], kind);
-  }
+  };
+  each_card(variant, numbers & ~other.known, wagers - other.known_wagers, put_back);
+  other.hand = kNoHand;
+  int held = 0;
+  const auto hold = [&](int kind) { other.hand = with_slot(other.hand, held++, kind); };
+  each_card(variant, other.known, other.known_wagers, hold);
+  while (held < variant.hand - (short_of_one ? 1 : 0)) hold(drawn(state, rng));
 }
 
 }  // namespace lostcities::duel

@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "archive.hpp"
 #include "rng.hpp"
 
 namespace lostcities::duel {
@@ -66,6 +67,7 @@ struct Variant {
   int actions() const { return 2 * kinds + 1 + colours; }
   int pile_cells() const { return stride - 1 + wagers; }
   int observation_size() const;
+  int hidden_size() const { return 2 * kinds; }
 };
 
 // A finished round (D20): the points by seat and colour.
@@ -167,7 +169,14 @@ int mask_room(const Variant& variant);
 void write_observation(const Variant& variant, const State& state, int seat, std::uint8_t* row);
 int observation_room(const Variant& variant);
 
-// Deals again what a seat cannot see, keeping what the other is known to hold (D10).
+// What a seat cannot see, in bytes: the other hand and the deck, by kind. The row has room for
+// hidden_room(variant) bytes.
+void write_hidden(const Variant& variant, const State& state, int seat, std::uint8_t* row);
+int hidden_room(const Variant& variant);
+
+// Deals again what a seat cannot see, keeping what the other is known to hold (D10), and makes all
+// chance to come another. What comes of it depends on what the seat knows and on `rng`, on nothing
+// else.
 void redeal(const Variant& variant, State& state, int seat, Rng& rng);
 
 // How the last finished round ended (D14, D15), in the order of Ending.
@@ -193,5 +202,9 @@ struct Position {
 Position position_of(const Variant& variant, const State& state);
 // Throws std::invalid_argument if no game could stand like this.
 State state_of(const Variant& variant, const Position& position);
+
+// A state with all chance to come, as bytes; reading throws std::invalid_argument as above.
+void write_state(const Variant& variant, const State& state, Writer& writer);
+State read_state(const Variant& variant, Reader& reader);
 
 }  // namespace lostcities::duel

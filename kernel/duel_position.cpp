@@ -180,4 +180,52 @@ State state_of(const Variant& variant, const Position& position) {
   return state;
 }
 
+template <class Archive>
+void transfer(Archive& archive, RoundResult& result) {
+  archive(result.points);
+  archive(result.opened);
+  archive(result.starter);
+  archive(result.ending);
+}
+
+template <class Archive>
+void transfer(Archive& archive, Position& position) {
+  archive(position.starter);
+  archive(position.mover);
+  archive(position.phase);
+  archive(position.closed);
+  archive(position.turns);
+  archive(position.hands);
+  archive(position.known);
+  archive(position.expeditions);
+  archive(position.piles);
+  archive(position.deck);
+  archive(position.results);
+}
+
+void write_state(const Variant& variant, const State& state, Writer& writer) {
+  writer(position_of(variant, state));
+  writer(std::vector<std::uint8_t>(state.deck.begin(), state.deck.begin() + state.left));
+  writer(state.rng.state);
+  writer(state.finished_turns);
+}
+
+State read_state(const Variant& variant, Reader& reader) {
+  Position position;
+  reader(position);
+  for (const RoundResult& result : position.results) {
+    require(result.starter < kSeats && result.ending <= Ending::kLimit, "no such result");
+  }
+  State state = state_of(variant, position);
+  std::vector<std::uint8_t> deck;
+  reader(deck);
+  require(std::is_permutation(deck.begin(), deck.end(), state.deck.begin(),
+                              state.deck.begin() + state.left),
+          "the deck has other cards");
+  std::copy(deck.begin(), deck.end(), state.deck.begin());
+  reader(state.rng.state);
+  reader(state.finished_turns);
+  return state;
+}
+
 }  // namespace lostcities::duel

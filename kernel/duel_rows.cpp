@@ -60,17 +60,22 @@ std::uint8_t* write_total(std::int32_t total, std::uint8_t* row) {
 }
 
 template <class Shape>
-std::uint8_t* write_table(const Shape& shape, const Variant& variant, const State& state, int seat,
-                          std::uint8_t* row) {
-  const Side mine = state.side[seat], theirs = state.side[1 - seat];
+std::uint8_t* write_hand(const Shape& shape, const Variant& variant, Hand hand, std::uint8_t* row) {
   Kinds held = 0;
   std::uint32_t wagers = 0;
   for (int slot = 0; slot < kMostHand; ++slot) {
-    const Kind& card = variant.kind[slot_card(mine.hand, slot)];
+    const Kind& card = variant.kind[slot_card(hand, slot)];
     held |= card.number;
     wagers += card.wager;
   }
-  row = write_cards(shape, held, wagers, row);
+  return write_cards(shape, held, wagers, row);
+}
+
+template <class Shape>
+std::uint8_t* write_table(const Shape& shape, const Variant& variant, const State& state, int seat,
+                          std::uint8_t* row) {
+  const Side mine = state.side[seat], theirs = state.side[1 - seat];
+  row = write_hand(shape, variant, mine.hand, row);
   row = write_cards(shape, mine.laid, mine.laid_wagers, row);
   row = write_cards(shape, theirs.laid, theirs.laid_wagers, row);
   row = write_cards(shape, theirs.known, theirs.known_wagers, row);
@@ -102,6 +107,22 @@ void write_observation(const Variant& variant, const State& state, int seat, std
   row = write_byte(state.starter == seat, row);
   row = write_total(state.totals[seat], row);
   write_total(state.totals[1 - seat], row);
+}
+
+int hidden_room(const Variant& variant) { return padded(variant.hidden_size() + 8); }
+
+void write_hidden(const Variant& variant, const State& state, int seat, std::uint8_t* row) {
+  Kinds numbers = 0;
+  std::uint32_t wagers = 0;
+  for (std::uint32_t i = 0; i < state.left; ++i) {
+    const Kind& card = variant.kind[state.deck[i]];
+    numbers |= card.number;
+    wagers += card.wager;
+  }
+  with_shape(variant, [&](const auto& shape) {
+    row = write_hand(shape, variant, state.side[1 - seat].hand, row);
+    write_cards(shape, numbers, wagers, row);
+  });
 }
 
 int mask_room(const Variant& variant) { return padded(variant.actions() + 8); }

@@ -8,7 +8,13 @@
 
 namespace lostcities {
 
-enum class Player : std::uint8_t { kRandom, kCautious, kGreedy };
+enum class Player : std::int8_t {
+  kLearner = -1,  // decides outside the kernel
+  kRandom,
+  kCautious,
+  kGreedy
+};
+constexpr int kPlayers = 3;  // of the kernel
 
 constexpr int kMostActions = 128;  // that can be legal at once; every action of either game fits
 

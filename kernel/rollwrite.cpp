@@ -118,6 +118,8 @@ int Variant::observation_size() const {
   return players * kMarksBytes + kTracks + 1 + 2 * kDiceBytes + players * kSeatBytes + 1;
 }
 
+int Variant::hidden_size() const { return simultaneous ? (players - 1) * kMarksBytes : 0; }
+
 void start(const Variant& variant, State& state, int starter) {
   state.marks.fill(Marks{});
   state.totals.fill(0);
@@ -362,7 +364,17 @@ void write_observation(const Variant& variant, const State& state, int seat, std
   *row = static_cast<std::uint8_t>(std::min<int>(state.turn, 255));
 }
 
+int hidden_room(const Variant& variant) { return padded(variant.hidden_size() + 8); }
+
+void write_hidden(const Variant& variant, const State& state, int seat, std::uint8_t* row) {
+  if (!variant.simultaneous) return;
+  for (int steps = 1; steps < variant.players; ++steps) {
+    row = write_marks(variant, marks_of(state, (seat + steps) % variant.players), row);
+  }
+}
+
 void redeal(const Variant& variant, State& state, int seat, Rng& rng) {
+  state.rng = Rng{rng.next()};
   for (int other = 0; other < variant.players; ++other) {
     if (other == seat || state.drafts[other].count == 0) continue;
     const bool waits = state.waiting >> other & 1;

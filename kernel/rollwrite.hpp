@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "archive.hpp"
 #include "rng.hpp"
 
 namespace lostcities::rollwrite {
@@ -117,6 +118,7 @@ struct Variant {
   int seats() const { return players; }
   static constexpr int actions() { return kDecline + 1; }
   int observation_size() const;
+  int hidden_size() const;
 
  private:
   void check() const;
@@ -177,8 +179,14 @@ int mask_room(const Variant& variant);
 void write_observation(const Variant& variant, const State& state, int seat, std::uint8_t* row);
 int observation_room(const Variant& variant);
 
-// R19: makes the others choose again, at random, what they have sealed; nothing else is hidden
-// (R3).
+// R19: what a seat cannot see, in bytes: the others' sheets with what they have sealed, clockwise;
+// no bytes where nothing is sealed. The row has room for hidden_room(variant) bytes.
+void write_hidden(const Variant& variant, const State& state, int seat, std::uint8_t* row);
+int hidden_room(const Variant& variant);
+
+// R19: makes the others choose again, at random, what they have sealed, and makes all dice to come
+// others; nothing else is hidden (R3). What comes of it depends on what the seat knows and on
+// `rng`, on nothing else.
 void redeal(const Variant& variant, State& state, int seat, Rng& rng);
 
 // R27-R32: what a sheet scores.
@@ -209,5 +217,9 @@ struct Position {
 Position position_of(const Variant& variant, const State& state);
 // Throws std::invalid_argument if no game could stand like this.
 State state_of(const Variant& variant, const Position& position);
+
+// A state with all chance to come, as bytes; reading throws std::invalid_argument as above.
+void write_state(const Variant& variant, const State& state, Writer& writer);
+State read_state(const Variant& variant, Reader& reader);
 
 }  // namespace lostcities::rollwrite

@@ -262,4 +262,37 @@ State state_of(const Variant& variant, const Position& position) {
   return state;
 }
 
+template <class Archive>
+void transfer(Archive& archive, Position& position) {
+  archive(position.turn);
+  archive(position.active);
+  archive(position.phase);
+  archive(position.ending);
+  archive(position.taken);
+  archive(position.numbers);
+  archive(position.colours);
+  archive(position.waiting);
+  archive(position.closed);
+  archive(position.doubles);
+  archive(position.tops);
+  archive(position.bridges);
+  archive(position.written);
+  archive(position.artefacts);
+  archive(position.dice);
+  archive(position.sealed);
+}
+
+void write_state(const Variant& variant, const State& state, Writer& writer) {
+  writer(position_of(variant, state));
+  writer(state.rng.state);
+}
+
+State read_state(const Variant& variant, Reader& reader) {
+  Position position;
+  reader(position);
+  State state = state_of(variant, position);
+  reader(state.rng.state);
+  return state;
+}
+
 }  // namespace lostcities::rollwrite

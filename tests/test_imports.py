@@ -18,7 +18,7 @@ LEVELS = [
     {"games", "print"},
     {"dealer", "play", "record"},
     {"kernel"},
-    {"agents"},
+    {"agents", "dataset"},
     {"cli", "envs", "server"},
 ]
 """From the ground up: a room imports rooms of its own level or below, the top levels any."""
@@ -72,6 +72,7 @@ def test_imports_go_down(path: Path) -> None:
 
 
 FOREIGN = {
+    "dataset": {"numpy", "pyarrow"},
     "kernel": {"numpy"},
     "envs": {"gymnasium", "numpy", "pettingzoo", "pyspiel"},
     "server": {
@@ -98,9 +99,10 @@ def test_the_rules_need_the_standard_library_only(path: Path) -> None:
 
 SERVER = PACKAGE / "server"
 SERVER_LEVELS = [
-    {"errors"},
+    {"errors", "parent_process"},
     {"tables"},
-    {"config", "metrics", "scrape", "storage", "views"},
+    {"config", "listening", "metrics", "scrape", "storage", "views"},
+    {"supervisor"},
     {"services"},
     {"http"},
     {"app", "event_loop", "run"},
@@ -164,3 +166,11 @@ def test_the_command_starts_without_numpy() -> None:
     code = "import sys, lostcities.cli.main; print('numpy' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "False"
+
+
+def test_a_server_starts_without_what_it_may_never_need() -> None:
+    """Every worker pays for its imports: Alembic is for migrations, psycopg for PostgreSQL."""
+    names = ("alembic", "psycopg")
+    code = f"import sys, lostcities.server.app; print([n for n in {names} if n in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"

@@ -26,7 +26,7 @@ from tests.kernel.variants import random_duel
 if TYPE_CHECKING:
     from tests.companion.support.card_rounds import Sides
 
-PRINTED = {name: variant for name, variant in VARIANTS.items() if name != "mini"}
+PRINTED = {name: VARIANTS[name] for name in ("classic", "long", "classic-1999")}
 EXAMPLES = vectors("cards")
 KINDS = ("cards", "side", "sides", "rounds")
 """What an example is about, by the field it has: an expedition, a side, a card more, a match."""

@@ -27,7 +27,7 @@ class EnvSetup(NamedTuple):
     @property
     def settings(self) -> dict[str, Any]:
         """The same, as every environment takes it after game and variant."""
-        return {"seats": self.seats, "options": self.options}
+        return {"seats": self.seats, "options": self.options, "episode": "match"}
 
 
 SETUPS = [

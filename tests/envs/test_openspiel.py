@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import random
 from copy import deepcopy
 from itertools import pairwise
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -16,39 +16,11 @@ from open_spiel.python.observation import make_observation
 from open_spiel.python.rl_environment import Environment
 
 from lostcities import kernel, rollwrite
-from lostcities.envs import openspiel
 from lostcities.errors import OptionError
+from tests.envs.openspiel_games import TEXTS, decisions, openspiel, played
 
-TEXTS = [
-    "lostcities_duel(rounds=1)",
-    "lostcities_duel(variant=long,rounds=1)",
-    "lostcities_duel(variant=classic-1999,rounds=2,turn_limit=30)",
-    "lostcities_duel(variant=mini)",
-    "lostcities_duel(variant=mini,rounds=1,turn_limit=4)",
-    "lostcities_rollwrite",
-    "lostcities_rollwrite(variant=solo)",
-    "lostcities_rollwrite(players=3,simultaneous=True)",
-    "lostcities_rollwrite(players=5,simultaneous=True,zero_may_open_as_ten=True)",
-]
 every_game = pytest.mark.parametrize("text", TEXTS)
 RECALL = pyspiel.IIGObservationType(perfect_recall=True)
-
-
-def chosen(state: Any, rng: random.Random) -> int:
-    """Choose what happens next: chance by its probabilities, players uniformly."""
-    if not state.is_chance_node():
-        return int(rng.choice(state.legal_actions()))
-    outcomes, weights = zip(*state.chance_outcomes(), strict=True)
-    return int(rng.choices(outcomes, weights)[0])
-
-
-def played(text: str, seed: int) -> list[Any]:
-    """Play a game at random; return all its states."""
-    rng = random.Random(seed)
-    states = [pyspiel.load_game(text).new_initial_state()]
-    while not states[-1].is_terminal():
-        states.append(states[-1].child(chosen(states[-1], rng)))
-    return states
 
 
 @every_game
@@ -118,7 +90,7 @@ def test_what_is_known_fits_what_was_seen(text: str) -> None:
 
 
 def test_cards_dealt_to_the_other_are_not_seen() -> None:
-    game = pyspiel.load_game("lostcities_duel(variant=mini,rounds=1)")
+    game = pyspiel.load_game("lostcities_duel(variant=mini)")
     strings, tensors = set(), set()
     for theirs in ((3, 4, 5), (7, 8, 9)):
         state = game.new_initial_state()
@@ -147,21 +119,52 @@ def test_r19_a_sealed_choice_is_seen_when_all_are_made() -> None:
 
 
 @every_game
-def test_tensors_hold_the_bytes_and_the_memory(text: str) -> None:
+def test_tensors_hold_what_is_known_and_the_latest_events(text: str) -> None:
     game = pyspiel.load_game(text)
     seen, recalled = make_observation(game), make_observation(game, RECALL)
+    layout = kernel.layout(game.rules.game.name, game.rules.variant, seats=game.num_players())
+    highest = np.concatenate([np.full(part.size, part.high) for part in layout])
     for state in played(text, 5)[::7]:
         position = state.position
         for player in range(game.num_players()):
             seen.set_from(state, player)
             recalled.set_from(state, player)
             assert recalled.dict["player"].argmax() == player
-            numbers = [shown.number for shown in position.seen[player]]
-            assert recalled.dict["seen"][: len(numbers)].tolist() == numbers
-            assert not recalled.dict["seen"][len(numbers) :].any()
+            assert (recalled.dict["known"] == seen.tensor).all()
+            newest = [shown.number for shown in reversed(position.seen[player])]
+            events = recalled.dict["events"]
+            newest = newest[: len(events)]
+            assert (events.argmax(axis=1)[: len(newest)] + 1).tolist() == newest
+            assert events.sum(axis=1).tolist() == [1] * len(newest) + [0] * (
+                len(events) - len(newest)
+            )
             assert seen.tensor.tolist() == state.observation_tensor(player)
+            assert recalled.tensor.min() >= 0
+            assert recalled.tensor.max() <= 1
             if not state.is_chance_node():
-                assert (seen.tensor == kernel.encode(position.state.observe(player))).all()
+                known = kernel.encode(position.state.observe(player))
+                assert seen.tensor.tolist() == pytest.approx((known / highest).tolist())
+
+
+def test_in_nano_the_tensor_is_perfect_recall() -> None:
+    game = pyspiel.load_game("lostcities_duel(variant=nano)")
+    observer = game.make_py_observer(RECALL)
+    tensors: dict[bytes, Any] = {}
+    for position, _ in decisions(game.start):
+        player = position.state.seat
+        observer.set_from(SimpleNamespace(position=position), player)
+        known = player, position.seen[player]
+        assert tensors.setdefault(observer.tensor.tobytes(), known) == known
+    assert len(tensors) == 2595
+
+
+def test_memory_says_how_many_events_the_tensor_holds() -> None:
+    short = pyspiel.load_game("lostcities_duel(memory=3)")
+    assert make_observation(short, RECALL).dict["events"].shape == (3, 106 + 50)
+    none = pyspiel.load_game("lostcities_duel(memory=0)")
+    assert none.information_state_tensor_size() == 2 + 325
+    whole = pyspiel.load_game("lostcities_duel(variant=nano,memory=500)")
+    assert make_observation(whole, RECALL).dict["events"].shape == (16 + 5, 12 + 5)
 
 
 def test_clones_share_what_never_changes() -> None:
@@ -182,7 +185,7 @@ def test_openspiel_can_write_a_playthrough(text: str) -> None:
 
 
 def test_openspiels_environment_plays_it() -> None:
-    environment = Environment("lostcities_duel", variant="mini", rounds=1)
+    environment = Environment("lostcities_duel", variant="mini")
     environment.seed(1)
     step = environment.reset()
     while not step.last():
@@ -193,7 +196,7 @@ def test_openspiels_environment_plays_it() -> None:
 
 def test_an_algorithm_of_openspiel_runs_on_it() -> None:
     np.random.seed(1)  # noqa: NPY002  # the solver draws from there
-    game = pyspiel.load_game("lostcities_duel(variant=mini,rounds=1,turn_limit=2)")
+    game = pyspiel.load_game("lostcities_duel(variant=mini,turn_limit=2)")
     solver = outcome_sampling_mccfr.OutcomeSamplingSolver(game)
     for _ in range(50):
         solver.iteration()
@@ -210,11 +213,35 @@ def test_an_algorithm_of_openspiel_runs_on_it() -> None:
         ("lostcities_duel(variant=huge)", "no variant 'huge'"),
         ("lostcities_rollwrite(players=6)", r"2 to 5 players"),
         ("lostcities_rollwrite(variant=solo,players=2)", r"1 to 1 players"),
+        ("lostcities_duel(colours=7)", "colours must be 1 to 6"),
+        ("lostcities_duel(hand=9)", "hand must be 1 to 8"),
+        ("lostcities_duel(rounds=0)", "rounds must be .* 1 or more"),
     ],
 )
 def test_what_does_not_exist_is_refused(text: str, words: str) -> None:
     with pytest.raises(OptionError, match=words):
         pyspiel.load_game(text)
+
+
+def test_the_numbers_of_the_card_game_are_parameters() -> None:
+    text = "lostcities_duel(variant=mini,colours=3,ranks=6,wagers=0,hand=4,cost=9,bonus=0)"
+    variant = pyspiel.load_game(text).rules.variant
+    assert (variant.colours, variant.ranks, variant.wagers) == (3, (2, 3, 4, 5, 6, 7), 0)
+    assert (variant.hand, variant.cost, variant.bonus, variant.bonus_from) == (4, 9, 0, 5)
+    assert variant.name == "mini-changed"
+    assert pyspiel.load_game("lostcities_duel").rules.variant.name == "classic"
+
+
+def test_a_game_is_one_round_unless_more_are_asked_for() -> None:
+    assert pyspiel.load_game("lostcities_duel(variant=mini)").rules.variant.rounds == 1
+    assert pyspiel.load_game("lostcities_duel(variant=mini,rounds=-1)").rules.variant.rounds == 3
+
+
+def test_d12_a_game_of_one_colour_is_short() -> None:
+    game = pyspiel.load_game("lostcities_duel(variant=nano)")
+    assert game.max_game_length() == 16
+    longest = max(len(played("lostcities_duel(variant=nano)", seed)) for seed in range(50))
+    assert longest <= 1 + game.max_game_length() + game.max_chance_nodes_in_game()
 
 
 def test_only_what_one_player_knows_can_be_observed() -> None:
@@ -228,7 +255,7 @@ def test_only_what_one_player_knows_can_be_observed() -> None:
 
 
 def test_the_bounds_are_those_of_the_rules() -> None:
-    duel = openspiel.DuelGame({"rounds": 1}).rules
+    duel = openspiel.DuelGame().rules
     assert duel.spread == 5 * (156 + 80)  # D17, D18: 12 cards of a colour against 3 wagers
     assert duel.chance_nodes == 60
     dice = openspiel.RollwriteGame().rules

@@ -28,7 +28,9 @@ STEPS = 300
 
 
 def made(setup: EnvSetup, games: int = GAMES, **settings: Any) -> LostCitiesVectorEnv:
-    return LostCitiesVectorEnv(setup.game, setup.variant, games, **setup.settings, **settings)
+    """Sit down to whole games; self-play unless an opponent is given."""
+    chosen = {"opponent": None, **setup.settings, **settings}
+    return LostCitiesVectorEnv(setup.game, setup.variant, games, **chosen)
 
 
 class Step:

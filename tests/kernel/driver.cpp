@@ -70,6 +70,14 @@ void check_legality(const Variant& variant, const State& state) {
 }
 
 template <class Variant, class State>
+std::vector<std::uint8_t> unseen(const Variant& variant, const State& state, int seat) {
+  Row row(hidden_room(variant));
+  write_hidden(variant, state, seat, row.data());
+  expect(row.guarded(), "what is hidden leaves its row");
+  return {row.data(), row.data() + variant.hidden_size()};
+}
+
+template <class Variant, class State>
 std::vector<std::uint8_t> observed(const Variant& variant, const State& state, int seat) {
   Row row(observation_room(variant));
   write_observation(variant, state, seat, row.data());
@@ -77,15 +85,43 @@ std::vector<std::uint8_t> observed(const Variant& variant, const State& state, i
   return {row.data(), row.data() + variant.observation_size()};
 }
 
+template <class Variant, class State>
+std::string saved(const Variant& variant, const State& state) {
+  Writer writer;
+  write_state(variant, state, writer);
+  return writer.take();
+}
+
+// Bytes spoiled at random are refused, or they are a game that can be played to its end.
+template <class Game>
+void check_spoiled_bytes(const Game& rules, const typename Game::State& state, Rng& rng) {
+  std::string bytes = saved(rules.variant, state);
+  bytes[rng.below(static_cast<std::uint32_t>(bytes.size()))] = static_cast<char>(rng.below(256));
+  if (rng.below(4) == 0) bytes.resize(rng.below(static_cast<std::uint32_t>(bytes.size())));
+  try {
+    Reader reader(bytes);
+    auto other = read_state(rules.variant, reader);
+    play_out(rules, std::vector<Player>(5, Player::kCautious), other, rng);
+  } catch (const std::invalid_argument&) {
+  }
+}
+
 // Carried out and in again, a state is the same to every seat; dealt anew, to the one that sees it.
 template <class Variant, class State>
 void check_state(const Variant& variant, const State& state, Rng& rng) {
   const State again = state_of(variant, position_of(variant, state));
+  const std::string kept = saved(variant, state);
+  Reader reader(kept);
+  expect(saved(variant, read_state(variant, reader)) == kept, "a state changes when it is kept");
+  reader.finish();
   for (int seat = 0; seat < variant.seats(); ++seat) {
     const auto seen = observed(variant, state, seat);
     expect(seen == observed(variant, again, seat), "a state changes on its way out and in");
+    expect(unseen(variant, state, seat) == unseen(variant, again, seat),
+           "what is hidden changes on its way out and in");
     State other = state;
     redeal(variant, other, seat, rng);
+    expect(other.rng.state != state.rng.state, "a re-deal keeps the chance to come");
     expect(seen == observed(variant, other, seat), "a re-deal shows");
     expect(other.seat() == state.seat(), "a re-deal changes who is to move");
     const State checked = state_of(variant, position_of(variant, other));
@@ -102,6 +138,7 @@ void play_with_checks(const Game& rules, const std::vector<Player>& seated, std:
   for (int decision = 0; state.seat() >= 0; ++decision) {
     check_legality(rules.variant, state);
     if (decision % 5 == 0) check_state(rules.variant, state, rng);
+    if (decision % 5 == 1) check_spoiled_bytes(rules, state, rng);
     const Player player = seated[static_cast<std::size_t>(state.seat())];
     const int action = rules.players.decide(player, state, rng);
     expect(is_legal(rules.variant, state, action), "a player does what is not legal");
@@ -116,15 +153,15 @@ template <class Game>
 void check_batch(const std::shared_ptr<const Game>& rules, bool opponent) {
   constexpr std::size_t kGames = 37;
   std::vector<std::uint64_t> seeds(kGames);
-  std::vector<std::int8_t> starters(kGames), learners(kGames);
+  const std::size_t seats = one_for_each(*rules).size();
+  std::vector<std::int8_t> starters(kGames);
+  std::vector<Player> players(kGames * seats, opponent ? Player::kCautious : Player::kLearner);
   for (std::size_t game = 0; game < kGames; ++game) {
     seeds[game] = game * 7;
-    starters[game] = static_cast<std::int8_t>(game % one_for_each(*rules).size());
-    learners[game] = starters[game];
+    starters[game] = static_cast<std::int8_t>(game % seats);
+    players[game * seats + game % seats] = Player::kLearner;
   }
-  std::optional<Opponent> other;
-  if (opponent) other = Opponent{Player::kCautious, learners};
-  Batch<Game> one(rules, kGames, true, 1, other), three(rules, kGames, true, 3, other);
+  Batch<Game> one(rules, kGames, true, 1, players), three(rules, kGames, true, 3, players);
   one.reset(seeds.data(), starters.data());
   three.reset(seeds.data(), starters.data());
   Rng rng{5};
@@ -142,11 +179,27 @@ void check_batch(const std::shared_ptr<const Game>& rules, bool opponent) {
                one.reward == three.reward && one.done == three.done && one.scores == three.scores,
            "threads change a game");
   }
+  one.reveal();
+  three.reveal();
+  expect(one.hidden == three.hidden && one.turns == three.turns && one.endings == three.endings &&
+             one.statistics == three.statistics,
+         "threads change what is told of a game");
+  const std::vector<Player> asked(kGames, Player::kGreedy);
+  three.decide(asked.data(), actions.data());
+  expect(three.step(actions.data(), false) == kGames, "a player does what is not legal");
+  three.random_step(actions.data());
+  three.sample(seeds.data(), actions.data());
+  expect(three.step(actions.data(), false) == kGames, "a sample is not legal");
+  Batch<Game> again(rules, kGames, true, 1, players);
+  again.load(three.save());
+  expect(again.save() == three.save() && again.observation == three.observation &&
+             again.mask == three.mask && again.seat == three.seat,
+         "a batch changes when it is kept");
   const auto twin = three.clone();
-  twin->determinise(seeds.data());
+  twin->determinise(seeds.data(), nullptr);
   expect(twin->mask == three.mask && twin->observation == three.observation, "a clone differs");
   const auto before = three.observation;
-  choose();
+  three.sample(seeds.data(), actions.data());
   actions[20] = rules->variant.actions();
   actions[30] = -7;
   expect(three.step(actions.data(), true) == 20, "an illegal action is not found");
@@ -204,7 +257,8 @@ void spoil_duel(duel::Position& position, Rng& rng) {
 }
 
 void spoil_rollwrite(rollwrite::Position& position, Rng& rng) {
-  const std::uint32_t seat = rng.below(static_cast<std::uint32_t>(position.dice.size()));
+  // Of a list that is never made longer or shorter here.
+  const std::uint32_t seat = rng.below(static_cast<std::uint32_t>(position.doubles.size()));
   switch (rng.below(14)) {
     case 0: position.turn = odd(rng); break;
     case 1: position.active = odd(rng); break;
@@ -230,11 +284,15 @@ std::shared_ptr<const duel::Game> some_duel(std::uint64_t seed) {
     for (int rank = 0, count = 1 + below(rng, 9); count > 0; --count) {
       ranks.push_back(rank += 1 + below(rng, 3));
     }
+    // One by one: the order in which arguments are worked out differs between compilers.
+    const int colours = 1 + below(rng, 6), wagers = below(rng, 7), hand = 1 + below(rng, 8);
+    const int cost = below(rng, 30) - 5, bonus = below(rng, 30) - 5, bonus_from = below(rng, 10);
+    const bool by_total = rng.below(2) == 0;
+    const int rounds = 1 + below(rng, 3);
+    const std::uint32_t turn_limit = 1 + rng.below(200);
     try {
-      return std::make_shared<const duel::Game>(
-          1 + below(rng, 6), ranks, below(rng, 7), 1 + below(rng, 8), below(rng, 30) - 5,
-          below(rng, 30) - 5, below(rng, 10), rng.below(2) == 0, 1 + below(rng, 3),
-          1 + rng.below(200));
+      return std::make_shared<const duel::Game>(colours, ranks, wagers, hand, cost, bonus,
+                                                bonus_from, by_total, rounds, turn_limit);
     } catch (const std::invalid_argument&) {  // a pack too small for its hands
     }
   }
@@ -251,9 +309,11 @@ std::shared_ptr<const rollwrite::Game> some_rollwrite(std::uint64_t seed) {
     }
   }
   const std::array<std::int32_t, 9> track{-999'999, -15, -10, 5, 10, 15, 30, 35, 999'999};
+  const int bridge = 1 + below(rng, 9);
+  const bool sealed = rng.below(2) == 0, tens = rng.below(2) == 0;
   return std::make_shared<const rollwrite::Game>(1 + static_cast<int>(seed % 5), arrows, vases,
-                                                 track, track, track, -50, 1 + below(rng, 9), 20,
-                                                 rng.below(2) == 0, rng.below(2) == 0, 3, 3);
+                                                 track, track, track, -50, bridge, 20, sealed, tens,
+                                                 3, 3);
 }
 
 template <class Rules, class Spoil>

@@ -152,6 +152,27 @@ def test_the_arrays_outlive_their_batch() -> None:
     assert mask.sum(axis=1).min() > 0
 
 
+@every_table
+def test_playing_out_is_playing_each_game_out(game: str, variant: str, seats: int) -> None:
+    batch = kernel.Batch(game, variant, 4, seats=seats, seed=6, auto_reset=False)
+    rng = np.random.default_rng(1)
+    for _ in range(5):
+        batch.step(some_legal(batch, rng))
+    alone = [batch.state(number) for number in range(4)]
+    batch.play_out("greedy")
+    for single in alone:
+        single.play_out(["greedy"] * seats)
+    assert batch.scores.tolist() == [single.totals for single in alone]
+    assert batch.done.all()
+    assert (batch.seat < 0).all()
+    batch.play_out("random")
+    assert not batch.done.any(), "a game that is over stays as it is"
+    again = kernel.Batch(game, variant, 4, seats=seats, seed=6)
+    again.play_out(["random"] * seats)
+    assert again.done.all()
+    assert (again.seat >= 0).all()
+
+
 def test_a_clone_goes_its_own_way() -> None:
     batch = kernel.Batch("duel", "classic", 8, seed=1)
     twin = batch.clone()
@@ -220,6 +241,8 @@ def test_a_real_position_goes_on_in_a_batch() -> None:
     assert batch.observation[1].tolist() == kernel.encode(there.observe(there.seat)).tolist()
     batch.put(2, batch.state(1))
     assert batch.mask[2].tolist() == batch.mask[1].tolist()
+    batch.fill(state)
+    assert len(np.unique(batch.observation, axis=0)) == 1
 
 
 def test_a_position_of_another_variant_is_refused() -> None:
@@ -227,6 +250,8 @@ def test_a_position_of_another_variant_is_refused() -> None:
     for state in (dealt(duel.VARIANTS["long"]), kernel.new("duel", "long")):
         with pytest.raises(OptionError, match="another variant"):
             batch.put(0, state)
+        with pytest.raises(OptionError, match="another variant"):
+            batch.fill(state)
 
 
 def test_an_illegal_action_is_refused_with_game_action_and_rule() -> None:
@@ -306,6 +331,8 @@ def test_wrong_seeds_starters_and_indices_are_refused() -> None:
         batch.reset([-1, 2])
     with pytest.raises(OptionError, match="starters"):
         batch.reset(1, starters=[0, 2])
+    with pytest.raises(OptionError, match="seats"):
+        batch.determinise(1, seats=[0, 2])
     with pytest.raises(OptionError, match="no game 2"):
         batch.state(2)
 

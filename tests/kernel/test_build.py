@@ -41,7 +41,7 @@ def test_the_extension_is_small() -> None:
 
 def test_a_card_game_takes_little_memory() -> None:
     lowered = duel.numbers(duel.game.VARIANTS["long"], 2)
-    assert _kernel.DuelState(lowered, 0).bytes < 512
+    assert _kernel.DuelState(lowered, 0).nbytes < 512
 
 
 def test_both_games_have_the_same_face() -> None:

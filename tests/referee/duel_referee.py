@@ -28,6 +28,7 @@ BOXES = {
     "long": Box("YBWGRP", 10, 3, 8, 20, 20, 8, True),
     "classic-1999": Box("YBWGR", 10, 3, 8, 20, 20, 8, False),
     "mini": Box("YB", 5, 1, 3, 5, 5, 5, True),
+    "nano": Box("Y", 5, 1, 1, 3, 2, 2, True),
 }
 
 

@@ -30,7 +30,7 @@ FIRST, LAST = 12, 3
 def playthrough(variant: Variant) -> str:
     """Play a match by lot and write it down: the whole of a short one, else both its ends."""
     turns = list(written_turns(variant))
-    if variant.name != "mini":
+    if variant.name not in ("mini", "nano"):
         left_out = f"… {len(turns) - FIRST - LAST} turns are left out …\n"
         turns = [*turns[:FIRST], left_out, *turns[-LAST:]]
     title = f"duel/{variant.name}, seed {SEED}; every decision is drawn by lot\n"

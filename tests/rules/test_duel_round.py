@@ -40,7 +40,8 @@ from tests.rules.duel_positions import (
 
 
 @pytest.mark.parametrize(
-    ("name", "deck"), [("classic", 44), ("classic-1999", 44), ("long", 56), ("mini", 4)]
+    ("name", "deck"),
+    [("classic", 44), ("classic-1999", 44), ("long", 56), ("mini", 4), ("nano", 3)],
 )
 def test_d3_both_get_a_hand_and_the_rest_is_the_deck(name: str, deck: int) -> None:
     variant = VARIANTS[name]

@@ -22,6 +22,7 @@ TO_TEN = tuple(range(2, 11))
         ("long", (6, TO_TEN, 3, 8, 20, 20, 8, "total", 3, None)),
         ("classic-1999", (5, TO_TEN, 3, 8, 20, 20, 8, "round", 3, None)),
         ("mini", (2, (2, 3, 4, 5), 1, 3, 5, 5, 5, "total", 3, None)),
+        ("nano", (1, (2, 3, 4, 5), 1, 1, 3, 2, 2, "total", 3, None)),
     ],
 )
 def test_the_variants_are_the_table_of_the_rules(name: str, numbers: tuple[object, ...]) -> None:
@@ -29,7 +30,7 @@ def test_the_variants_are_the_table_of_the_rules(name: str, numbers: tuple[objec
 
 
 def test_there_are_no_other_variants() -> None:
-    assert list(VARIANTS) == ["classic", "long", "classic-1999", "mini"]
+    assert list(VARIANTS) == ["classic", "long", "classic-1999", "mini", "nano"]
     assert duel.variants is VARIANTS
     assert duel.name == "duel"
 

@@ -28,7 +28,7 @@ from lostcities.server.services import offload, offload_worker
 from lostcities.server.services.offload import MAX_PER_ADDRESS, MAX_WAITING, OffloadPool, cost_of
 from lostcities.server.services.offload_worker import Result, answer, read_answer, request
 from lostcities.server.services.worker_process import WorkerFailed
-from lostcities.server.tables import fair_deal
+from lostcities.server.tables import deal_proof
 from lostcities.server.views.replay import MAX_TURNS, replayed, require_short
 from tests.server.support.client import Device
 from tests.server.support.server_process import running
@@ -63,7 +63,7 @@ def test_every_kind_of_work_is_done() -> None:
     game = played(duel("mini", rounds=1), 1)
     export = done("export", game.table.id, game.events, 1)
     assert export == game.export()
-    assert done("verify", export) == {"checked": fair_deal.verify(export)}
+    assert done("verify", export) == {"checked": deal_proof.verify(export).checked}
     assert done("replay", export["record"]) == json.loads(json.dumps(replayed(export["record"])))
     assert done("sheet", HOUSE.to_toml(), None)["sheet"] == HOUSE.to_json()
     assert done("sheet", None, HOUSE.to_json())["toml"] == HOUSE.to_toml()

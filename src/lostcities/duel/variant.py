@@ -1,4 +1,4 @@
-"""The numbers of the card game, as data: the variants `classic`, `long`, `classic-1999`, `mini`.
+"""The numbers of the card game, as data: its variants, from `classic` to `nano`.
 
 Implements D1–D4, D15, D20–D22 as far as they are numbers; no other module has a number of a rule.
 """
@@ -136,6 +136,16 @@ VARIANTS = {
             cost=5,
             bonus=5,
             bonus_from=5,
+        ),
+        Variant(
+            "nano",
+            colours=1,
+            ranks=(2, 3, 4, 5),
+            wagers=1,
+            hand=1,
+            cost=3,
+            bonus=2,
+            bonus_from=2,
         ),
     )
 }

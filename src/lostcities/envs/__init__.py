@@ -19,6 +19,7 @@ IDS: Final = {
     "lostcities/DuelLong-v1": ("duel", "long"),
     "lostcities/Duel1999-v1": ("duel", "classic-1999"),
     "lostcities/DuelMini-v1": ("duel", "mini"),
+    "lostcities/DuelNano-v1": ("duel", "nano"),
     "lostcities/Rollwrite-v1": ("rollwrite", "standard"),
     "lostcities/RollwriteSolo-v1": ("rollwrite", "solo"),
 }

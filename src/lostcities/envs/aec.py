@@ -19,8 +19,11 @@ from pettingzoo.utils.wrappers import (
 
 from lostcities import kernel
 from lostcities.envs import rewards
+from lostcities.envs.central import state_row, state_space
+from lostcities.envs.choices import check_render_mode
+from lostcities.envs.equality import Comparable, chance
 from lostcities.envs.rendering import RENDER_MODES, picture, show
-from lostcities.envs.setting import check_choice, lot, make_setting
+from lostcities.envs.setting import lot, make_setting
 from lostcities.kernel.refusals import refuse
 
 if TYPE_CHECKING:
@@ -33,12 +36,16 @@ if TYPE_CHECKING:
 ILLEGAL_REWARDS: Final = {"margin": -1000.0, "points": -1000.0, "win": -1.0}
 """What an illegal action costs its agent in a wrapped environment, which ends the game."""
 
+VIEWS: Final = ("_do", "_observed", "_mask", "_seat", "_done", "_points", "_no_points")
+"""Ways into the batch's memory; they are made again for a copy."""
 
-class LostCitiesAEC(AECEnv[str, Any, Any]):
+
+class LostCitiesAEC(Comparable, AECEnv[str, Any, Any]):
     """A game in which every seat is an agent, `player_0` and so on.
 
     An observation is a dictionary of the seat's `observation` and its `action_mask`, all zeros
-    while it is not asked. An illegal action is an `IllegalAction` that names the rule.
+    while it is not asked. An illegal action is an `IllegalAction` that names the rule. `state()` is
+    what all seats know together, for a critic that is told more than the players.
     """
 
     def __init__(  # noqa: PLR0913  # each has a good default
@@ -48,38 +55,49 @@ class LostCitiesAEC(AECEnv[str, Any, Any]):
         *,
         seats: int | None = None,
         options: Mapping[str, int | bool] | None = None,
+        episode: str = "round",
         reward: str = "margin",
+        scaled: bool = False,
         render_mode: str | None = None,
     ) -> None:
         super().__init__()  # type: ignore[no-untyped-call]  # PettingZoo's is without types
-        self.setting = make_setting(game, variant, seats, options)
-        rewards.check_reward(reward, self.setting.seats)
-        if render_mode is not None:
-            check_choice("render_mode", render_mode, RENDER_MODES)
-        self.reward, self.render_mode = reward, render_mode
+        self.setting = make_setting(
+            game, variant, seats, options, episode=episode, reward=reward, scaled=scaled
+        )
+        check_render_mode(render_mode, RENDER_MODES)
+        self.render_mode = render_mode
         self.metadata = described(game)
         self.possible_agents = [f"player_{seat}" for seat in range(self.setting.seats)]
         self.agents = []
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._rng = np.random.default_rng()
         self._asked: str | None = None
-        self._spread()
-
-    def _spread(self) -> None:
-        """Set up the batch of one game, and the arrays through which it is read."""
         setting = self.setting
-        self.batch = batch = kernel.Batch(
+        self.batch = kernel.Batch(
             setting.game, setting.variant, 1, seats=setting.seats, auto_reset=False
         )
+        self._nothing = np.zeros(self.batch.actions, np.int8)
+        self._view()
+        self.action_spaces = {agent: setting.action_space() for agent in self.possible_agents}
+        self.observation_spaces = {agent: self._space() for agent in self.possible_agents}
+        self.state_space = state_space(setting)
+
+    def _view(self) -> None:
+        """Set up the views through which the batch is read."""
+        batch = self.batch
         self._do = batch.kernel.step_alone
         self._observed, self._mask = batch.observation[0], batch.mask[0].view(np.int8)
-        self._nothing = np.zeros(batch.actions, np.int8)
         # Read one by one, a memoryview's numbers cost a fifth of an array's.
         self._seat, self._done = batch.seat.data, batch.done.data
         self._points = batch.reward.data.cast("B")
-        self._no_points = bytes(self._points)
-        self.action_spaces = {agent: setting.action_space() for agent in self.possible_agents}
-        self.observation_spaces = {agent: self._space() for agent in self.possible_agents}
+        self._no_points = bytes(len(self._points))
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in self.__dict__.items() if name not in VIEWS}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self._view()
 
     def _space(self) -> Dict:
         mask = Box(0, 1, (self.batch.actions,), np.int8)
@@ -118,9 +136,16 @@ class LostCitiesAEC(AECEnv[str, Any, Any]):
     def observe(self, agent: str) -> Seen:
         """Return what a seat knows, and which actions it has."""
         if agent == self._asked:
-            return {"observation": self._observed.copy(), "action_mask": self._mask.copy()}
-        seen = self.batch.state(0).observation(self._seat_of[agent])
+            shown = self.setting.shown(self._observed)
+            return {"observation": shown, "action_mask": self._mask.copy()}
+        seen = self.setting.shown(self.batch.state(0).observation(self._seat_of[agent]))
         return {"observation": seen, "action_mask": self._nothing.copy()}
+
+    def state(self) -> NDArray[Any]:
+        """Return what all seats know together, from the first on, and whose turn it is."""
+        state = self.batch.state(0)
+        seen = [state.observation(seat) for seat in range(self.setting.seats)]
+        return state_row(self.setting, seen, [state.seat])
 
     def step(self, action: Any) -> None:
         """Do an action of the selected agent; None for one whose game is over."""
@@ -142,7 +167,7 @@ class LostCitiesAEC(AECEnv[str, Any, Any]):
 
     def _pay(self, *, over: bool) -> None:
         points, totals = self.batch.reward[0].tolist(), self.batch.scores[0].tolist()
-        paid = rewards.by_seat(self.reward, points, totals, over=over)
+        paid = rewards.by_seat(self.setting, points, totals, over=over)
         self.rewards = dict(zip(self.possible_agents, paid, strict=True))
         self._paid = any(paid)
         self._accumulate_rewards()
@@ -168,6 +193,11 @@ class LostCitiesAEC(AECEnv[str, Any, Any]):
     def close(self) -> None:
         """Nothing is held open."""
 
+    def facts(self) -> tuple[Any, ...]:
+        """Return what makes two environments equal."""
+        agents = self.agents, getattr(self, "agent_selection", None)
+        return self.setting, self.render_mode, self.batch, agents, chance(self._rng)
+
 
 def described(game: str) -> dict[str, Any]:
     """Return PettingZoo's metadata of a game."""
@@ -181,5 +211,6 @@ def described(game: str) -> dict[str, Any]:
 
 def wrapped(raw: LostCitiesAEC) -> AECEnv[str, Any, Any]:
     """Put PettingZoo's stock wrappers around: an illegal action ends the game at a price."""
-    ending = TerminateIllegalWrapper(raw, illegal_reward=ILLEGAL_REWARDS[raw.reward])
+    price = ILLEGAL_REWARDS[raw.setting.reward] / raw.setting.unit
+    ending = TerminateIllegalWrapper(raw, illegal_reward=price)
     return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(ending))

@@ -27,5 +27,8 @@ def env(variant: Any = "classic", **settings: Any) -> AECEnv[str, Any, Any]:
 
 
 def raw_env(variant: Any = "classic", **settings: Any) -> LostCitiesAEC:
-    """Return a game for two; settings are `options`, `reward` and `render_mode`."""
+    """Return a game for two.
+
+    Settings are `options`, `episode`, `reward`, `scaled` and `render_mode`.
+    """
     return LostCitiesAEC("duel", variant, **settings)

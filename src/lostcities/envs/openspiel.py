@@ -4,7 +4,7 @@ Importing this registers `lostcities_duel` and `lostcities_rollwrite`.
 
 >>> import pyspiel
 >>> from lostcities.envs import openspiel
->>> game = pyspiel.load_game("lostcities_duel(variant=mini,rounds=1)")
+>>> game = pyspiel.load_game("lostcities_duel(variant=mini)")
 >>> state = game.new_initial_state()
 >>> state.is_chance_node(), len(state.chance_outcomes())
 (True, 10)
@@ -12,114 +12,73 @@ Importing this registers `lostcities_duel` and `lostcities_rollwrite`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
+import random
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
 
-import numpy as np
 import pyspiel
 
-from lostcities import kernel
+from lostcities.envs.openspiel_observer import Observer, most_events
+from lostcities.envs.openspiel_position import first
+from lostcities.envs.openspiel_resample import resampled
 from lostcities.envs.openspiel_rules import DuelRules, RollwriteRules, Rules
-from lostcities.envs.rewards import shares
+from lostcities.envs.openspiel_tree import tree
 from lostcities.envs.setting import make_setting
 from lostcities.errors import OptionError, Reason
 from lostcities.game import CHANCE, NOBODY
 from lostcities.kernel.twins import twin_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
-    from lostcities.game import Seat
+    from lostcities.envs.openspiel_position import Position
+
+__all__ = ["DuelGame", "LostCitiesGame", "LostCitiesState", "RollwriteGame", "tree"]
 
 NO_PARAMETERS = Reason("format", "no-parameters", "observations take no parameters: {given}")
 
-AS_USUAL: Final = 0
-"""As a parameter: what the variant says; D15: a turn limit of 1,000."""
+AS_USUAL: Final = -1
+"""As a parameter: what the variant says; D15: a turn limit of 1,000; R1: the fewest players."""
+
+NUMBERS: Final[tuple[str, ...]] = (
+    "colours",
+    "ranks",
+    "wagers",
+    "hand",
+    "cost",
+    "bonus",
+    "bonus_from",
+)
+"""Parameters that make another card game of a variant. `ranks` says how many, from 2 on."""
 
 PARAMETERS: Final[dict[str, dict[str, Any]]] = {
-    "duel": {"variant": "classic", "rounds": AS_USUAL, "turn_limit": AS_USUAL},
+    "duel": {
+        "variant": "classic",
+        "rounds": 1,
+        "turn_limit": AS_USUAL,
+        **dict.fromkeys(NUMBERS, AS_USUAL),
+        "memory": AS_USUAL,
+    },
     "rollwrite": {
         "variant": "standard",
         "players": AS_USUAL,
         "simultaneous": False,
         "zero_may_open_as_ten": False,
+        "memory": AS_USUAL,
     },
 }
 """The parameters of each game, with their defaults."""
 
-
-class Seen(NamedTuple):
-    """One thing a player saw, as a text and as a number, 1 or more."""
-
-    text: str
-    number: int
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Position:
-    """A state of the rules and what every player has seen on the way to it.
-
-    OpenSpiel deep-copies whatever a Python state holds; nothing here ever changes, so copies share
-    it.
-    """
-
-    rules: Rules
-    state: Any
-    seen: tuple[tuple[Seen, ...], ...]
-    """By player, in order: own cards and all that is open. This is perfect recall."""
-    sealed: tuple[tuple[Seat, Seen], ...] = ()
-    """R19: what was chosen and is not revealed yet."""
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
-        return self
-
-    def after(self, event: Any) -> Position:
-        """Return the position after an event, in which its witnesses remember it."""
-        rules, before = self.rules, self.state
-        item = self._seen_event(event)
-        state = before.apply(event)
-        witnesses = rules.witnesses(before, event)
-        seen = [
-            (*memory, item) if player in witnesses else memory
-            for player, memory in enumerate(self.seen)
-        ]
-        if not rules.is_sealed(before):
-            return Position(rules, state, tuple(seen))
-        return self._with_sealed(state, seen, (*self.sealed, (before.seat, item)))
-
-    def _seen_event(self, event: Any) -> Seen:
-        codec = self.rules.game.codec(self.rules.variant)
-        if self.state.seat == CHANCE:
-            return Seen(str(event), 1 + len(codec) + self.rules.number(event))
-        return Seen(str(event), 1 + codec.id(event))
-
-    def _with_sealed(
-        self, state: Any, seen: list[tuple[Seen, ...]], sealed: tuple[tuple[Seat, Seen], ...]
-    ) -> Position:
-        """R19: the others learn that a seat has chosen, and what, once all have."""
-        seat = self.state.seat
-        if self.rules.is_sealed(state):
-            news = [(seat, self._has_sealed(seat))] if seat not in state.waiting else []
-        else:
-            news, sealed = list(sealed), ()
-        seen = [
-            (*memory, *(item for maker, item in news if maker != player))
-            for player, memory in enumerate(seen)
-        ]
-        return Position(self.rules, state, tuple(seen), sealed)
-
-    def _has_sealed(self, seat: Seat) -> Seen:
-        actions = len(self.rules.game.codec(self.rules.variant))
-        return Seen(f"sealed {seat + 1}", 1 + actions + self.rules.outcomes + seat)
+USUAL_MEMORY: Final = 24
+"""Events in the tensor of an information state: all there can be in `nano`."""
 
 
 class LostCitiesState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
     """One position of a game, for OpenSpiel."""
 
-    def __init__(self, game: Any, rules: Rules) -> None:
+    def __init__(self, game: Any, position: Position) -> None:
         super().__init__(game)
-        start = rules.game.new(rules.variant, seats=rules.seats)
-        self.position = Position(rules, start, ((),) * rules.seats)
+        self.position = position
 
     def current_player(self) -> int:
         """Return who moves: a player, chance, or nobody at the end."""
@@ -160,68 +119,23 @@ class LostCitiesState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no 
 
     def returns(self) -> list[float]:
         """Return every player's margin over the mean of the others (alone: the points)."""
-        outcome, seats = self.position.state.outcome, self.position.rules.seats
-        if outcome is None:
-            return [0.0] * seats
-        margins: list[float] = (np.array(outcome.scores) @ shares("margin", seats)).tolist()
-        return margins
+        return self.position.margins()
+
+    def resample_from_infostate(
+        self, player: int, probability_sampler: Callable[[], float]
+    ) -> LostCitiesState:
+        """Return a state the player cannot tell from this one, all it cannot see drawn by lot.
+
+        Its whole history is another one, too: nothing of the true one is left to be found.
+        """
+        state: LostCitiesState = self.get_game().new_initial_state()
+        rng = random.Random(probability_sampler())
+        for event in resampled(self.position, player, rng):
+            state.apply_action(state.position.number_of(event))
+        return state
 
     def __str__(self) -> str:
         return self.position.rules.game.position_text(self.position.state)
-
-
-class Observer:
-    """What one player knows: as an observation, or with perfect recall all it has seen, in order.
-
-    The tensor of an observation is the bytes `kernel.layout` lists. That of an information state
-    is the player, then a number for everything seen, 0 where nothing was seen yet.
-    """
-
-    def __init__(self, rules: Rules, *, recall: bool) -> None:
-        self.recall = recall
-        pieces = recalled(rules) if recall else observed(rules)
-        self.tensor = np.zeros(sum(size for _, size, _ in pieces), np.float32)
-        self.dict: dict[str, Any] = {}
-        start = 0
-        for name, size, shape in pieces:
-            self.dict[name] = self.tensor[start : start + size].reshape(shape)
-            start += size
-
-    def set_from(self, state: LostCitiesState, player: int) -> None:
-        """Write what a player knows into the tensor."""
-        position = state.position
-        if not self.recall:
-            observation = position.state.observe(player)
-            self.tensor[:] = kernel.encode(position.rules.decided(observation))
-            return
-        self.tensor.fill(0)
-        self.dict["player"][player] = 1
-        seen = position.seen[player]
-        self.dict["seen"][: len(seen)] = [item.number for item in seen]
-
-    def string_from(self, state: LostCitiesState, player: int) -> str:
-        """Write what a player knows as a text."""
-        position = state.position
-        if self.recall:
-            return f"player {player}: {'; '.join(item.text for item in position.seen[player])}"
-        return position.rules.game.position_text(position.state.observe(player))
-
-
-Piece = tuple[str, int, tuple[int, ...]]
-
-
-def observed(rules: Rules) -> list[Piece]:
-    """List the pieces of an observation's tensor."""
-    sections = kernel.layout(rules.game.name, rules.variant, seats=rules.seats)
-    return [(section.name, section.size, section.shape) for section in sections]
-
-
-def recalled(rules: Rules) -> list[Piece]:
-    """List the pieces of an information state's tensor."""
-    most = rules.decisions + rules.chance_nodes
-    if getattr(rules.variant, "simultaneous", False):  # R19: that a seat has sealed is seen, too
-        most *= 2
-    return [("player", rules.seats, (rules.seats,)), ("seen", most, (most,))]
 
 
 class LostCitiesGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
@@ -231,12 +145,20 @@ class LostCitiesGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no ty
     rules_of: Callable[..., Rules]
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        chosen = {**PARAMETERS[self.name], **(params or {})}
-        variant, seats = chosen.pop("variant"), chosen.pop("players", AS_USUAL)
-        options = {name: value for name, value in chosen.items() if value}
-        setting = make_setting(self.name, variant, seats or None, options)
-        usual = twin_of(self.name).usual(setting.variant)
+        given = {**PARAMETERS[self.name], **(params or {})}
+        chosen = {
+            name: value for name, value in given.items() if value != AS_USUAL and value is not False
+        }
+        memory = chosen.pop("memory", USUAL_MEMORY)
+        variant, seats = chosen.pop("variant"), chosen.pop("players", None)
+        numbers = {name: chosen.pop(name) for name in NUMBERS if name in chosen}
+        setting = make_setting(self.name, variant, seats, chosen)
+        twin = twin_of(self.name)
+        usual = twin.usual(with_numbers(setting.variant, numbers))
+        twin.numbers(usual, setting.seats)  # refuses what nobody can play, and says the bounds
         self.rules = type(self).rules_of(usual, setting.seats)
+        self.memory = min(memory, most_events(self.rules))
+        self.start = first(self.rules)
         super().__init__(game_type(self.name, setting.seats), self._info(), params or {})
 
     def _info(self) -> Any:
@@ -257,7 +179,7 @@ class LostCitiesGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no ty
 
     def new_initial_state(self) -> LostCitiesState:
         """Return a new game; player 0 starts (D4, R7)."""
-        return LostCitiesState(self, self.rules)
+        return LostCitiesState(self, self.start)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer | None:
         """Return an observer of what one player knows, or with perfect recall has seen.
@@ -268,7 +190,7 @@ class LostCitiesGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no ty
             raise OptionError(NO_PARAMETERS(given=params))
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         whole = kind.public_info and kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
-        return Observer(self.rules, recall=kind.perfect_recall) if whole else None
+        return Observer(self.rules, self.memory, recall=kind.perfect_recall) if whole else None
 
 
 class DuelGame(LostCitiesGame):
@@ -283,6 +205,16 @@ class RollwriteGame(LostCitiesGame):
 
     name = "rollwrite"
     rules_of = RollwriteRules
+
+
+def with_numbers(variant: Any, numbers: Mapping[str, int]) -> Any:
+    """Return a variant of the card game with some of its numbers changed, and so its name."""
+    if not numbers:
+        return variant
+    changed: dict[str, Any] = {**numbers, "name": f"{variant.name}-changed"}
+    if "ranks" in numbers:
+        changed["ranks"] = tuple(range(2, 2 + numbers["ranks"]))
+    return replace(variant, **changed)
 
 
 def game_type(name: str, seats: int) -> Any:

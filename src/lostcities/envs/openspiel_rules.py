@@ -65,9 +65,17 @@ class DuelRules:
 
     @property
     def decisions(self) -> int:
-        """D5, D15: two a turn, up to the turn limit of every round."""
-        assert self.variant.turn_limit is not None  # noqa: S101  # D15: without one there is no end
-        return 2 * self.variant.turn_limit * self.variant.rounds
+        """D5: two a turn."""
+        return 2 * self._turns * self.variant.rounds
+
+    @property
+    def _turns(self) -> int:
+        """D15: the turn limit. D12: with one colour a turn plays a card or takes from the deck."""
+        variant = self.variant
+        assert variant.turn_limit is not None  # noqa: S101  # D15: without one there is no end
+        if variant.colours > 1:
+            return variant.turn_limit
+        return min(variant.turn_limit, 2 * len(variant.pack) - 2 * variant.hand)
 
     @property
     def chance_nodes(self) -> int:

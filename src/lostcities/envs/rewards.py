@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from lostcities.envs.setting import check_choice
+from lostcities.envs.choices import check_choice
 from lostcities.errors import OptionError, Reason
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
-    from lostcities.kernel import Batch
+    from lostcities.envs.setting import Setting
 
 REWARDS: Final = ("margin", "points", "win")
 """`margin`: own points minus the mean of the others'; `points`: own points; `win`: 1, 0 or −1."""
@@ -52,35 +52,35 @@ def wins(scores: NDArray[Any]) -> NDArray[np.float64]:
     return np.where(best, np.where(alone, 1.0, 0.0), -1.0)
 
 
-def of_batch(reward: str, batch: Batch) -> Callable[[NDArray[Any]], NDArray[np.float64]]:
-    """Return the function that rewards, in every game of a batch, one seat for the last step.
+def of_seats(  # noqa: PLR0913  # what there is to know of a step
+    reward: str,
+    seats: NDArray[Any],
+    *,
+    points: NDArray[Any],
+    margins: NDArray[np.float64],
+    done: NDArray[np.bool_],
+    scores: NDArray[Any],
+) -> NDArray[np.float64]:
+    """Return, for every game of a step, the reward of one seat.
 
-    A margin is the kernel's own; it is asked for the seat that acted, or the learner.
+    `margins` are those of the same seats already; the kernel knows them.
     """
-    games = batch.games
-    points, done, scores = batch.reward, batch.done, batch.scores
-
-    def by_margins(_: NDArray[Any]) -> NDArray[np.float64]:
-        return batch.margin
-
-    def by_points(seats: NDArray[Any]) -> NDArray[np.float64]:
+    if reward == "margin":
+        return margins
+    if reward == "points":
         return np.take_along_axis(points, seats[:, np.newaxis], 1)[:, 0].astype(np.float64)
-
-    def by_wins(seats: NDArray[Any]) -> NDArray[np.float64]:
-        rewards = np.zeros(games)
-        rows = done.nonzero()[0]
-        if len(rows):
-            rewards[rows] = wins(scores[rows])[np.arange(len(rows)), seats[rows]]
-        return rewards
-
-    return {"margin": by_margins, "points": by_points, "win": by_wins}[reward]
+    won = np.zeros(len(done))
+    rows = done.nonzero()[0]
+    won[rows] = wins(scores[rows])[np.arange(len(rows)), seats[rows]]
+    return won
 
 
 def by_seat(
-    reward: str, points: Sequence[int], totals: Sequence[int], *, over: bool
+    setting: Setting, points: Sequence[int], totals: Sequence[int], *, over: bool
 ) -> list[float]:
     """Return the reward of every seat for one step of one game."""
-    if reward != "win":
-        values: list[float] = (np.array(points) @ shares(reward, len(points))).tolist()
-        return values
-    return wins(np.array(totals)).tolist() if over else [0.0] * len(totals)
+    if setting.reward == "win":
+        return wins(np.array(totals)).tolist() if over else [0.0] * len(totals)
+    worth = np.array(points) @ shares(setting.reward, len(points)) / setting.unit
+    values: list[float] = worth.tolist()
+    return values

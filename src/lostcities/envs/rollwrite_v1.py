@@ -1,4 +1,4 @@
-"""The dice game for PettingZoo, in its own style: `env()` with stock wrappers, `raw_env()` without.
+"""The dice game for PettingZoo: `env()` with stock wrappers, `raw_env()` without, `parallel_env()`.
 
 >>> from lostcities.envs import rollwrite_v1
 >>> rollwrite_v1.raw_env(seats=4).possible_agents
@@ -10,11 +10,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from lostcities.envs.aec import LostCitiesAEC, wrapped
+from lostcities.envs.parallel import LostCitiesParallel
 
 if TYPE_CHECKING:
     from pettingzoo import AECEnv
 
-__all__ = ["env", "raw_env"]
+__all__ = ["env", "parallel_env", "raw_env"]
 
 
 def env(variant: Any = "standard", **settings: Any) -> AECEnv[str, Any, Any]:
@@ -23,5 +24,16 @@ def env(variant: Any = "standard", **settings: Any) -> AECEnv[str, Any, Any]:
 
 
 def raw_env(variant: Any = "standard", **settings: Any) -> LostCitiesAEC:
-    """Return a game for two to five; settings are `seats`, `options`, `reward`, `render_mode`."""
+    """Return a game for two to five.
+
+    Settings are `seats`, `options`, `reward`, `scaled` and `render_mode`.
+    """
     return LostCitiesAEC("rollwrite", variant, **settings)
+
+
+def parallel_env(variant: Any = "standard", **settings: Any) -> LostCitiesParallel:
+    """Return a game with sealed choices (R19), in which all agents act in every step.
+
+    Settings are those of `raw_env`, and `illegal`.
+    """
+    return LostCitiesParallel(variant, **settings)

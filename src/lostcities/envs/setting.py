@@ -1,26 +1,38 @@
-"""What an environment plays: a game, a variant with its options, how many seats; and its spaces."""
+"""What an environment plays: a game, a variant, how many seats; and in which numbers it says so."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 from gymnasium.spaces import Box, Discrete
 
 from lostcities import kernel
+from lostcities.envs.choices import check_choice
+from lostcities.envs.rewards import check_reward
 from lostcities.errors import OptionError, Reason
 from lostcities.games import GAMES, find_variant
 from lostcities.kernel.batch import WORD
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
     from numpy.typing import NDArray
 
     from lostcities.game import Codec
 
-NO_SUCH_CHOICE = Reason(
-    "format", "no-such-choice", "{what} cannot be {given!r}", "choose one of {known}"
+EPISODES: Final = ("round", "match")
+"""`round`: one round of the card game; `match`: all its rounds (D20). A dice game has none."""
+
+HUNDRED: Final = 100.0
+"""With `scaled` points are counted in hundreds, so that rewards are about as large as 1."""
+
+ONE_ROUND = Reason(
+    "D20",
+    "one-round",
+    "an episode of one round cannot have {rounds} rounds",
+    'say episode="match" for all of them',
 )
 
 
@@ -30,6 +42,9 @@ class Setting(NamedTuple):
     game: str
     variant: Any
     seats: int
+    reward: str = "margin"
+    scaled: bool = False
+    """Whether observations are numbers from 0 to 1, and points are counted in hundreds."""
 
     @property
     def codec(self) -> Codec[Any]:
@@ -41,18 +56,51 @@ class Setting(NamedTuple):
         return Discrete(len(self.codec))
 
     def observation_space(self) -> Box:
-        """Make a space of an observation's bytes, each from 0 to the highest it can be."""
-        sections = kernel.layout(self.game, self.variant, seats=self.seats)
-        highs = [np.full(section.size, section.high, np.uint8) for section in sections]
-        high = np.concatenate(highs)
+        """Make a space of observations: bytes up to their highest, or numbers from 0 to 1."""
+        high = highest(self.game, self.variant, self.seats)
+        return self.box(high)
+
+    def box(self, high: NDArray[np.uint8]) -> Box:
+        """Make a space of rows of bytes up to these, or scaled to 1."""
+        if self.scaled:
+            return Box(0.0, 1.0, high.shape, np.float32)
         return Box(np.zeros_like(high), high, dtype=np.uint8)
 
+    def shown(self, observations: NDArray[np.uint8]) -> NDArray[Any]:
+        """Return observations of the kernel as the environment shows them; never the array given.
 
-def make_setting(
+        >>> setting = make_setting("duel", "mini", scaled=True)
+        >>> setting.shown(kernel.new("duel", "mini").observation(0)).max() <= 1
+        np.True_
+        """
+        if not self.scaled:
+            return observations.copy()
+        return observations / highest(self.game, self.variant, self.seats).astype(np.float32)
+
+    @property
+    def unit(self) -> float:
+        """How many points a reward of 1 stands for."""
+        return HUNDRED if self.scaled and self.reward != "win" else 1.0
+
+
+@cache
+def highest(game: str, variant: Any, seats: int) -> NDArray[np.uint8]:
+    """Return the highest value each byte of an observation can have."""
+    sections = kernel.layout(game, variant, seats=seats)
+    high = np.concatenate([np.full(part.size, part.high, np.uint8) for part in sections])
+    high.flags.writeable = False
+    return high
+
+
+def make_setting(  # noqa: PLR0913  # each has a good default
     game: str,
     variant: Any,
     seats: int | None = None,
     options: Mapping[str, int | bool] | None = None,
+    *,
+    episode: str = "match",
+    reward: str = "margin",
+    scaled: bool = False,
 ) -> Setting:
     """Find a variant by name, or take one as it is; `OptionError` for what does not exist.
 
@@ -60,15 +108,26 @@ def make_setting(
 
     >>> make_setting("rollwrite", "solo").seats
     1
-    >>> make_setting("duel", "classic", options={"rounds": 1}).variant.rounds
+    >>> make_setting("duel", "classic", episode="round").variant.rounds
     1
     """
+    check_choice("episode", episode, EPISODES)
     found, named = find_variant(f"{game}/{variant}" if isinstance(variant, str) else game)
     chosen = named if isinstance(variant, str) else variant
     chosen = chosen.with_options(options or {})
+    if episode == "round" and found.has_rounds:
+        chosen = _one_round(chosen, options or {})
     number = chosen.seats[0] if seats is None else seats
     found.new(chosen, seats=number)  # D3, R1: the rules refuse a wrong number of seats
-    return Setting(found.name, chosen, number)
+    check_reward(reward, number)
+    return Setting(found.name, chosen, number, reward, scaled)
+
+
+def _one_round(variant: Any, options: Mapping[str, int | bool]) -> Any:
+    """D22: one round by itself."""
+    if options.get("rounds", 1) != 1:
+        raise OptionError(ONE_ROUND(rounds=options["rounds"]))
+    return variant.with_options({"rounds": 1})
 
 
 def lot(
@@ -81,9 +140,3 @@ def lot(
     starter, following = int(rng.integers(seats)), int(rng.integers(WORD, dtype=np.uint64))
     chosen = following if seed is None else seed % WORD
     return np.array([chosen], np.uint64), [(options or {}).get("starter", starter)]
-
-
-def check_choice(what: str, given: object, known: Sequence[str]) -> None:
-    """Refuse a choice that does not exist, saying which do."""
-    if given not in known:
-        raise OptionError(NO_SUCH_CHOICE(what=what, given=given, known=", ".join(known)))

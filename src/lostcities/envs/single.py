@@ -1,4 +1,4 @@
-"""One game for Gymnasium: the learner in seat 0, one of the kernel's players in all others."""
+"""One game for Gymnasium: the learner in seat 0, opponents in all others."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from gymnasium import Env
 
-from lostcities import kernel
-from lostcities.envs import rewards
+from lostcities.envs.choices import check_choice, check_render_mode
+from lostcities.envs.equality import Comparable, chance
+from lostcities.envs.games import games_of
 from lostcities.envs.illegal import ILLEGAL, replaced
+from lostcities.envs.opponents import DEFAULT
 from lostcities.envs.rendering import RENDER_MODES, picture, show
-from lostcities.envs.setting import check_choice, lot, make_setting
+from lostcities.envs.setting import lot, make_setting
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -23,11 +25,13 @@ LEARNER: Final = 0
 """The seat of the learner. Who starts changes, so nothing is lost by always sitting there."""
 
 
-class LostCitiesEnv(Env[Any, Any]):
-    """A game against players of the kernel, or the dice game alone (R37).
+class LostCitiesEnv(Comparable, Env[Any, Any]):
+    """A game against an opponent, or the dice game alone (R37).
 
-    The mask is in `info["action_mask"]` and in `action_masks()`. An episode is a whole game: a
-    match of the card game (D20; `options={"rounds": 1}` for a single round), a dice game.
+    The mask is in `info["action_mask"]` and in `action_masks()`. An episode is one round of the
+    card game (`episode="match"`: all its rounds), or a dice game. The opponent is a player of the
+    kernel by its name, or what `lostcities.envs.opponents` offers; without one (None) the learner
+    plays every seat in turn, `info["seat"]`, and is paid for the seat that acted.
 
     >>> env = LostCitiesEnv("duel", "mini", opponent="greedy")
     >>> observation, info = env.reset(seed=1)
@@ -49,63 +53,62 @@ class LostCitiesEnv(Env[Any, Any]):
         *,
         seats: int | None = None,
         options: Mapping[str, int | bool] | None = None,
-        opponent: str = "cautious",
+        episode: str = "round",
+        opponent: Any = DEFAULT,
         reward: str = "margin",
+        scaled: bool = False,
         illegal: str = "error",
         render_mode: str | None = None,
     ) -> None:
-        self.setting = make_setting(game, variant, seats, options)
-        rewards.check_reward(reward, self.setting.seats)
-        check_choice("illegal", illegal, ILLEGAL)
-        if render_mode is not None:
-            check_choice("render_mode", render_mode, RENDER_MODES)
-        self.illegal, self.render_mode = illegal, render_mode
-        self.batch = kernel.Batch(
-            game,
-            self.setting.variant,
-            1,
-            seats=self.setting.seats,
-            opponent=opponent,
-            auto_reset=False,
+        self.setting = make_setting(
+            game, variant, seats, options, episode=episode, reward=reward, scaled=scaled
         )
-        self._reward = rewards.of_batch(reward, self.batch)
+        check_choice("illegal", illegal, ILLEGAL)
+        check_render_mode(render_mode, RENDER_MODES)
+        self.opponent, self.illegal, self.render_mode = opponent, illegal, render_mode
+        self.games = games_of(self.setting, 1, opponent, auto_reset=False)
+        self.batch = self.games.batch
         self.action_space = self.setting.action_space()
         self.observation_space = self.setting.observation_space()
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[NDArray[np.uint8], dict[str, Any]]:
+    ) -> tuple[NDArray[Any], dict[str, Any]]:
         """Begin a game. The same seed gives the same cards, or dice, and the same starter.
 
         `options={"starter": seat}` says who starts (D4, R7).
         """
         super().reset(seed=seed)
         seeds, starters = lot(self.np_random, self.setting.seats, seed, options)
-        self.batch.reset(seeds, starters=starters)
+        self.games.reset(seeds, starters, self.np_random)
         if self.render_mode == "human":
             self.render()
-        return self.batch.observation[0].copy(), self._info(replaced_it=False)
+        return self.setting.shown(self.batch.observation[0]), self._info(replaced_it=False)
 
-    def step(self, action: Any) -> tuple[NDArray[np.uint8], float, bool, bool, dict[str, Any]]:
+    def step(self, action: Any) -> tuple[NDArray[Any], float, bool, bool, dict[str, Any]]:
         """Do an action; then the others play until the learner is to decide again."""
         batch, actions, illegal = self.batch, np.array([index(action)]), False
         if self.illegal == "random":
             actions, which = replaced(batch.mask, actions, self.np_random)
             illegal = bool(which[0])
-        batch.step(actions, leaving=False)
+        actor = int(batch.seat[0])
+        reward = float(self.games.step(actions)[0])
         if self.render_mode == "human":
             self.render()
-        over = bool(batch.done[0])
+        over = bool(self.games.done[0])
         # The batch shows what a seat to move sees; after the end nobody moves.
-        seen = batch.state(0).observation(LEARNER) if over else batch.observation[0].copy()
-        reward = float(self._reward(np.array([LEARNER]))[0])
-        return seen, reward, over, False, self._info(replaced_it=illegal)
+        seen = batch.state(0).observation(actor) if over else batch.observation[0]
+        return self.setting.shown(seen), reward, over, False, self._info(replaced_it=illegal)
 
     def _info(self, *, replaced_it: bool) -> dict[str, Any]:
         info: dict[str, Any] = {
             "action_mask": self.batch.mask[0].astype(np.int8),
-            "points": self.batch.reward[0].copy(),
+            "points": self.games.points[0].copy(),
         }
+        if self.games.learners is None:
+            info["seat"] = int(self.batch.seat[0])
+        if self.games.opponents is not None:
+            info["opponents"] = self.games.opponents[0].copy()
         if self.illegal == "random":
             info["illegal"] = replaced_it
         return info
@@ -117,8 +120,17 @@ class LostCitiesEnv(Env[Any, Any]):
 
     def render(self) -> str | None:
         """Return what the learner sees (`ansi`), or print it (`human`)."""
+        seat = LEARNER if self.games.learners is not None else max(0, int(self.batch.seat[0]))
         if self.render_mode == "ansi":
-            return picture(self.setting, self.batch.state(0), LEARNER)
+            return picture(self.setting, self.batch.state(0), seat)
         if self.render_mode == "human":
-            show(self.setting, self.batch.state(0), LEARNER)
+            show(self.setting, self.batch.state(0), seat)
         return None
+
+    def facts(self) -> tuple[Any, ...]:
+        """Return what makes two environments equal."""
+        return self.games.facts(), self.illegal, self.render_mode, chance(self._np_random)
+
+    def shown_settings(self) -> dict[str, Any]:
+        """Return what `repr` shows as well as the game."""
+        return {"opponent": self.opponent}

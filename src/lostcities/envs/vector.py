@@ -1,6 +1,6 @@
 """Many games at once for Gymnasium, straight from the kernel's arrays.
 
-Self-play, or against one of the kernel's players; see `docs/guides/environments.md`.
+Self-play, or against opponents; see `docs/guides/environments.md`.
 """
 
 from __future__ import annotations
@@ -12,11 +12,13 @@ from gymnasium.spaces import Box, Discrete, MultiDiscrete
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from lostcities import kernel
-from lostcities.envs import rewards
+from lostcities.envs.choices import check_choice, check_render_mode
+from lostcities.envs.equality import Comparable, chance
+from lostcities.envs.games import games_of
 from lostcities.envs.illegal import ILLEGAL, replaced
+from lostcities.envs.opponents import DEFAULT
 from lostcities.envs.rendering import picture
-from lostcities.envs.setting import check_choice, make_setting
+from lostcities.envs.setting import make_setting
 from lostcities.errors import OptionError
 from lostcities.kernel.batch import WORD, WRONG_SHAPE
 
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray
 
     Stepped = tuple[
-        NDArray[np.uint8],
+        NDArray[Any],
         NDArray[np.float64],
         NDArray[np.bool_],
         NDArray[np.bool_],
@@ -36,12 +38,12 @@ if TYPE_CHECKING:
 RENDER_MODES: Final = ("ansi",)
 
 
-class LostCitiesVectorEnv(VectorEnv[Any, Any, Any]):
-    """N games of one variant, one decision a step in each.
+class LostCitiesVectorEnv(Comparable, VectorEnv[Any, Any, Any]):
+    """N games of one variant, one decision a step in each: the task of `LostCitiesEnv`, N times.
 
-    Without an `opponent` it is self-play: the observation is that of the seat to move,
-    `infos["seat"]`, and the reward that of the seat that has just acted. With one, all decisions
-    are those of the learner, whose seat and turn to start change from game to game.
+    All decisions are those of the learner, whose seat and turn to start change from game to game.
+    Without an `opponent` (None) it is self-play: the observation is that of the seat to move,
+    `infos["seat"]`, and the reward that of the seat that has just acted.
 
     A game that ends begins again in the same step. Nothing is ever truncated (D15: a round that
     reaches the turn limit is scored by the rules), so there is no `final_obs` to bootstrap from.
@@ -67,31 +69,25 @@ class LostCitiesVectorEnv(VectorEnv[Any, Any, Any]):
         *,
         seats: int | None = None,
         options: Mapping[str, int | bool] | None = None,
-        opponent: str | None = None,
+        episode: str = "round",
+        opponent: Any = DEFAULT,
         reward: str = "margin",
+        scaled: bool = False,
         illegal: str = "error",
         copy: bool = True,
         threads: int = 1,
         render_mode: str | None = None,
     ) -> None:
         """Sit down to games. `copy=False` hands out the kernel's own arrays: read, never keep."""
-        self.setting = make_setting(game, variant, seats, options)
-        rewards.check_reward(reward, self.setting.seats)
-        check_choice("illegal", illegal, ILLEGAL)
-        if render_mode is not None:
-            check_choice("render_mode", render_mode, RENDER_MODES)
-        self.num_envs, self.illegal, self.copy = num_envs, illegal, copy
-        self.render_mode = render_mode
-        self.batch = kernel.Batch(
-            game,
-            self.setting.variant,
-            num_envs,
-            seats=self.setting.seats,
-            opponent=opponent,
-            threads=threads,
+        self.setting = make_setting(
+            game, variant, seats, options, episode=episode, reward=reward, scaled=scaled
         )
-        self._reward = rewards.of_batch(reward, self.batch)
-        self._mask = self.batch.mask.view(np.int8)  # what Gymnasium samples with
+        check_choice("illegal", illegal, ILLEGAL)
+        check_render_mode(render_mode, RENDER_MODES)
+        self.num_envs, self.illegal, self.copy = num_envs, illegal, copy
+        self.opponent, self.render_mode = opponent, render_mode
+        self.games = games_of(self.setting, num_envs, opponent, threads=threads)
+        self.batch = self.games.batch
         self._never = np.zeros(num_envs, np.bool_)
         self._never.flags.writeable = False
         self.single_action_space: Discrete[np.int64] = self.setting.action_space()
@@ -104,18 +100,18 @@ class LostCitiesVectorEnv(VectorEnv[Any, Any, Any]):
         *,
         seed: int | Sequence[int] | None = None,
         options: dict[str, Any] | None = None,
-    ) -> tuple[NDArray[np.uint8], dict[str, Any]]:
+    ) -> tuple[NDArray[Any], dict[str, Any]]:
         """Begin every game again. Game `i` gets `seed + i`, or the `i`-th of several seeds.
 
         `options={"starters": seats}` says who starts each game (D4, R7).
         """
         seeds = self._seeds(seed)
         super().reset(seed=None if seed is None else int(seeds[0]))
-        self.batch.reset(seeds, starters=(options or {}).get("starters"))
+        self.games.reset(seeds, (options or {}).get("starters"), self.np_random)
         infos = self._infos()
         if self.illegal == "random":
             infos["illegal"] = self._never.copy()
-        return self._kept(self.batch.observation), infos
+        return self._shown(), infos
 
     def _seeds(self, seed: int | Sequence[int] | None) -> NDArray[np.uint64]:
         if seed is None:
@@ -126,41 +122,41 @@ class LostCitiesVectorEnv(VectorEnv[Any, Any, Any]):
 
     def step(self, actions: ArrayLike) -> Stepped:
         """Do one action in every game; if one is illegal none is done, and the error names it."""
-        batch = self.batch
         chosen, illegal = self._checked(np.asarray(actions)), None
         if self.illegal == "random":
-            chosen, illegal = replaced(batch.mask, chosen, self.np_random)
-        seats = batch.seat.copy()
-        batch.step(chosen, leaving=False)
+            chosen, illegal = replaced(self.batch.mask, chosen, self.np_random)
+        rewards = self.games.step(chosen)
         infos = self._infos()
         if illegal is not None:
             infos["illegal"] = illegal
         return (
-            self._kept(batch.observation),
-            self._kept(self._reward(seats)),
-            self._kept(batch.done),
+            self._shown(),
+            self._kept(rewards),
+            self._kept(self.games.done),
             self._kept(self._never),
             infos,
+        )
+
+    def _shown(self) -> NDArray[Any]:
+        observations = self.batch.observation
+        return (
+            self.setting.shown(observations) if self.copy or self.setting.scaled else observations
         )
 
     def _kept(self, array: NDArray[Any]) -> NDArray[Any]:
         return array.copy() if self.copy else array
 
     def _infos(self) -> dict[str, Any]:
-        batch = self.batch
-        if not self.copy:
-            return {
-                "action_mask": self._mask,
-                "seat": batch.seat,
-                "points": batch.reward,
-                "scores": batch.scores,
-            }
-        return {
-            "action_mask": self._mask.copy(),
-            "seat": batch.seat.copy(),
-            "points": batch.reward.copy(),
-            "scores": batch.scores.copy(),
+        batch, kept = self.batch, self._kept
+        infos = {
+            "action_mask": kept(batch.mask.view(np.int8)),  # what Gymnasium samples with
+            "seat": kept(batch.seat),
+            "points": kept(self.games.points),
+            "scores": kept(batch.scores),
         }
+        if self.games.opponents is not None:
+            infos["opponents"] = kept(self.games.opponents)
+        return infos
 
     def _checked(self, actions: NDArray[Any]) -> NDArray[Any]:
         if actions.shape == (self.num_envs,) and actions.dtype.kind in "iu":
@@ -178,3 +174,12 @@ class LostCitiesVectorEnv(VectorEnv[Any, Any, Any]):
             return None
         states = map(self.batch.state, range(self.num_envs))
         return tuple(picture(self.setting, state, max(state.seat, 0)) for state in states)
+
+    def facts(self) -> tuple[Any, ...]:
+        """Return what makes two environments equal."""
+        modes = self.illegal, self.copy, self.render_mode
+        return self.games.facts(), modes, chance(self._np_random)
+
+    def shown_settings(self) -> dict[str, Any]:
+        """Return what `repr` shows as well as the game."""
+        return {"num_envs": self.num_envs, "opponent": self.opponent}

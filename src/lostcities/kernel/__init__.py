@@ -22,7 +22,9 @@ from lostcities.kernel._kernel import (
     RollwriteState,
     RollwriteVariant,
 )
-from lostcities.kernel.batch import LEAVE_ALONE, PLAYERS, Batch
+from lostcities.kernel.batch import LEAVE_ALONE, Batch
+from lostcities.kernel.opponents import PLAYERS
+from lostcities.kernel.pickles import VERSION, register
 from lostcities.kernel.playouts import Playouts, playouts
 from lostcities.kernel.refusals import RefusedAction
 from lostcities.kernel.sections import Section
@@ -36,6 +38,7 @@ __all__ = [
     "LEAVE_ALONE",
     "PLAYERS",
     "SOURCES",
+    "VERSION",
     "Batch",
     "DuelBatch",
     "DuelState",
@@ -48,11 +51,14 @@ __all__ = [
     "Section",
     "encode",
     "from_rules",
+    "hidden_layout",
     "layout",
     "new",
     "playouts",
     "to_rules",
 ]
+
+register()
 
 
 def new(game: str, variant: Any, *, seats: int = 2, seed: int = 0, starter: int = 0) -> Any:
@@ -81,6 +87,12 @@ def layout(game: str, variant: Any, *, seats: int = 2) -> tuple[Section, ...]:
     """List the parts of an observation, in the order of its bytes."""
     twin, variant = find(game, variant)
     return twin.layout(variant, seats)
+
+
+def hidden_layout(game: str, variant: Any, *, seats: int = 2) -> tuple[Section, ...]:
+    """List the parts of what a seat cannot see (`Batch.hidden`), in the order of its bytes."""
+    twin, variant = find(game, variant)
+    return twin.hidden_layout(variant, seats)
 
 
 def encode(observation: Any) -> NDArray[uint8]:

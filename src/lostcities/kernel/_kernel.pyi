@@ -136,7 +136,7 @@ class DuelState:
         """Who is to decide; -2 when the game is over."""
 
     @property
-    def bytes(self) -> int:
+    def nbytes(self) -> int:
         """The memory one game takes."""
 
     @property
@@ -159,6 +159,23 @@ class DuelState:
         Do an action and what chance adds to it; IllegalAction, with the rule, if refused.
         """
 
+    def save(self) -> bytes:
+        """The game with all chance to come, as bytes."""
+
+    @staticmethod
+    def load(variant: DuelVariant, data: bytes) -> DuelState:
+        """The game that was saved; ValueError if it is not such a game."""
+
+    def __eq__(self, other: object, /) -> bool:
+        """
+        Whether two games are alike: variant, position, and all chance to come.
+        """
+
+    def __hash__(self) -> int:
+        """It changes as the game is played."""
+
+    def __repr__(self) -> str: ...
+
     def clone(self) -> DuelState: ...
 
     def __copy__(self) -> DuelState: ...
@@ -166,7 +183,7 @@ class DuelState:
     def __deepcopy__(self, memo: object) -> DuelState: ...
 
     def redeal(self, seat: int, seed: int) -> None:
-        """Deal anew what a seat cannot see."""
+        """Deal anew what a seat cannot see, and all chance to come."""
 
     def reseed(self, seed: int) -> None:
         """Let all chance to come follow another seed."""
@@ -184,9 +201,17 @@ class DuelState:
 class DuelBatch:
     """Many games of one variant, stepped together."""
 
-    def __init__(self, variant: DuelVariant, games: int, auto_reset: bool, threads: int, opponent: str | None, learners: Sequence[int]) -> None: ...
+    def __init__(self, variant: DuelVariant, games: int, auto_reset: bool, threads: int, players: Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
 
     def clone(self) -> DuelBatch: ...
+
+    def save(self) -> bytes:
+        """All games as bytes."""
+
+    def load(self, data: bytes) -> None:
+        """
+        Go on with games that were saved; ValueError if they are not such games.
+        """
 
     def reset(self, seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], starters: Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
 
@@ -195,14 +220,32 @@ class DuelBatch:
         Do one action in every game; return the first game that refuses, or their number.
         """
 
+    def random_step(self) -> NDArray[numpy.int64]:
+        """Do a random legal action in every game that is not over; return them."""
+
+    def sample(self, words: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> NDArray[numpy.int64]:
+        """Draw a legal action for every game, by a random word for each."""
+
+    def decide(self, players: Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> NDArray[numpy.int64]:
+        """What a player would do in each game; -1 if it is over."""
+
+    def set_players(self, players: Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None:
+        """Seat other players, from each game's next start on."""
+
     def step_alone(self, game: int, action: int) -> bool:
         """Do one action in one game, if it is legal."""
 
-    def determinise(self, seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
+    def play_out(self, players: Sequence[str]) -> None:
+        """Play every game to its end, a player for each seat."""
+
+    def determinise(self, seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], seats: Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', device='cpu', writable=False)] | None) -> None:
+        """Deal anew what a seat cannot see, and all chance to come."""
 
     def state(self, game: int) -> DuelState: ...
 
     def put(self, game: int, state: DuelState) -> None: ...
+
+    def fill(self, state: DuelState) -> None: ...
 
     @property
     def variant(self) -> DuelVariant: ...
@@ -210,6 +253,17 @@ class DuelBatch:
     def mask(self) -> Annotated[NDArray[numpy.bool_], dict(shape=(None, None), writable=False)]: ...
 
     def observation(self) -> Annotated[NDArray[numpy.uint8], dict(shape=(None, None), writable=False)]: ...
+
+    def hidden(self) -> Annotated[NDArray[numpy.uint8], dict(shape=(None, None), writable=False)]:
+        """What the seats to move cannot see."""
+
+    def turns(self) -> Annotated[NDArray[numpy.int32], dict(shape=(None,), writable=False)]: ...
+
+    def endings(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None,), writable=False)]: ...
+
+    def statistics(self) -> Annotated[NDArray[numpy.int32], dict(shape=(None, None, None), writable=False)]: ...
+
+    def players(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None, None), writable=False)]: ...
 
     def reward(self) -> Annotated[NDArray[numpy.int32], dict(shape=(None, None), writable=False)]: ...
 
@@ -356,7 +410,7 @@ class RollwriteState:
         """Who is to decide; -2 when the game is over."""
 
     @property
-    def bytes(self) -> int:
+    def nbytes(self) -> int:
         """The memory one game takes."""
 
     @property
@@ -379,6 +433,23 @@ class RollwriteState:
         Do an action and what chance adds to it; IllegalAction, with the rule, if refused.
         """
 
+    def save(self) -> bytes:
+        """The game with all chance to come, as bytes."""
+
+    @staticmethod
+    def load(variant: RollwriteVariant, data: bytes) -> RollwriteState:
+        """The game that was saved; ValueError if it is not such a game."""
+
+    def __eq__(self, other: object, /) -> bool:
+        """
+        Whether two games are alike: variant, position, and all chance to come.
+        """
+
+    def __hash__(self) -> int:
+        """It changes as the game is played."""
+
+    def __repr__(self) -> str: ...
+
     def clone(self) -> RollwriteState: ...
 
     def __copy__(self) -> RollwriteState: ...
@@ -386,7 +457,7 @@ class RollwriteState:
     def __deepcopy__(self, memo: object) -> RollwriteState: ...
 
     def redeal(self, seat: int, seed: int) -> None:
-        """Deal anew what a seat cannot see."""
+        """Deal anew what a seat cannot see, and all chance to come."""
 
     def reseed(self, seed: int) -> None:
         """Let all chance to come follow another seed."""
@@ -404,9 +475,17 @@ class RollwriteState:
 class RollwriteBatch:
     """Many games of one variant, stepped together."""
 
-    def __init__(self, variant: RollwriteVariant, games: int, auto_reset: bool, threads: int, opponent: str | None, learners: Sequence[int]) -> None: ...
+    def __init__(self, variant: RollwriteVariant, games: int, auto_reset: bool, threads: int, players: Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
 
     def clone(self) -> RollwriteBatch: ...
+
+    def save(self) -> bytes:
+        """All games as bytes."""
+
+    def load(self, data: bytes) -> None:
+        """
+        Go on with games that were saved; ValueError if they are not such games.
+        """
 
     def reset(self, seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], starters: Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
 
@@ -415,14 +494,32 @@ class RollwriteBatch:
         Do one action in every game; return the first game that refuses, or their number.
         """
 
+    def random_step(self) -> NDArray[numpy.int64]:
+        """Do a random legal action in every game that is not over; return them."""
+
+    def sample(self, words: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> NDArray[numpy.int64]:
+        """Draw a legal action for every game, by a random word for each."""
+
+    def decide(self, players: Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> NDArray[numpy.int64]:
+        """What a player would do in each game; -1 if it is over."""
+
+    def set_players(self, players: Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None:
+        """Seat other players, from each game's next start on."""
+
     def step_alone(self, game: int, action: int) -> bool:
         """Do one action in one game, if it is legal."""
 
-    def determinise(self, seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
+    def play_out(self, players: Sequence[str]) -> None:
+        """Play every game to its end, a player for each seat."""
+
+    def determinise(self, seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], seats: Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', device='cpu', writable=False)] | None) -> None:
+        """Deal anew what a seat cannot see, and all chance to come."""
 
     def state(self, game: int) -> RollwriteState: ...
 
     def put(self, game: int, state: RollwriteState) -> None: ...
+
+    def fill(self, state: RollwriteState) -> None: ...
 
     @property
     def variant(self) -> RollwriteVariant: ...
@@ -430,6 +527,17 @@ class RollwriteBatch:
     def mask(self) -> Annotated[NDArray[numpy.bool_], dict(shape=(None, None), writable=False)]: ...
 
     def observation(self) -> Annotated[NDArray[numpy.uint8], dict(shape=(None, None), writable=False)]: ...
+
+    def hidden(self) -> Annotated[NDArray[numpy.uint8], dict(shape=(None, None), writable=False)]:
+        """What the seats to move cannot see."""
+
+    def turns(self) -> Annotated[NDArray[numpy.int32], dict(shape=(None,), writable=False)]: ...
+
+    def endings(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None,), writable=False)]: ...
+
+    def statistics(self) -> Annotated[NDArray[numpy.int32], dict(shape=(None, None, None), writable=False)]: ...
+
+    def players(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None, None), writable=False)]: ...
 
     def reward(self) -> Annotated[NDArray[numpy.int32], dict(shape=(None, None), writable=False)]: ...
 

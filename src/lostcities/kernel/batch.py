@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Self
 
 import numpy as np
 
 from lostcities.errors import OptionError, Reason
+from lostcities.kernel.opponents import (
+    LEARNER,
+    learners,
+    one_for_each_game,
+    one_for_each_seat,
+    seat_players,
+)
+from lostcities.kernel.pickles import NOT_A_PICKLE, VERSION, check_version
 from lostcities.kernel.refusals import refuse
-from lostcities.kernel.twins import NAMES, find
+from lostcities.kernel.twins import NAMES, ORIGINS, VARIANT_NAMES, find, twin_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from numpy.typing import ArrayLike, NDArray
 
-PLAYERS: Final = ("random", "cautious", "greedy")
-"""The players the kernel has; each plays move for move as the agent of that name."""
+    from lostcities.kernel.opponents import Opponents
+
+    Seed = int | ArrayLike | np.random.Generator | None
 
 LEAVE_ALONE: Final = -1
 """As an action: this game is not stepped."""
@@ -25,9 +34,6 @@ WORD: Final = 1 << 64
 
 WRONG_SHAPE = Reason(
     "format", "wrong-shape", "{what} must be {games} whole numbers, one for each game: {given}"
-)
-NO_SUCH_PLAYER = Reason(
-    "format", "no-kernel-player", "the kernel has no player {player!r}", "it has {known}"
 )
 AT_LEAST_ONE = Reason("format", "at-least-one", "{what} must be 1 or more: {given}")
 NO_SUCH_GAME = Reason("format", "no-such-index", "there is no game {index}", "they go to {last}")
@@ -56,13 +62,23 @@ class Batch:
     reward: NDArray[np.int32]
     """By game and seat: the points scored in the last step."""
     margin: NDArray[np.float64]
-    """By game: what the seat that acted, or the learner, scored more than the others on average."""
+    """By game: what the seat that acted scored more than the others on average."""
     done: NDArray[np.bool_]
     """By game: whether it ended in the last step."""
     seat: NDArray[np.int8]
     """By game: who is to decide; -2 if it is over."""
     scores: NDArray[np.int32]
     """By game and seat: the totals of the game that ended last."""
+    turns: NDArray[np.int32]
+    """By game: how many turns the game that ended last took, all rounds together."""
+    endings: NDArray[np.int8]
+    """By game: how the game that ended last ended (D14, D15; R26); -1 before the first end.
+
+    The numbers are places in `ending_names`."""
+    statistics: Mapping[str, NDArray[np.int32]]
+    """By name, each by game and seat: what else was counted in the game that ended last."""
+    players: NDArray[np.int8]
+    """By game and seat: who plays it, as a place in `PLAYERS`; -1 for the learner."""
 
     def __init__(  # noqa: PLR0913  # each has a good default
         self,
@@ -71,28 +87,27 @@ class Batch:
         games: int,
         *,
         seats: int = 2,
-        seed: int = 0,
+        seed: Seed = None,
         auto_reset: bool = True,
         threads: int = 1,
-        opponent: str | None = None,
+        opponent: Opponents = None,
     ) -> None:
         """Sit down to games of a variant, given by name or as it is.
 
         With an `opponent` all seats but one, which changes from game to game, are its own, and
-        every decision is the learner's.
+        every decision is the learner's. A list has an opponent for each game; an entry may be a
+        list, too, of a player for each seat, None for the learner's.
         """
         self.twin, variant = find(game, variant)
         self.variant = self.twin.usual(variant)
         for what, given in (("games", games), ("threads", threads)):
             if given < 1:
                 raise OptionError(AT_LEAST_ONE(what=what, given=given))
-        if opponent is not None:
-            check_players([opponent])
         self.games, self.seats = games, seats
-        self.learners = np.arange(games) % seats if opponent else None
+        self.auto_reset, self.threads = auto_reset, threads
         lowered = self.twin.numbers(self.variant, seats)
-        learners = [] if self.learners is None else self.learners.tolist()
-        self._attach(self.twin.Batch(lowered, games, auto_reset, threads, opponent, learners))
+        players = seat_players(opponent, games, seats)
+        self._attach(self.twin.Batch(lowered, games, auto_reset, threads, players.ravel()))
         self.reset(seed)
 
     def _attach(self, kernel: Any) -> None:
@@ -100,24 +115,40 @@ class Batch:
         self.mask, self.observation = kernel.mask(), kernel.observation()
         self.reward, self.margin, self.done = kernel.reward(), kernel.margin(), kernel.done()
         self.seat, self.scores = kernel.seat(), kernel.scores()
+        self.turns, self.endings, self.players = kernel.turns(), kernel.endings(), kernel.players()
+        counted = kernel.statistics()
+        self.statistics = {name: counted[:, :, i] for i, name in enumerate(self.twin.STATISTICS)}
 
     @property
     def actions(self) -> int:
         """How many actions the variant has."""
         return int(self.mask.shape[1])
 
-    def reset(self, seed: int | ArrayLike = 0, *, starters: ArrayLike | None = None) -> None:
-        """Begin every game again: from one seed for all, or from a seed for each.
+    @property
+    def ending_names(self) -> tuple[str, ...]:
+        """How a game can end, in the order of their numbers in `endings`."""
+        return tuple(map(str, self.twin.ENDINGS))
+
+    @property
+    def learners(self) -> NDArray[np.int64] | None:
+        """By game: the learner's seat, -1 where it has several; None if it has all of several."""
+        if self.seats > 1 and (self.players == LEARNER).all():
+            return None
+        return learners(self.players)
+
+    def set_opponents(self, opponent: Opponents) -> None:
+        """Seat other opponents, given as to a new batch, from each game's next start on."""
+        self.kernel.set_players(seat_players(opponent, self.games, self.seats).ravel())
+
+    def reset(self, seed: Seed = None, *, starters: ArrayLike | None = None) -> None:
+        """Begin every game again: from one seed for all, or a seed for each, or one nobody knows.
 
         A game depends on its own seed and the actions, on nothing else. The starters are given by
         seat; by default they pass from game to game.
         """
         if starters is None:
             starters = np.arange(self.games) // self.seats % self.seats
-        first = self._whole_numbers(starters, np.dtype(np.int64), "starters")
-        if first.min() < 0 or first.max() >= self.seats:
-            raise OptionError(OUT_OF_RANGE(what="starters", low=0, high=self.seats - 1))
-        self.kernel.reset(self._seeds(seed), first.astype(np.int8))
+        self.kernel.reset(self._seeds(seed), self._seat_of_each(starters, "starters"))
 
     def step(self, actions: ArrayLike, *, leaving: bool = True) -> None:
         """Do one action in every game; `LEAVE_ALONE` leaves a game as it is, if `leaving` is on.
@@ -132,16 +163,111 @@ class Batch:
         if refused != self.games:
             refuse(self.kernel.state(refused), int(actions[refused]), refused)
 
-    def clone(self) -> Batch:
+    def decide(self, player: str | Sequence[str]) -> NDArray[np.int64]:
+        """Return what a player of the kernel would do in every game, or a player for each game.
+
+        `LEAVE_ALONE` for a game that is over.
+        """
+        actions: NDArray[np.int64] = self.kernel.decide(one_for_each_game(player, self.games))
+        return actions
+
+    def sample(self, rng: np.random.Generator | int | None = None) -> NDArray[np.int64]:
+        """Draw an action for every game, each legal one as likely; `LEAVE_ALONE` if it is over."""
+        words = np.random.default_rng(rng).integers(WORD, size=self.games, dtype=np.uint64)
+        actions: NDArray[np.int64] = self.kernel.sample(words)
+        return actions
+
+    def random_step(self) -> NDArray[np.int64]:
+        """Do a random legal action in every game that is not over, and return them.
+
+        They follow from the seeds of `reset`, as do those of random opponents.
+        """
+        actions: NDArray[np.int64] = self.kernel.random_step()
+        return actions
+
+    def hidden(self) -> NDArray[np.uint8]:
+        """By game: what the seat to move cannot see, in the bytes `hidden_layout` lists.
+
+        For a critic that is told more than the player. The card game: the other hand and the deck.
+        The dice game: the others' sheets with what they have sealed (R19), if choices are sealed.
+        The array is the same at every call.
+        """
+        hidden: NDArray[np.uint8] = self.kernel.hidden()
+        return hidden
+
+    def play_out(self, policy: str | Sequence[str]) -> None:
+        """Play every game to its end: one policy for all seats, or one for each.
+
+        Afterwards `done`, `scores` and `reward` are as after a last step, `margin` that of the seat
+        that was to move; games begin again unless `auto_reset` is off.
+        """
+        self.kernel.play_out(one_for_each_seat(policy, self.seats))
+
+    def clone(self) -> Self:
         """Return the same games, which from now on go their own way."""
-        twin = object.__new__(Batch)
+        twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin._attach(self.kernel.clone())
         return twin
 
-    def determinise(self, seed: int | ArrayLike) -> None:
-        """Deal again, in every game, what the seat to move cannot see (D10, R19)."""
-        self.kernel.determinise(self._seeds(seed))
+    def __copy__(self) -> Self:
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self.clone()
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {
+            "version": VERSION,
+            "variant": self.kernel.variant,
+            "games": self.games,
+            "auto_reset": self.auto_reset,
+            "threads": self.threads,
+            "data": self.kernel.save(),
+        }
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        check_version(state["version"])
+        lowered = state["variant"]
+        self.games, self.seats = state["games"], lowered.seats
+        self.auto_reset, self.threads = state["auto_reset"], state["threads"]
+        self.variant = ORIGINS[lowered]
+        self.twin = twin_of(VARIANT_NAMES[type(lowered)])
+        players = np.full(self.games * self.seats, LEARNER, np.int8)
+        kernel = self.twin.Batch(lowered, self.games, self.auto_reset, self.threads, players)
+        try:
+            kernel.load(state["data"])
+        except ValueError as error:
+            raise OptionError(NOT_A_PICKLE(why=error)) from None
+        self._attach(kernel)
+
+    def __eq__(self, other: object) -> bool:
+        """Tell whether all games are alike, with all chance to come, and what the arrays show."""
+        if not isinstance(other, Batch):
+            return NotImplemented
+        return self._content() == other._content()
+
+    def __hash__(self) -> int:
+        """It changes as the games are played."""
+        return hash(self._content())
+
+    def _content(self) -> tuple[Any, ...]:
+        return self.kernel.variant, self.games, self.auto_reset, self.kernel.save()
+
+    def __repr__(self) -> str:
+        what, over = f"{self.twin.game.name}/{self.variant.name}", int((self.seat < 0).sum())
+        kind = type(self).__name__
+        return f"<{kind} of {self.games} games of {what}, {self.seats} seats, {over} over>"
+
+    def determinise(self, seed: Seed, *, seats: ArrayLike | None = None) -> None:
+        """Deal again, in every game, what a seat cannot see (D10, R19), and all chance to come.
+
+        The seat is that of `seats`, or the one to move. What comes of it depends on what that seat
+        knows and on the seed, on nothing else: games with equal seeds become the same world with
+        the same future. A game that is over stays as it is.
+        """
+        viewers = None if seats is None else self._seat_of_each(seats, "seats")
+        self.kernel.determinise(self._seeds(seed), viewers)
 
     def state(self, game: int) -> Any:
         """Return a copy of one game, as a state of the kernel."""
@@ -149,11 +275,18 @@ class Batch:
 
     def put(self, game: int, state: Any) -> None:
         """Make one game go on from a state: of the kernel, or of the rules."""
+        self.kernel.put(self._index(game), self._lowered(state, seed=game))
+
+    def fill(self, state: Any) -> None:
+        """Make every game go on from one state: of the kernel, or of the rules."""
+        self.kernel.fill(self._lowered(state))
+
+    def _lowered(self, state: Any, seed: int = 0) -> Any:
         if type(state) not in NAMES:
-            state = self.twin.from_rules(self._of_this_variant(state), seed=game)
+            state = self.twin.from_rules(self._of_this_variant(state), seed)
         if state.variant is not self.kernel.variant:
             raise OptionError(OTHER_VARIANT())
-        self.kernel.put(self._index(game), state)
+        return state
 
     def _of_this_variant(self, state: Any) -> Any:
         """A table without a turn limit plays the same game as this one, which has a usual one."""
@@ -166,11 +299,19 @@ class Batch:
             raise OptionError(NO_SUCH_GAME(index=game, last=self.games - 1))
         return game
 
-    def _seeds(self, seed: int | ArrayLike) -> NDArray[np.uint64]:
-        if isinstance(seed, int):
-            words = np.random.SeedSequence(seed % WORD).generate_state(self.games, np.uint64)
-            return words.astype(np.uint64, copy=False)
+    def _seeds(self, seed: Seed) -> NDArray[np.uint64]:
+        if isinstance(seed, np.random.Generator):
+            return seed.integers(WORD, size=self.games, dtype=np.uint64)
+        if seed is None or isinstance(seed, int):
+            source = np.random.SeedSequence(None if seed is None else seed % WORD)
+            return source.generate_state(self.games, np.uint64).astype(np.uint64, copy=False)
         return self._whole_numbers(seed, np.dtype(np.uint64), "seeds")
+
+    def _seat_of_each(self, given: ArrayLike, what: str) -> NDArray[np.int8]:
+        seats = self._whole_numbers(given, np.dtype(np.int64), what)
+        if seats.min() < 0 or seats.max() >= self.seats:
+            raise OptionError(OUT_OF_RANGE(what=what, low=0, high=self.seats - 1))
+        return seats.astype(np.int8)
 
     def _whole_numbers(self, given: ArrayLike, dtype: np.dtype[Any], what: str) -> NDArray[Any]:
         array = np.asarray(given)
@@ -184,10 +325,3 @@ class Batch:
 
 def _shape_of(array: NDArray[Any]) -> str:
     return f"shape {array.shape}, {array.dtype}"
-
-
-def check_players(players: Sequence[str]) -> None:
-    """Refuse players the kernel does not have."""
-    for player in players:
-        if player not in PLAYERS:
-            raise OptionError(NO_SUCH_PLAYER(player=player, known=", ".join(PLAYERS)))

@@ -189,6 +189,15 @@ def layout(variant: Variant, seats: int) -> tuple[Section, ...]:  # noqa: ARG001
     )
 
 
+def hidden_layout(variant: Variant, seats: int) -> tuple[Section, ...]:  # noqa: ARG001  # D3
+    """List the parts of what a seat cannot see, in the order of its bytes."""
+    kinds, many = (len(variant.kinds),), max(1, variant.wagers)
+    return (
+        Section("their_hand", kinds, many, "cards the other holds, by kind (D5)"),
+        Section("deck_cards", kinds, many, "cards in the deck, by kind (D13)"),
+    )
+
+
 def encode(seen: Observation) -> NDArray[np.uint8]:
     """Write what a player knows as bytes, in the order of `layout`."""
     board, variant = seen.board, seen.variant

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from lostcities.errors import OptionError, Reason
-from lostcities.kernel.batch import AT_LEAST_ONE, WORD, check_players
+from lostcities.errors import OptionError
+from lostcities.kernel.batch import AT_LEAST_ONE, WORD
+from lostcities.kernel.opponents import one_for_each_seat
 from lostcities.kernel.twins import find
 
 if TYPE_CHECKING:
@@ -13,10 +14,6 @@ if TYPE_CHECKING:
 
     import numpy as np
     from numpy.typing import NDArray
-
-A_PLAYER_EACH = Reason(
-    "format", "a-player-each", "there must be one player, or one for each of {seats} seats: {given}"
-)
 
 
 class Playouts(NamedTuple):
@@ -65,10 +62,7 @@ def playouts(  # noqa: PLR0913  # each has a good default
     ((1000, 2), {'deck': 1000, 'limit': 0})
     """
     twin, variant = find(game, variant)
-    players = [policy] * seats if isinstance(policy, str) else list(policy)
-    if len(players) != seats:
-        raise OptionError(A_PLAYER_EACH(seats=seats, given=players))
-    check_players(players)
+    players = one_for_each_seat(policy, seats)
     for what, given in (("n", n), ("threads", threads)):
         if given < 1:
             raise OptionError(AT_LEAST_ONE(what=what, given=given))

@@ -211,6 +211,20 @@ def layout(variant: Variant, seats: int) -> tuple[Section, ...]:
     )
 
 
+def hidden_layout(variant: Variant, seats: int) -> tuple[Section, ...]:
+    """List the parts of what a seat cannot see, in the order of its bytes.
+
+    R19: the others' sheets with what they have sealed; nothing is hidden where nothing is sealed.
+    """
+    if not variant.simultaneous:
+        return ()
+    return tuple(
+        section._replace(name=f"sealed_{section.name}", meaning=f"{section.meaning}, sealed (R19)")
+        for steps in range(1, seats)
+        for section in _sheet_layout(steps)
+    )
+
+
 def _sheet_layout(steps: int) -> tuple[Section, ...]:
     """One sheet: mine, with what I have sealed (R19), or the one so many seats after me."""
     whose = f"of the player {steps} after me" if steps else "of mine"

@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
 
 from lostcities.errors import Reason
-from lostcities.kernel._kernel import DuelState, RollwriteState
+from lostcities.kernel._kernel import DuelState, DuelVariant, RollwriteState, RollwriteVariant
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -26,6 +26,9 @@ NO_DECISION = Reason(
 
 NAMES: dict[type, str] = {DuelState: "duel", RollwriteState: "rollwrite"}
 """The game a state of the kernel is of."""
+
+VARIANT_NAMES: dict[type, str] = {DuelVariant: "duel", RollwriteVariant: "rollwrite"}
+"""The game a variant of the kernel is of."""
 
 ORIGINS: dict[object, Any] = {}
 """The variant of the rules each of the kernel's was made from."""
@@ -59,6 +62,9 @@ class Twin(Protocol):
 
     def layout(self, variant: Any, seats: int) -> tuple[Section, ...]:
         """List the parts of an observation, in the order of its bytes."""
+
+    def hidden_layout(self, variant: Any, seats: int) -> tuple[Section, ...]:
+        """List the parts of what a seat cannot see, in the order of its bytes."""
 
     def encode(self, seen: Any) -> NDArray[Any]:
         """Write what a player knows as bytes, in the order of `layout`."""

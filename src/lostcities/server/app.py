@@ -18,7 +18,7 @@ from starlette.exceptions import HTTPException
 from lostcities.errors import LostCitiesError
 from lostcities.server import config
 from lostcities.server.errors import NotFound, Overloaded
-from lostcities.server.http import command_endpoint, log_format, metrics, static, stream
+from lostcities.server.http import access, command_endpoint, log_format, metrics, static, stream
 from lostcities.server.http.asgi import INFO_KEY, client_address, send_error
 from lostcities.server.http.errors import (
     NO_SUCH_METHOD,
@@ -39,6 +39,7 @@ from lostcities.server.http.protocol import SCOPE_KEY
 from lostcities.server.http.routes import ROUTERS
 from lostcities.server.http.routes.dependencies import json_response
 from lostcities.server.http.validation import invalid
+from lostcities.server.parent_process import stop_with_parent
 from lostcities.server.services.composition import Services
 from lostcities.server.services.rate_limit import SMALL_BODY
 
@@ -70,8 +71,8 @@ NEWCOMERS: Final = frozenset({f"{API}devices", f"{API}tables", f"{API}pads"})
 ABOUT = """Tables for two games, for people and programs. `POST` up, one event stream down.
 
 Every error is `{"error": {"code", "rule", "reason", "hint", "values"}}`. Begin with
-`POST /api/v1/devices`; send its token as `Authorization: Bearer …` with everything else. The event
-stream, `GET /api/v1/stream`, is described in the guide for bots."""
+`POST /api/v1/devices`; send its token as `Authorization: Bearer …` with everything else. The frames
+of the event stream, `GET /api/v1/stream`, are described in the guide for bots."""
 
 
 @dataclass
@@ -119,6 +120,7 @@ class Application:
         services, info = self.services, scope[INFO_KEY]
         if services is None:
             raise NotReadyError(STOPPING())
+        access.check(services, scope)
         if (size := scope.get(BODY_SIZE, 0)) > SMALL_BODY:
             services.rate_limits.count_address(client_address(scope), size / SMALL_BODY)
         path, method = scope["path"], scope["method"]
@@ -198,13 +200,14 @@ def build(settings: Settings, life: Life | None = None) -> App:
 
 def from_environment() -> App:
     """Build the app of one of several processes: its settings are in the environment."""
+    stop_with_parent()
     settings = config.from_environment()
     log_format.configure(settings.log_level, settings.log_format)
     return build(settings)
 
 
 def api_app(settings: Settings) -> FastAPI:
-    """Build the documented part: everything but the stream."""
+    """Build the documented part of the server."""
     api = FastAPI(
         title="Lost Cities (unofficial)",
         version=metadata.version("lostcities"),

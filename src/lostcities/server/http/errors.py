@@ -19,7 +19,7 @@ from lostcities.server.errors import (
     Unauthenticated,
 )
 from lostcities.server.metrics import REFUSALS
-from lostcities.server.storage.store import LinkUsed, StoreUnavailable
+from lostcities.server.storage.store import IdUsed, LinkUsed, StoreUnavailable
 from lostcities.server.views.refusals import error_json
 
 if TYPE_CHECKING:
@@ -91,6 +91,7 @@ STATUSES: Final[tuple[tuple[type[LostCitiesError], int], ...]] = (
     (Refused, 409),
     (IllegalAction, 409),
     (LinkUsed, 409),
+    (IdUsed, 409),
     (Unauthenticated, 401),
     (NotAllowed, 403),
     (NotFound, 404),

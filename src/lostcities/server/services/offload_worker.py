@@ -19,7 +19,7 @@ from lostcities.print.orders import printed
 from lostcities.server.errors import Refused
 from lostcities.server.services.sheets import checked_sheet, printed_sheet
 from lostcities.server.services.worker_protocol import serve
-from lostcities.server.tables import fair_deal
+from lostcities.server.tables import deal_proof
 from lostcities.server.tables.commands import NOT_OVER
 from lostcities.server.views.export import export
 from lostcities.server.views.replay import replayed
@@ -72,7 +72,7 @@ def _replay(record: str) -> bytes:
 
 
 def _verify(exported: JsonObject) -> bytes:
-    return to_json({"checked": fair_deal.verify(exported)})
+    return to_json({"checked": deal_proof.verify(exported).checked})
 
 
 def _export(table: str, events: list[Event], match: int) -> bytes:

@@ -7,7 +7,9 @@ import os
 import pickle
 import signal
 import sys
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+import threading
+from queue import SimpleQueue
+from typing import TYPE_CHECKING, Any, BinaryIO, Final, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,10 +38,22 @@ def serve(answer: Callable[[bytes], bytes]) -> None:
     Ctrl-C is for the server's own process. If that was killed, this ends without a traceback.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    questions, answers = sys.stdin.buffer, sys.stdout.buffer
+    asked: SimpleQueue[bytes] = SimpleQueue()
+    threading.Thread(target=_read, args=(sys.stdin.buffer, asked), daemon=True).start()
     with contextlib.suppress(BrokenPipeError, EOFError, pickle.UnpicklingError):
-        while header := questions.read(HEADER):
-            answers.write(framed(answer(questions.read(int.from_bytes(header, "big")))))
-            answers.flush()
+        while True:
+            sys.stdout.buffer.write(framed(answer(asked.get())))
+            sys.stdout.buffer.flush()
     # An ordinary exit would flush stdout once more and fail, as nobody reads it.
+    os._exit(0)
+
+
+def _read(questions: BinaryIO, asked: SimpleQueue[bytes]) -> None:
+    """Read questions until the server closes its end, or is killed; then end this process.
+
+    Not when the answer is found: an agent may think for hours about what nobody wants to know any
+    more.
+    """
+    while header := questions.read(HEADER):
+        asked.put(questions.read(int.from_bytes(header, "big")))
     os._exit(0)

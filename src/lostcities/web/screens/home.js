@@ -16,7 +16,7 @@ import { showError } from "../ui/announcer.js";
 import { language, n, t } from "../i18n.js";
 import { ROUTES } from "./routes.js";
 
-const FOR_TESTS = "mini";
+const NOT_FOR_PEOPLE = ["mini", "nano"];
 
 export async function screen() {
   const { games } = await catalogue();
@@ -87,7 +87,7 @@ function fields(games, last, change) {
   const game = games.find(({ name }) => name === last.game) ?? games[0];
   if (!game) return [];
   const like = game.agents.find(({ name }) => name === last.agent)?.like;
-  const variants = game.variants.filter(({ name }) => name !== FOR_TESTS);
+  const variants = game.variants.filter(({ name }) => !NOT_FOR_PEOPLE.includes(name));
   return [
     h("h2", {}, t("home.now")),
     tiles(

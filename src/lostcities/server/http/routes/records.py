@@ -22,7 +22,6 @@ from lostcities.server.services.auth import viewer_of
 from lostcities.server.services.offload import cost_of
 from lostcities.server.services.offload_worker import Request as OffloadRequest
 from lostcities.server.services.offload_worker import request as offload_request
-from lostcities.server.services.table_entry import Entry
 from lostcities.server.storage.store import Store
 from lostcities.server.views.replay import require_short
 
@@ -47,7 +46,7 @@ async def export(
     viewer_of(entry, caller.device, None)
     if match is not None and match > entry.live.table.match:
         raise NotFound(NO_SUCH_MATCH())
-    chosen = match or _latest(entry)
+    chosen = match or entry.live.table.match
     work = await services.tables.run_in_thread(_export_request, services.store, table, chosen)
     cost = cost_of(steps=entry.live.table.version)
     return OffloadedResponse(await services.offload.run(caller.address, work, cost))
@@ -58,18 +57,12 @@ def _export_request(store: Store, table: str, match: int) -> OffloadRequest:
     return offload_request("export", table, store.load(table), match)
 
 
-def _latest(entry: Entry) -> int:
-    """Return the match played last: while a rematch is only offered, the one before it."""
-    table = entry.live.table
-    return table.match - 1 if table.offers else table.match
-
-
 @router.post("/verify", response_model=schemas.CheckedOut, tags=["fairness"])
 async def verify(services: CurrentServices, request: Request, body: schemas.Export) -> Response:
     """Recompute every card and die of an export; 422 names the first that does not follow."""
     address = counted_address(services, request)
     cost = cost_of(size=len(body.record), steps=require_short(body.record))
-    work = offload_request("verify", body.model_dump())
+    work = offload_request("verify", body.model_dump(exclude_unset=True))
     return OffloadedResponse(await services.offload.run(address, work, cost))
 
 

@@ -1,0 +1,204 @@
+"""The games of an environment: a batch of the kernel, and the opponents the kernel does not have.
+
+The kernel plays its own players itself. Seats of other opponents are the learner's to the kernel,
+which then asks for them; they are answered here until the true learner is to decide.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from lostcities import kernel
+from lostcities.envs import rewards
+from lostcities.envs.opponents import policy_of, pool_of
+from lostcities.kernel.opponents import LEARNER, number
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike, NDArray
+
+    from lostcities.envs.setting import Setting
+
+
+class Games:
+    """Games in which every decision is the learner's: those of all seats, or of one against others.
+
+    After a step `points`, `done` and `scores` say what came of it.
+    """
+
+    def __init__(
+        self, setting: Setting, games: int, opponent: str | None, *, auto_reset: bool, threads: int
+    ) -> None:
+        self.setting = setting
+        self.batch = kernel.Batch(
+            setting.game,
+            setting.variant,
+            games,
+            seats=setting.seats,
+            opponent=opponent,
+            auto_reset=auto_reset,
+            threads=threads,
+        )
+        self.learners = None if opponent is None else np.arange(games) % setting.seats
+        """By game: the learner's seat; None if it plays them all."""
+
+    @property
+    def points(self) -> NDArray[np.int32]:
+        """By game and seat: the points scored in the last step."""
+        return self.batch.reward
+
+    @property
+    def done(self) -> NDArray[np.bool_]:
+        """By game: whether it ended in the last step."""
+        return self.batch.done
+
+    @property
+    def opponents(self) -> NDArray[np.int64] | None:
+        """By game and seat: the number of the opponent in its pool, -1 for the learner."""
+        return None
+
+    def reset(
+        self, seeds: NDArray[np.uint64], starters: ArrayLike | None, _: np.random.Generator
+    ) -> None:
+        """Begin every game again."""
+        self.batch.reset(seeds, starters=starters)
+
+    def step(self, actions: NDArray[Any]) -> NDArray[np.float64]:
+        """Do one action in every game; return the rewards of the seats that did them.
+
+        The array may be the kernel's own: copy what you keep.
+        """
+        actors = self.batch.seat.copy()
+        self.batch.step(actions, leaving=False)
+        return self._rewards(actors, self.batch.margin)
+
+    def _rewards(self, seats: NDArray[Any], margins: NDArray[np.float64]) -> NDArray[np.float64]:
+        setting = self.setting
+        paid = rewards.of_seats(
+            setting.reward,
+            seats,
+            points=self.points,
+            margins=margins,
+            done=self.done,
+            scores=self.batch.scores,
+        )
+        return paid if setting.unit == 1 else paid / setting.unit
+
+    def facts(self) -> tuple[Any, ...]:
+        """Return what makes two of them equal."""
+        return (self.setting, self.batch)
+
+
+class PoolGames(Games):
+    """Games against opponents from a pool, drawn by lot for every game."""
+
+    learners: NDArray[np.int64]
+
+    def __init__(
+        self, setting: Setting, games: int, opponent: Any, *, auto_reset: bool, threads: int
+    ) -> None:
+        super().__init__(setting, games, None, auto_reset=auto_reset, threads=threads)
+        self.pool = pool_of(opponent)
+        self.learners = np.arange(games) % setting.seats
+        self._rows = np.arange(games)
+        self._points = np.zeros((games, setting.seats), np.int32)
+        self._done = np.zeros(games, np.bool_)
+        self._seated = self._following = np.zeros((games, setting.seats), np.int64)
+        self._members: dict[int, Any] = {}
+
+    @property
+    def points(self) -> NDArray[np.int32]:
+        """By game and seat: the points scored since the learner's last decision."""
+        return self._points
+
+    @property
+    def done(self) -> NDArray[np.bool_]:
+        """By game: whether it ended since the learner's last decision."""
+        return self._done
+
+    @property
+    def opponents(self) -> NDArray[np.int64]:
+        """By game and seat: the number of the opponent in its pool, -1 for the learner."""
+        return self._seated
+
+    def reset(
+        self, seeds: NDArray[np.uint64], starters: ArrayLike | None, rng: np.random.Generator
+    ) -> None:
+        """Begin every game again."""
+        self._rng = rng
+        self._seated = self._drawn(self._rows)
+        self._tell_kernel(self._seated)
+        self.batch.reset(seeds, starters=starters)
+        self._following = self._drawn(self._rows)
+        self._tell_kernel(self._following)
+        self._points[:], self._done[:] = 0, False
+        self._meet_learner()
+
+    def _drawn(self, games: NDArray[np.int64]) -> NDArray[np.int64]:
+        """Draw opponents for some games, and keep hold of them: the pool may drop them."""
+        drawn = self.pool.draw(self._rng, (len(games), self.setting.seats))
+        drawn[np.arange(len(games)), self.learners[games]] = LEARNER
+        new = set(drawn.ravel().tolist()) - {LEARNER}
+        self._members |= {one: self.pool.member(one) for one in new}
+        return drawn
+
+    def _tell_kernel(self, seated: NDArray[np.int64]) -> None:
+        """Let the kernel play its own players, from each game's next beginning on."""
+        players = {
+            one: number(member) if isinstance(member, str) else LEARNER
+            for one, member in self._members.items()
+        }
+        known = [players.get(one, LEARNER) for one in range(LEARNER, 1 + max(players, default=0))]
+        self.batch.set_opponents(np.array(known, np.int8)[seated - LEARNER])
+
+    def step(self, actions: NDArray[Any]) -> NDArray[np.float64]:
+        """Do one action of the learner in every game, then let the others play."""
+        self.batch.step(actions, leaving=False)
+        self._points[:], self._done[:] = self.batch.reward, self.batch.done
+        self._begin_next()
+        self._meet_learner()
+        margins = self._points @ rewards.shares("margin", self.setting.seats)
+        return self._rewards(self.learners, margins[self._rows, self.learners])
+
+    def _begin_next(self) -> None:
+        """Where a game ended and the next has begun, draw who will play the one after it.
+
+        The kernel begins it in the very step that ends this one, so it is told in advance.
+        """
+        ended = self.batch.done.nonzero()[0]
+        if not len(ended):
+            return
+        self._seated[ended] = self._following[ended]
+        self._following[ended] = self._drawn(ended)
+        playing = {*self._seated.flat, *self._following.flat}
+        self._members = {one: held for one, held in self._members.items() if one in playing}
+        self._tell_kernel(self._following)
+
+    def _meet_learner(self) -> None:
+        """Ask the opponents the kernel does not have, until everywhere the learner is to decide."""
+        batch = self.batch
+        while len(asked := ((batch.seat >= 0) & (batch.seat != self.learners)).nonzero()[0]):
+            actions = np.full(batch.games, kernel.LEAVE_ALONE)
+            members = self._seated[asked, batch.seat[asked]]
+            for one in set(members.tolist()):
+                mine = asked[members == one]
+                seen = self.setting.shown(batch.observation[mine])
+                actions[mine] = policy_of(self._members[one])(seen, batch.mask[mine])
+            batch.step(actions)
+            self._points += batch.reward
+            self._done |= batch.done
+            self._begin_next()
+
+    def facts(self) -> tuple[Any, ...]:
+        """Return what makes two of them equal."""
+        drawn = self._seated.tolist(), self._following.tolist()
+        return (*super().facts(), self.pool, drawn)
+
+
+def games_of(
+    setting: Setting, games: int, opponent: Any, *, auto_reset: bool = True, threads: int = 1
+) -> Games:
+    """Sit down to games: against a player of the kernel, against a pool, or all seats (None)."""
+    kind = Games if opponent is None or isinstance(opponent, str) else PoolGames
+    return kind(setting, games, opponent, auto_reset=auto_reset, threads=threads)

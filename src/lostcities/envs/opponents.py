@@ -1,0 +1,174 @@
+"""Who sits in the other seats: players of the kernel, functions, checkpoints, and mixes of them.
+
+>>> import numpy as np
+>>> def first_legal(observations, masks):
+...     return masks.argmax(axis=1)
+>>> pool = Pool(["random", "cautious", first_legal], weights=[2, 1, 1])
+>>> pool.names()
+{0: 'random', 1: 'cautious', 2: 'first_legal'}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+
+from lostcities.errors import OptionError, Reason
+from lostcities.kernel.opponents import number
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike, NDArray
+
+Policy = Callable[[Any, Any], Any]
+"""Takes observations, as the environment shows them, and masks, a row each; returns actions."""
+
+DEFAULT: Final = "random"
+"""Any legal action: an opponent that a beginner learns to beat."""
+
+NOT_AN_OPPONENT = Reason(
+    "format",
+    "not-an-opponent",
+    "{given!r} cannot be an opponent",
+    "give the name of a player, a function of observations and masks, a model with `predict`, "
+    "a Checkpoint, or a list or a Pool of these",
+)
+EMPTY_POOL = Reason("format", "empty-pool", "a pool needs an opponent that can be drawn")
+A_WEIGHT_EACH = Reason(
+    "format", "a-weight-each", "there must be a weight, 0 or more, for each of {members} opponents"
+)
+
+
+def policy_of(member: Any, *, deterministic: bool = False) -> Policy:
+    """Return what decides: a function as it is, or the `predict` of a model, as in sb3-contrib."""
+    predict = getattr(member, "predict", None)
+    if predict is None:
+        if callable(member):
+            return member  # type: ignore[no-any-return]
+        raise OptionError(NOT_AN_OPPONENT(given=member))
+
+    def decided(observations: NDArray[Any], masks: NDArray[np.bool_]) -> ArrayLike:
+        actions: ArrayLike
+        actions, _ = predict(observations, action_masks=masks, deterministic=deterministic)
+        return actions
+
+    return decided
+
+
+class Checkpoint:
+    """A policy in a file, loaded when it first plays: `Checkpoint("run/3.zip", MaskablePPO.load)`.
+
+    What `load` returns is a function or a model with `predict`. A checkpoint that is pickled
+    carries its path and `load`, not what was loaded.
+    """
+
+    def __init__(self, path: str | Path, load: Callable[[Path], Any]) -> None:
+        self.path, self.load = Path(path), load
+        self._policy: Policy | None = None
+
+    def __call__(self, observations: Any, masks: Any) -> Any:
+        """Decide; load the policy before the first time."""
+        if self._policy is None:
+            self._policy = policy_of(self.load(self.path))
+        return self._policy(observations, masks)
+
+    def __repr__(self) -> str:
+        return f"Checkpoint({str(self.path)!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Checkpoint) and self._key == other._key
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+    @property
+    def _key(self) -> tuple[Path, Any]:
+        return self.path, self.load
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "_policy": None}
+
+
+class Pool:
+    """Opponents of which one is drawn, by weight, for every other seat of every game that begins.
+
+    `add` takes another in while games are played, such as the learner as it is now. Of those added
+    the last `keep` stay: the learner's past selves.
+    """
+
+    def __init__(
+        self,
+        members: Sequence[Any],
+        weights: Sequence[float] | None = None,
+        *,
+        keep: int | None = None,
+    ) -> None:
+        weights = [1.0] * len(members) if weights is None else weights
+        if len(weights) != len(members) or any(not weight >= 0 for weight in weights):
+            raise OptionError(A_WEIGHT_EACH(members=len(members)))
+        if not sum(weights):
+            raise OptionError(EMPTY_POOL())
+        self.keep = keep
+        self._members: dict[int, Any] = dict(enumerate(map(_checked, members)))
+        self._weights = dict(enumerate(map(float, weights)))
+        self._first_added = self._following = len(members)
+
+    def add(self, member: Any, weight: float = 1.0) -> int:
+        """Take an opponent in; return its number. Games that begin from now on may meet it."""
+        new, self._following = self._following, self._following + 1
+        self._members[new], self._weights[new] = _checked(member), float(weight)
+        added = [one for one in self._weights if one >= self._first_added]
+        for old in added[: -self.keep] if self.keep else []:
+            del self._weights[old], self._members[old]
+        return new
+
+    def names(self) -> dict[int, str]:
+        """Return the numbers of all who can be drawn, with their names."""
+        return {one: name_of(member) for one, member in self._members.items()}
+
+    def draw(self, rng: np.random.Generator, shape: tuple[int, ...]) -> NDArray[np.int64]:
+        """Draw numbers of opponents."""
+        known = np.array(list(self._weights))
+        weights = np.array(list(self._weights.values()))
+        drawn: NDArray[np.int64] = rng.choice(known, shape, p=weights / weights.sum())
+        return drawn
+
+    def member(self, one: int) -> Any:
+        """Return the opponent of a number."""
+        return self._members[one]
+
+    def __repr__(self) -> str:
+        return f"Pool({list(self.names().values())})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Pool) and self.__dict__ == other.__dict__
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
+
+
+def pool_of(opponent: Any) -> Pool:
+    """Return the pool an opponent stands for: itself, a list of opponents, or one."""
+    if isinstance(opponent, Pool):
+        return opponent
+    if isinstance(opponent, list | tuple):
+        if not opponent:
+            raise OptionError(EMPTY_POOL())
+        return Pool(opponent)
+    return Pool([opponent])
+
+
+def name_of(member: Any) -> str:
+    """Name an opponent: a player of the kernel by its own name, a function by its."""
+    if isinstance(member, str):
+        return member
+    return getattr(member, "__name__", None) or repr(member)
+
+
+def _checked(member: Any) -> Any:
+    if isinstance(member, str):
+        number(member)  # refuses a player the kernel does not have
+    else:
+        policy_of(member)
+    return member

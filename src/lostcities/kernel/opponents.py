@@ -1,0 +1,114 @@
+"""Who plays which seat of a batch: the learner, or one of the kernel's players."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from lostcities.errors import OptionError, Reason
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+    Opponents = str | Sequence[str | Sequence[str | None] | None] | NDArray[np.integer] | None
+
+PLAYERS: Final = ("random", "cautious", "greedy")
+"""The players the kernel has; each plays move for move as the agent of that name."""
+
+LEARNER: Final = -1
+"""The number of the learner among those of `PLAYERS`."""
+
+NO_SUCH_PLAYER = Reason(
+    "format", "no-kernel-player", "the kernel has no player {player!r}", "it has {known}"
+)
+A_PLAYER_EACH = Reason(
+    "format", "a-player-each", "there must be one player, or one for each of {seats} seats: {given}"
+)
+AN_OPPONENT_EACH = Reason(
+    "format",
+    "an-opponent-each",
+    "there must be one opponent, or one for each of {games} games: {given}",
+)
+NO_LEARNER = Reason(
+    "format", "no-learner", "in game {game} no seat is the learner's", "leave one of them None"
+)
+
+
+def number(player: str) -> int:
+    """Return the number of a player by its name; `OptionError` if the kernel does not have it."""
+    if player not in PLAYERS:
+        raise OptionError(NO_SUCH_PLAYER(player=player, known=", ".join(PLAYERS)))
+    return PLAYERS.index(player)
+
+
+def one_for_each_seat(policy: str | Sequence[str], seats: int) -> list[str]:
+    """Return the name of a player for each seat, given one for all or one for each."""
+    players = [policy] * seats if isinstance(policy, str) else list(policy)
+    if len(players) != seats:
+        raise OptionError(A_PLAYER_EACH(seats=seats, given=players))
+    for player in players:
+        number(player)
+    return players
+
+
+def one_for_each_game(player: str | Sequence[str], games: int) -> NDArray[np.int8]:
+    """Return the number of a player for each game, given one for all or one for each."""
+    if isinstance(player, str):
+        return np.full(games, number(player), np.int8)
+    if len(player) != games:
+        raise OptionError(AN_OPPONENT_EACH(games=games, given=f"{len(player)} are given"))
+    return np.array([number(one) for one in player], np.int8)
+
+
+def seat_players(opponent: Opponents, games: int, seats: int) -> NDArray[np.int8]:
+    """Return the number of a player for each game and seat.
+
+    An opponent has all seats of a game but one, which changes from game to game; None has none.
+    A list has an entry for each game: an opponent, or a player for each seat, None for the
+    learner's. An array of whole numbers is taken as it is.
+
+    >>> seat_players(["greedy", None, [None, "random"]], games=3, seats=2).tolist()
+    [[-1, 2], [-1, -1], [-1, 0]]
+    """
+    if isinstance(opponent, np.ndarray) and opponent.dtype.kind in "iu":
+        players = _numbered(opponent, games, seats)
+    else:
+        entries = [opponent] * games if opponent is None or isinstance(opponent, str) else opponent
+        if len(entries) != games:
+            raise OptionError(AN_OPPONENT_EACH(games=games, given=f"{len(entries)} are given"))
+        rows = [_row(entry, game, seats) for game, entry in enumerate(entries)]
+        players = np.array(rows, np.int8).reshape(games, seats)
+    alone = np.flatnonzero((players != LEARNER).all(axis=1))
+    if len(alone):
+        raise OptionError(NO_LEARNER(game=int(alone[0])))
+    return players
+
+
+def _numbered(players: NDArray[np.integer], games: int, seats: int) -> NDArray[np.int8]:
+    if players.shape != (games, seats):
+        raise OptionError(AN_OPPONENT_EACH(games=games, given=f"shape {players.shape}"))
+    unknown = players[(players < LEARNER) | (players >= len(PLAYERS))]
+    if unknown.size:
+        raise OptionError(NO_SUCH_PLAYER(player=int(unknown[0]), known=", ".join(PLAYERS)))
+    return np.ascontiguousarray(players, np.int8)
+
+
+def _row(entry: str | Sequence[str | None] | None, game: int, seats: int) -> list[int]:
+    if entry is None:
+        return [LEARNER] * seats
+    if isinstance(entry, str):
+        row = [number(entry)] * seats
+        row[game % seats] = LEARNER
+        return row
+    if len(entry) != seats:
+        raise OptionError(A_PLAYER_EACH(seats=seats, given=entry))
+    return [LEARNER if player is None else number(player) for player in entry]
+
+
+def learners(players: NDArray[np.int8]) -> NDArray[np.int64]:
+    """Return the learner's seat in each game, -1 where it has several."""
+    own = players == LEARNER
+    return np.where(own.sum(axis=1) == 1, own.argmax(axis=1), -1)

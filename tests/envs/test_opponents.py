@@ -1,0 +1,235 @@
+"""Opponents of every kind: players of the kernel, functions, models, checkpoints, mixes of them."""
+
+from __future__ import annotations
+
+import pickle
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pytest
+
+from lostcities import kernel
+from lostcities.envs.opponents import Checkpoint, Pool
+from lostcities.envs.single import LostCitiesEnv
+from lostcities.envs.vector import LostCitiesVectorEnv
+from lostcities.errors import IllegalAction, OptionError
+from tests.envs.env_setups import SETUPS, WITH_OPPONENTS, EnvSetup, pick
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from numpy.typing import NDArray
+
+GAMES = 5
+MINI = SETUPS[3]
+
+
+def first_legal(observations: NDArray[Any], masks: NDArray[np.bool_]) -> Any:
+    assert len(observations) == len(masks)
+    assert masks.dtype == np.bool_
+    return masks.argmax(axis=1)
+
+
+def last_legal(_: NDArray[Any], masks: NDArray[np.bool_]) -> Any:
+    return masks.shape[1] - 1 - masks[:, ::-1].argmax(axis=1)
+
+
+def made(setup: EnvSetup, opponent: Any, games: int = GAMES, **more: Any) -> LostCitiesVectorEnv:
+    settings = {**setup.settings, **more}
+    return LostCitiesVectorEnv(setup.game, setup.variant, games, opponent=opponent, **settings)
+
+
+@pytest.mark.parametrize("setup", WITH_OPPONENTS, ids=str)
+def test_a_function_plays_the_other_seats(setup: EnvSetup) -> None:
+    envs, rng = made(setup, first_legal), np.random.default_rng(1)
+    _, infos = envs.reset(seed=5)
+    starters = np.arange(GAMES) // setup.seats % setup.seats
+    singles = [
+        kernel.new(setup.game, envs.setting.variant, seats=setup.seats, seed=5 + i, starter=first)
+        for i, first in enumerate(starters.tolist())
+    ]
+    points = np.zeros((GAMES, setup.seats))
+    while True:
+        for game, single in enumerate(singles):
+            while not single.over and single.seat != game % setup.seats:
+                single.apply(single.legal()[0])
+                points[game] += single.points
+            if not single.over:
+                assert (infos["action_mask"][game] == single.mask()).all()
+        actions = pick(infos["action_mask"], rng)
+        before = points.copy()
+        for game, single in enumerate(singles):
+            single.apply(int(actions[game]))
+            points[game] += single.points
+            while not single.over and single.seat != game % setup.seats:
+                single.apply(single.legal()[0])
+                points[game] += single.points
+        _, rewards, ends, _, infos = envs.step(actions)
+        assert ends.tolist() == [single.over for single in singles]
+        assert (infos["points"] == points - before).all()
+        own = (points - before)[np.arange(GAMES), np.arange(GAMES) % setup.seats]
+        others = ((points - before).sum(axis=1) - own) / (setup.seats - 1)
+        assert rewards == pytest.approx(own - others)
+        if ends.any():
+            return
+
+
+@pytest.mark.parametrize("name", kernel.PLAYERS)
+@pytest.mark.parametrize("setup", WITH_OPPONENTS[::2], ids=str)
+def test_a_pool_of_one_player_is_that_player(setup: EnvSetup, name: str) -> None:
+    alone, pooled = made(setup, name), made(setup, [name])
+    seen, infos = alone.reset(seed=2)
+    assert (pooled.reset(seed=2)[0] == seen).all()
+    rng = np.random.default_rng(3)
+    for _ in range(150):
+        actions = pick(infos["action_mask"], rng)
+        seen, rewards, ends, _, infos = alone.step(actions)
+        others = pooled.step(actions)
+        assert (others[0] == seen).all()
+        assert others[1] == pytest.approx(rewards)
+        assert (others[2] == ends).all()
+        assert (others[4]["scores"] == infos["scores"]).all()
+
+
+def test_opponents_are_drawn_by_weight_for_every_game() -> None:
+    pool = Pool(["random", "greedy", first_legal, last_legal], weights=[4, 0, 2, 2])
+    envs, rng = made(MINI, pool, 64, episode="round"), np.random.default_rng(1)
+    _, infos = envs.reset(seed=1)
+    met: Counter[int] = Counter()
+    rows = np.arange(64)
+    for _ in range(120):
+        seated = infos["opponents"]
+        assert (seated[rows, rows % 2] == -1).all()
+        before = seated[rows, 1 - rows % 2]
+        *_, ends, _, infos = envs.step(pick(infos["action_mask"], rng))
+        after = infos["opponents"][rows, 1 - rows % 2]
+        assert (before == after)[~ends].all()
+        met.update(after[ends].tolist())
+    games = sum(met.values())
+    assert games > 1000
+    assert met[1] == 0
+    assert met[0] / games == pytest.approx(0.5, abs=0.07)
+    assert met[2] / games == pytest.approx(0.25, abs=0.07)
+
+
+def test_each_seat_of_a_larger_table_draws_its_own_opponent() -> None:
+    envs = made(EnvSetup("rollwrite", "standard", 4, {}), [first_legal, last_legal], 64)
+    _, infos = envs.reset(seed=1)
+    tables = {tuple(row[row >= 0].tolist()) for row in infos["opponents"]}
+    assert len(tables) == 8
+
+
+def test_the_same_seed_draws_the_same_opponents() -> None:
+    envs = made(MINI, ["random", first_legal, last_legal], 32)
+    drawn = [envs.reset(seed=seed)[1]["opponents"].tolist() for seed in (1, 1, 2)]
+    assert drawn[0] == drawn[1] != drawn[2]
+
+
+def test_opponents_see_what_the_learner_would() -> None:
+    seen: list[NDArray[Any]] = []
+
+    def looking(observations: NDArray[Any], masks: NDArray[np.bool_]) -> Any:
+        seen.append(observations)
+        return masks.argmax(axis=1)
+
+    for scaled, dtype in ((False, np.uint8), (True, np.float32)):
+        envs = made(MINI, looking, scaled=scaled)
+        envs.reset(seed=1)
+        assert seen[-1].dtype == dtype
+        assert all(row in envs.single_observation_space for row in seen[-1])
+
+
+def test_an_illegal_action_of_an_opponent_is_refused() -> None:
+    envs = made(MINI, lambda _, masks: np.full(len(masks), 22), 2)
+    with pytest.raises(IllegalAction, match="game 1, action 22"):
+        envs.reset(seed=1)
+
+
+class Model:
+    """What sb3-contrib's models look like."""
+
+    def predict(
+        self, observation: NDArray[Any], *, action_masks: NDArray[np.bool_], deterministic: bool
+    ) -> Any:
+        assert not deterministic
+        return first_legal(observation, action_masks), None
+
+
+def loaded(path: Path) -> Model:
+    path.touch()
+    return Model()
+
+
+def test_a_model_and_its_checkpoint_play_as_the_function_does(tmp_path: Path) -> None:
+    path = tmp_path / "model"
+    checkpoint = Checkpoint(path, loaded)
+    rows = []
+    for opponent in (first_legal, Model(), checkpoint):
+        assert not path.exists()
+        envs, rng = made(MINI, opponent), np.random.default_rng(1)
+        seen, infos = envs.reset(seed=3)
+        for _ in range(30):
+            seen, *_, infos = envs.step(pick(infos["action_mask"], rng))
+        rows.append(seen.tolist())
+    assert path.exists()
+    assert rows[0] == rows[1] == rows[2]
+    path.unlink()
+    again = pickle.loads(pickle.dumps(checkpoint))  # noqa: S301  # our own
+    assert again == checkpoint
+    assert hash(again) == hash(checkpoint)
+    assert repr(again) == f"Checkpoint({str(path)!r})"
+    again(np.zeros((1, 2)), np.ones((1, 2), bool))
+    assert path.exists()
+
+
+def test_past_selves_come_and_go() -> None:
+    pool = Pool(["random"], keep=2)
+    envs, rng = made(MINI, pool, 16, episode="round"), np.random.default_rng(1)
+    _, infos = envs.reset(seed=1)
+    for number in range(1, 6):
+        assert pool.add(first_legal) == number
+        for _ in range(40):
+            *_, infos = envs.step(pick(infos["action_mask"], rng))
+    assert pool.names() == {0: "random", 4: "first_legal", 5: "first_legal"}
+    assert set(infos["opponents"].flat) <= {-1, 0, 4, 5}
+    assert repr(pool) == "Pool(['random', 'first_legal', 'first_legal'])"
+
+
+def test_one_game_against_a_pool() -> None:
+    env, rng = LostCitiesEnv("duel", "mini", opponent=["greedy", first_legal]), None
+    rng, met, total = np.random.default_rng(1), Counter[int](), 0.0
+    for seed in range(30):
+        _, info = env.reset(seed=seed)
+        met[int(info["opponents"][1])] += 1
+        over, total = False, 0.0
+        while not over:
+            assert env.batch.seat[0] == 0
+            _, reward, over, _, info = env.step(pick(info["action_mask"], rng))
+            total += reward
+        mine, theirs = env.batch.scores[0].tolist()
+        assert total == mine - theirs
+    assert set(met) == {0, 1}
+
+
+@pytest.mark.parametrize(
+    ("opponent", "words"),
+    [
+        ([], "a pool needs an opponent"),
+        (["nobody"], "no player 'nobody'"),
+        (3, "3 cannot be an opponent .*a function"),
+        ([None], "None cannot be an opponent"),
+    ],
+)
+def test_what_cannot_play_is_refused(opponent: Any, words: str) -> None:
+    for kind in (LostCitiesEnv, LostCitiesVectorEnv):
+        with pytest.raises(OptionError, match=words):
+            kind(opponent=opponent)
+
+
+@pytest.mark.parametrize("weights", [[1.0], [1, 2, 3], [1, -1], [float("nan"), 1]])
+def test_weights_that_do_not_fit_are_refused(weights: list[float]) -> None:
+    with pytest.raises(OptionError, match="a weight, 0 or more, for each of 2"):
+        Pool(["random", "greedy"], weights)
+    with pytest.raises(OptionError, match="that can be drawn"):
+        Pool(["random", "greedy"], [0, 0])
