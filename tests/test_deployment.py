@@ -99,6 +99,21 @@ def test_a_proxy_hangs_up_before_the_server() -> None:
     assert f"{KEEP_ALIVE} seconds" in guide
 
 
+def test_what_an_overloaded_server_refuses_is_not_passed_on() -> None:
+    """A stopping server's new tables and streams are; commands of one that drowns are not (S2)."""
+    proxy = (ROOT / "deploy" / "nginx.conf").read_text(encoding="utf-8")
+    before, commands = proxy.split("/commands$ {", 1)
+    passed_on = [
+        re.findall("proxy_next_upstream (.*);", text)[0].split() for text in (before, commands)
+    ]
+    assert "http_503" in passed_on[0]
+    assert passed_on[1] == [case for case in passed_on[0] if case != "http_503"]
+    for name in ("nginx.conf", "nginx-by-table.conf"):
+        text = (ROOT / "deploy" / name).read_text(encoding="utf-8")
+        servers = re.findall(r"^ *(?:# )?server 127.0.0.1:\d+(.*);", text, re.MULTILINE)
+        assert servers == [" max_fails=0"] * 2, "nor does it lose its tables for it"
+
+
 @pytest.mark.parametrize("path", GUIDES, ids=lambda path: path.name)
 def test_links_lead_somewhere(path: Path) -> None:
     for link in re.findall(r"\]\(([^)#:]+)", path.read_text(encoding="utf-8")):

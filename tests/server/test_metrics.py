@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+import time
 from http.client import HTTPConnection
 from typing import TYPE_CHECKING, Any
 
@@ -11,7 +12,7 @@ import pytest
 
 from lostcities.errors import OptionError
 from lostcities.server.config import Settings
-from lostcities.server.http.metrics import MetricsServer
+from lostcities.server.http.metrics import MetricsPort
 from lostcities.server.metrics import outcome_of
 from lostcities.server.run import check
 from lostcities.server.scrape import Interval, Scrape
@@ -92,9 +93,9 @@ def test_behind_a_token_on_the_servers_own_port(file: Path, tmp_path: Path) -> N
 @pytest.fixture
 def port() -> Any:
     """Serve on a port of its own, open to this machine."""
-    server = MetricsServer.start(Settings(metrics_port=free_port()))
+    server = MetricsPort.start(Settings(metrics_port=free_port()))
     assert server is not None
-    yield server.server_address[1]
+    yield server.number
     server.stop()
 
 
@@ -107,9 +108,10 @@ def test_the_port_answers_this_machine_only(port: int) -> None:
 
 
 def test_the_port_may_ask_for_a_token() -> None:
-    server = MetricsServer.start(Settings(metrics_port=free_port(), metrics_token=TOKEN))
+    server = MetricsPort.start(Settings(metrics_port=free_port(), metrics_token=TOKEN))
     assert server is not None
-    port = server.server_address[1]
+    port = server.number
+    assert port is not None
     assert [ask(port)[0], ask(port, **bearer(TOKEN + "x"))[0]] == [401, 401]
     assert ask(port, Authorization=TOKEN)[0] == 401
     assert ask(port, **bearer(TOKEN))[0] == 200
@@ -119,21 +121,41 @@ def test_the_port_may_ask_for_a_token() -> None:
 def test_each_worker_has_the_next_port() -> None:
     first = free_port()
     settings = Settings(metrics_port=first, workers=2)
-    servers = [MetricsServer.start(settings) for _ in range(2)]
-    ports = [one.server_address[1] for one in servers if one is not None]
+    servers = [MetricsPort.start(settings) for _ in range(2)]
+    ports = [one.number for one in servers if one is not None]
     assert ports == [first, first + 1]
-    assert [ask(port)[0] for port in ports] == [200, 200]
-    with pytest.raises(OptionError, match=f"cannot be served on 127.0.0.1:{first}"):
-        MetricsServer.start(settings)
+    assert [ask(port)[0] for port in ports if port] == [200, 200]
     for one in servers:
         assert one is not None
         one.stop()
-    assert MetricsServer.start(Settings()) is None
+    assert MetricsPort.start(Settings()) is None
+
+
+def test_a_worker_that_replaces_another_takes_over_its_port() -> None:
+    """It is started first: it must wait for the port, and start all the same."""
+    settings = Settings(metrics_port=free_port(), workers=2)
+    first, second, third = (MetricsPort.start(settings) for _ in range(3))
+    assert first is not None
+    assert second is not None
+    assert third is not None
+    taken = first.number
+    assert taken not in {None, third.number}
+    first.stop()
+    while third.number is None:
+        time.sleep(0.05)
+    assert third.number == taken
+    assert ask(third.number)[0] == 200
+    second.stop()
+    third.stop()
+    waiting = [MetricsPort.start(settings) for _ in range(3)][::-1]
+    for one in waiting:
+        assert one is not None
+        one.stop()
 
 
 def test_a_port_that_is_taken_keeps_the_server_from_starting(file: Path, tmp_path: Path) -> None:
     server = Server(str(file), tmp_path, metrics_port=free_port())
-    taken = MetricsServer.start(Settings(metrics_port=server._settings["metrics_port"]))
+    taken = MetricsPort.start(Settings(metrics_port=server._settings["metrics_port"]))
     assert taken is not None
     with pytest.raises(AssertionError, match="the metrics cannot be served on"):
         server.start()

@@ -8,6 +8,7 @@ import json
 import random
 from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPConnection
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -24,10 +25,11 @@ from lostcities.server.errors import Busy, InvalidRequest, RateLimited, Refused
 from lostcities.server.http import offloaded
 from lostcities.server.http.offloaded import OffloadedResponse, accepts_gzip, unpacked
 from lostcities.server.http.protocol import SCOPE_KEY
+from lostcities.server.http.routes import records
 from lostcities.server.services import offload, offload_worker
 from lostcities.server.services.offload import MAX_PER_ADDRESS, MAX_WAITING, OffloadPool, cost_of
 from lostcities.server.services.offload_worker import Result, answer, read_answer, request
-from lostcities.server.services.worker_process import WorkerFailed
+from lostcities.server.services.worker_process import WorkerFailed, WorkerProcess
 from lostcities.server.tables import deal_proof
 from lostcities.server.views.replay import MAX_TURNS, replayed, require_short
 from tests.server.support.client import Device
@@ -206,6 +208,52 @@ def test_a_process_that_fails_is_told_and_gives_its_place_back() -> None:
         worker.answer = b"+" + (0).to_bytes(8, "big")
         assert (await pool.run("", REQUEST, 0.1)) == Result(b"", 0)
         assert pool.pending == 0
+        await pool.close()
+
+    asyncio.run(check())
+
+
+def test_a_worker_whose_answer_nobody_waits_for_is_not_asked_again() -> None:
+    """Else that answer would be taken for the one to the next question."""
+    killed = []
+
+    class Slow(WorkerProcess):
+        async def _ask(self, question: bytes) -> bytes:
+            await asyncio.Event().wait()
+            return question
+
+        async def kill(self) -> None:
+            killed.append(self)
+
+    async def check() -> None:
+        task = asyncio.ensure_future(Slow("").ask(b"", 60))
+        await asyncio.sleep(0)
+        task.cancel()
+        await asyncio.wait([task])
+        assert task.cancelled()
+
+    asyncio.run(check())
+    assert len(killed) == 1
+
+
+def test_a_table_is_read_for_an_export_only_if_there_is_a_place(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(records, "viewer_of", lambda *_: None)
+    game = played(duel("mini", rounds=1), 1)
+
+    async def fresh(_: str) -> Any:
+        return SimpleNamespace(live=SimpleNamespace(table=game.table))
+
+    async def check() -> None:
+        pool = OffloadPool(Settings())
+        tasks = await queued(pool, *["198.51.100.1"] * MAX_PER_ADDRESS)
+        services: Any = SimpleNamespace(tables=SimpleNamespace(fresh=fresh), offload=pool)
+        caller: Any = SimpleNamespace(address="198.51.100.1", device="")
+        with pytest.raises(RateLimited):  # there is nothing to read with
+            await records.export(services, caller, game.table.id)
+        FakeWorker.made[0].gate.set()
+        await asyncio.gather(*tasks)
         await pool.close()
 
     asyncio.run(check())

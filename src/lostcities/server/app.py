@@ -33,7 +33,7 @@ from lostcities.server.http.errors import (
     status_of,
 )
 from lostcities.server.http.log_format import RequestLog
-from lostcities.server.http.metrics import MetricsServer
+from lostcities.server.http.metrics import MetricsPort
 from lostcities.server.http.middleware import BODY_SIZE, SecurityMiddleware
 from lostcities.server.http.protocol import SCOPE_KEY
 from lostcities.server.http.routes import ROUTERS
@@ -93,7 +93,7 @@ class Application:
         self.settings = settings
         self.services: Services | None = None
         self._life = life
-        self._metrics: MetricsServer | None = None
+        self._metrics: MetricsPort | None = None
         self.api = api_app(settings)
         self.api.state.application = self
 
@@ -160,7 +160,7 @@ class Application:
     async def _lifespan(self, receive: Receive, send: Send) -> None:
         await receive()
         try:
-            self._metrics = MetricsServer.start(self.settings)
+            self._metrics = MetricsPort.start(self.settings)
             self.services = await Services.open(self.settings)
         except LostCitiesError as error:
             self._stop_metrics()

@@ -7,12 +7,13 @@ which is when somebody looks. Each worker process has its own port, as each coun
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hmac
 import ipaddress
 import socket
 from http.server import BaseHTTPRequestHandler
 from socketserver import ThreadingTCPServer
-from threading import Thread
+from threading import Event, Thread
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 PATH: Final = "/metrics"
 TIMEOUT: Final = 10.0
 """Seconds a client of the port has for its request."""
+PAUSE: Final = 0.5
+"""Seconds between two looks whether to stop, or whether a port is free."""
 
 METRICS_PORT_TAKEN = Reason(
     "format",
@@ -67,36 +70,67 @@ async def send_metrics(settings: Settings, scope: Scope, send: Send) -> None:
     await send({"type": "http.response.body", "body": body})
 
 
+class MetricsPort:
+    """Serves the metrics on the first free port of those the workers share, in a thread."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._server: MetricsServer | None = None
+        self._stopping = Event()
+        self._thread = Thread(target=self._serve, name="metrics", daemon=True)
+
+    @classmethod
+    def start(cls, settings: Settings) -> MetricsPort | None:
+        """Begin to serve; nothing if the operator has not asked for a port."""
+        if not settings.metrics_port:
+            return None
+        made = cls(settings)
+        made._server = made._bound()
+        if made._server is None and settings.workers == 1:
+            raise OptionError(
+                METRICS_PORT_TAKEN(host=settings.metrics_host, port=settings.metrics_port)
+            )
+        made._thread.start()
+        return made
+
+    @property
+    def number(self) -> int | None:
+        """The port; None as long as none of them is free."""
+        return None if self._server is None else self._server.server_address[1]
+
+    def _bound(self) -> MetricsServer | None:
+        of = self._settings
+        for port in range(of.metrics_port, of.metrics_port + of.workers):
+            with contextlib.suppress(OSError, OverflowError):
+                return MetricsServer(of.metrics_host, port, of.metrics_token)
+        return None
+
+    def _serve(self) -> None:
+        # A worker that replaces another one is started while that one still has its port.
+        while self._server is None and not self._stopping.wait(PAUSE):
+            self._server = self._bound()
+        while self._server is not None and not self._stopping.is_set():
+            self._server.handle_request()
+
+    def stop(self) -> None:
+        """Stop serving."""
+        self._stopping.set()
+        self._thread.join()
+        if self._server is not None:
+            self._server.server_close()
+
+
 class MetricsServer(ThreadingTCPServer):
-    """The port of its own."""
+    """What listens on the port."""
 
     daemon_threads = True
     allow_reuse_address = True
+    timeout = PAUSE
 
     def __init__(self, host: str, port: int, token: str) -> None:
         self.address_family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         self.token = token
         super().__init__((host, port), Handler)
-
-    @classmethod
-    def start(cls, settings: Settings) -> MetricsServer | None:
-        """Serve on the first free port of those the workers share; nothing if there is none."""
-        host, first = settings.metrics_host, settings.metrics_port
-        if not first:
-            return None
-        for port in range(first, first + settings.workers):
-            try:
-                server = cls(host, port, settings.metrics_token)
-            except (OSError, OverflowError):
-                continue
-            Thread(target=server.serve_forever, name="metrics", daemon=True).start()
-            return server
-        raise OptionError(METRICS_PORT_TAKEN(host=host, port=first))
-
-    def stop(self) -> None:
-        """Stop serving."""
-        self.shutdown()
-        self.server_close()
 
     def handle_error(self, request: object, client_address: object) -> None:
         """Ignore a client that has gone."""

@@ -121,10 +121,20 @@ class OffloadPool:
 
     async def run(self, address: str, request: Request, cost: float) -> Result:
         """Do some work for an address; `RateLimited` if it has to come back later."""
+        with self.reserved(address, cost):
+            return await self.ask(request)
+
+    @contextmanager
+    def reserved(self, address: str, cost: float) -> Iterator[None]:
+        """Take a place in the queue and pay for it, or refuse."""
         with self._place(address):
             self.charge(address, cost)
-            with _timed(request.work):
-                return read_answer(await self._ask(request.data))
+            yield
+
+    async def ask(self, request: Request) -> Result:
+        """Do some work for which a place is reserved."""
+        with _timed(request.work):
+            return read_answer(await self._ask(request.data))
 
     @contextmanager
     def _place(self, address: str) -> Iterator[None]:

@@ -32,6 +32,10 @@ class WorkerProcess:
         except (TimeoutError, OSError, EOFError) as error:
             await self.kill()
             raise WorkerFailed(repr(error)) from error
+        except asyncio.CancelledError:
+            # What it is about to answer would be taken for the answer to the next question.
+            await self.kill()
+            raise
 
     async def _ask(self, question: bytes) -> bytes:
         if self._process is None or self._process.returncode is not None:

@@ -47,9 +47,9 @@ async def export(
     if match is not None and match > entry.live.table.match:
         raise NotFound(NO_SUCH_MATCH())
     chosen = match or entry.live.table.match
-    work = await services.tables.run_in_thread(_export_request, services.store, table, chosen)
-    cost = cost_of(steps=entry.live.table.version)
-    return OffloadedResponse(await services.offload.run(caller.address, work, cost))
+    with services.offload.reserved(caller.address, cost_of(steps=entry.live.table.version)):
+        work = await services.tables.run_in_thread(_export_request, services.store, table, chosen)
+        return OffloadedResponse(await services.offload.ask(work))
 
 
 def _export_request(store: Store, table: str, match: int) -> OffloadRequest:
