@@ -52,7 +52,7 @@ def main() -> None:
     about = {"command": " ".join(["python -m bench.uploads", *sys.argv[1:]]), **describe()}
     with tempfile.TemporaryDirectory() as folder:
         db = Path(folder) / "uploads.db"
-        with running(str(db), Path(folder), max_wait=2.0) as server:
+        with running(str(db), Path(folder), "--workers", "1", max_wait=2.0) as server:
             figures = uvloop.run(measured(server, options))
     names = ("command", "date", "processor", "load before", "Python")
     report = {"about": {name: about[name] for name in names} | {"load after": load()}, **figures}

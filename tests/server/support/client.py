@@ -257,6 +257,8 @@ def move(device: Device, table: str, seat: int, seen: Any, rng: random.Random) -
 
 def exported(device: Device, table: str, match: int | None = None) -> Any:
     """Return the export of a finished match."""
-    found = device.get(f"/tables/{table}/export" + (f"?match={match}" if match else ""))
+    path = f"/tables/{table}/export" + (f"?match={match}" if match else "")
+    while (found := device.get(path)).status == 429:  # others of this machine are exporting, too
+        time.sleep(int(found.headers["retry-after"]))
     assert found.status == 200, found
     return found.data

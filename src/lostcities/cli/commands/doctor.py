@@ -80,4 +80,5 @@ def token_of(settings: Settings, file: str | None, words: Translator) -> str:
     try:
         return Path(file).read_text(encoding="utf-8").strip()
     except (OSError, UnicodeDecodeError) as error:
-        raise CommandError(words("doctor.no-token-file", file=file, fault=error)) from None
+        fault = getattr(error, "strerror", None) or error
+        raise CommandError(words("doctor.no-token-file", file=file, fault=fault)) from None

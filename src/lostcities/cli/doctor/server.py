@@ -90,6 +90,12 @@ def _unreadable(address: str, error: MetricsUnreadableError, words: Translator) 
     return finding(words, "metrics", WRONG, error.case, address=address, fault=error.fault)
 
 
+def _cause(error: Exception) -> object:
+    """Return what the system says of an error, without Python's words around it."""
+    error = getattr(error, "reason", error)
+    return getattr(error, "strerror", None) or error
+
+
 def scrape(address: str, token: str) -> Scrape:
     """Read the metrics at an address."""
     from lostcities.server.scrape import Scrape  # noqa: PLC0415  # only when it is installed
@@ -107,7 +113,7 @@ def scrape(address: str, token: str) -> Scrape:
             "token" if error.code == UNAUTHORIZED else "status", error.code
         ) from None
     except (OSError, http.client.HTTPException) as error:
-        raise MetricsUnreadableError("silent", error) from None
+        raise MetricsUnreadableError("silent", _cause(error)) from None
     except ValueError:  # neither text nor metrics
         raise MetricsUnreadableError("foreign") from None
     if not found.value("lostcities_info"):

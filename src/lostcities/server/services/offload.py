@@ -29,10 +29,10 @@ if TYPE_CHECKING:
     from lostcities.server.services.offload_worker import Request, Result
 
 WORKER: Final = "lostcities.server.services.offload_worker"
-MAX_PER_ADDRESS: Final = 2
+MAX_PER_ADDRESS: Final = 4
 """Requests of one address that wait or are worked on at once; this machine's own is no exception,
 as it may be a proxy that does not say for whom it asks."""
-MAX_WAITING: Final = 8
+MAX_WAITING: Final = 12
 """Requests that wait for a process."""
 DEADLINE: Final = 30.0
 """Seconds some work may take, once it has a process."""
