@@ -144,7 +144,8 @@ def test_one_address_has_few_places_and_the_queue_is_short() -> None:
         with pytest.raises(RateLimited) as caught:
             await first[-1]
         assert caught.value.refusal.reason.code == "offload-share"
-        others = await queued(pool, *(f"198.51.100.{n}" for n in range(2, 2 + MAX_WAITING)))
+        left = 1 + MAX_WAITING - MAX_PER_ADDRESS
+        others = await queued(pool, *(f"198.51.100.{n}" for n in range(2, 3 + left)))
         with pytest.raises(RateLimited) as caught:
             await others[-1]
         assert caught.value.refusal.reason.code == "offload-full"

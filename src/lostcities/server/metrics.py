@@ -106,6 +106,11 @@ ProcessCollector(registry=REGISTRY)
 ABOUT.info({"version": metadata.version("lostcities")})
 
 
+def add_sample(histogram: Histogram, value: float) -> None:
+    """Count a value. Nothing else calls a method of this name but what asks a state (S4)."""
+    histogram.observe(value)
+
+
 @cache
 def _request_timer(route: str, outcome: str) -> Histogram:
     """Return the histogram of a route and an outcome; `labels` would look it up under a lock."""
@@ -114,7 +119,7 @@ def _request_timer(route: str, outcome: str) -> Histogram:
 
 def observe_request(route: str, status: int, seconds: float) -> None:
     """Count a request that was answered, and the time it took."""
-    _request_timer(route, outcome_of(status)).observe(seconds)
+    add_sample(_request_timer(route, outcome_of(status)), seconds)
 
 
 @cache

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, Final
 from lostcities.agents.catalogue import make
 from lostcities.game import Limit
 from lostcities.server.errors import Busy, Refused
-from lostcities.server.metrics import AGENT_SECONDS
+from lostcities.server.metrics import AGENT_SECONDS, add_sample
 from lostcities.server.services.table_entry import Command
 from lostcities.server.services.worker_process import WorkerFailed, WorkerProcess
 from lostcities.server.services.worker_protocol import Question
@@ -158,7 +158,7 @@ class AgentPool:
         except AgentFailed as failed:
             problem = f"{agent} gave no answer: {failed}"
         finally:
-            AGENT_SECONDS.labels(agent, outcome).observe(time.perf_counter() - begun)
+            add_sample(AGENT_SECONDS.labels(agent, outcome), time.perf_counter() - begun)
             self._idle.put_nowait(worker)
         log.warning("an agent failed: %s", problem)
         chosen = make(game, FALLBACK, random.Random()).decide(seen, Limit()).action

@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Final
 
 from lostcities.errors import Reason
 from lostcities.server.errors import Overloaded
-from lostcities.server.metrics import LOOP_LAG_SECONDS, SHED
+from lostcities.server.metrics import LOOP_LAG_SECONDS, SHED, add_sample
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -176,7 +176,7 @@ class LoadGate:
         elapsed = max(now - self._ticked_at, TICK / 2)
         self._lags.append(lag)
         self._ticked_at = now
-        LOOP_LAG_SECONDS.observe(lag)
+        add_sample(LOOP_LAG_SECONDS, lag)
         # With less to do than it could, a server finishes as much as there is, which says nothing
         # about how much it could.
         was_busy, self._is_busy = self._is_busy, self._in_progress >= FEW

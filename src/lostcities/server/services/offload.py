@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final
 
 from lostcities.errors import LostCitiesError, Reason
 from lostcities.server.errors import Busy, RateLimited
-from lostcities.server.metrics import OFFLOAD_SECONDS
+from lostcities.server.metrics import OFFLOAD_SECONDS, add_sample
 from lostcities.server.services.offload_worker import read_answer
 from lostcities.server.services.rate_limit import TOO_FAST, TokenBuckets
 from lostcities.server.services.worker_process import WorkerFailed, WorkerProcess
@@ -85,7 +85,7 @@ def _timed(work: str) -> Iterator[None]:
         outcome = "failed" if isinstance(error, Busy) else "refused"
         raise
     finally:
-        OFFLOAD_SECONDS.labels(work, outcome).observe(time.perf_counter() - begun)
+        add_sample(OFFLOAD_SECONDS.labels(work, outcome), time.perf_counter() - begun)
 
 
 class OffloadPool:

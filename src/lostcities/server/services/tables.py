@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from lostcities.errors import Reason
 from lostcities.server.errors import Busy, Refused
-from lostcities.server.metrics import TABLE_LOADS, WRITE_WAIT_SECONDS
+from lostcities.server.metrics import TABLE_LOADS, WRITE_WAIT_SECONDS, add_sample
 from lostcities.server.services.table_entry import (
     NO_EFFECTS,
     NO_SUCH_TABLE,
@@ -181,7 +181,7 @@ class TableService:
         )
         queued = time.perf_counter()
         await self._bridge.wait(self.store.submit(work))
-        WRITE_WAIT_SECONDS.observe(time.perf_counter() - queued)
+        add_sample(WRITE_WAIT_SECONDS, time.perf_counter() - queued)
 
     async def delete(self, table: str, check: Callable[[Entry], None]) -> None:
         """Delete a table for good, unless `check` refuses."""

@@ -12,7 +12,7 @@ from concurrent.futures import Future
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from lostcities.server.metrics import COMMIT_JOBS, COMMIT_SECONDS
+from lostcities.server.metrics import COMMIT_JOBS, COMMIT_SECONDS, add_sample
 from lostcities.server.storage.errors import CLOSED, CROWDED, StoreUnavailable
 from lostcities.server.storage.jobs import Job
 
@@ -93,7 +93,7 @@ class Writer:
             jobs, ended = self._take_group(first)
             last_group = len(jobs)
             if wanted := [job for job in jobs if job.future.set_running_or_notify_cancel()]:
-                COMMIT_JOBS.observe(len(wanted))
+                add_sample(COMMIT_JOBS, len(wanted))
                 with COMMIT_SECONDS.time():
                     self._commit(wanted)
             if ended:
