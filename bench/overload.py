@@ -22,8 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bench.crowd import Game
-    from bench.histories import Seated
-    from tests.server.support.server_process import Server
+    from bench.load import Started
 
 AT_ONCE: Final = 200
 """Games that are played as fast as possible, to find the capacity."""
@@ -35,14 +34,12 @@ WARM: Final = 5.0
 Figures = dict[str, Any]
 
 
-async def measured(
-    servers: Sequence[Server], seated: Sequence[Seated], options: argparse.Namespace
-) -> Figures:
+async def measured(started: Started, options: argparse.Namespace) -> Figures:
     """Open all games and streams, find the capacity, then send as much and more."""
-    pids = [server.process.pid for server in servers if server.process is not None]
-    routes = Routes([server.port for server in servers], SHARED)
+    pids = started.pids
+    routes = Routes([server.port for server in started.servers], SHARED)
     crowd = Crowd(routes, random.Random(options.seed), own_lines=True)
-    await crowd.sit_down(seated, options.games)
+    await crowd.sit_down(started.seated, options.games)
     await crowd.listen()
     games = crowd.games
     tell(f"as fast as possible, {AT_ONCE} games …")
