@@ -123,10 +123,30 @@ CASES = sorted(
 )
 
 
-MEASURED = (
-    "address budget codes commit commits done failed full lag limited most number queued rate "
-    "seconds shed slow streams tables total used wait"
-).split()
+MEASURED = [
+    "address",
+    "budget",
+    "codes",
+    "commit",
+    "commits",
+    "done",
+    "failed",
+    "full",
+    "lag",
+    "limited",
+    "most",
+    "number",
+    "queued",
+    "rate",
+    "seconds",
+    "shed",
+    "slow",
+    "streams",
+    "tables",
+    "total",
+    "used",
+    "wait",
+]
 """What texts about a running server name."""
 
 
