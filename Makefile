@@ -143,6 +143,9 @@ bench: $(PEERS) $(PAGE) ## measure the speed beside other libraries; writes docs
 	$(BIN)/python -m bench.load --games 200 --pace 0 --seconds 10
 	$(BIN)/python -m bench.load --games 200 --pace 0 --seconds 10 --db postgresql
 	$(BIN)/python -m bench.load --games 200 --pace 0 --seconds 10 --db postgresql --workers 2 --routed
+	$(BIN)/python -m bench.load --games 1000 --seconds 20 --overload 2
+	$(BIN)/python -m bench.uploads
+	$(BIN)/python -m bench.metrics
 	$(BIN)/python -m bench.visit
 
 soak: $(CHECKS) $(PAGE) ## the long runs: records and referee, kernel and rules, killed servers, the page, learning

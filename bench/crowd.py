@@ -20,13 +20,14 @@ from tests.server.support.random_turn import some_turn
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Awaitable, Callable, Iterable
+    from collections.abc import Awaitable, Callable, Iterable, Sequence
 
     from bench.histories import Seated
-    from bench.wire import Lines, Routes
+    from bench.wire import Lines, Reply, Routes
 
 AT_ONCE: Final = 64
 """Games made, and streams opened, at once."""
+OVERLOADED: Final = 503
 DUE: Final = b'"decision":{'
 MOMENT: Final = re.compile(rb'"round":\d+,"starter":\d,"turns":\d+')
 """Where the public part of a view tells how far the game is."""
@@ -46,6 +47,8 @@ class Counts:
         """From a POST to its answer."""
         self.behind: list[float] = []
         """By how much the one who measures was late to send."""
+        self.refused = 0
+        """Turns that were turned away and sent again later."""
         self.trouble: Counter[str] = Counter()
         self.finished = 0
         """Games that came to their end."""
@@ -131,6 +134,8 @@ class Game:
     async def listen(self) -> None:
         """Open both streams; each begins with the table as it is."""
         for player in self.players:
+            if player.own is not None:
+                await player.own.open(self.lines.port)
             message = request("GET", "/stream", player.token)
             player.ear = Ear(message, player.hear)
             status = await player.ear.open(self.lines.port)
@@ -153,8 +158,7 @@ class Game:
             return
         message = self._message(seat)
         self._seen = asyncio.get_running_loop().create_future()
-        begun = clock()
-        reply = await self.lines.send(message, self.players[seat].own)
+        begun, reply = await self._send(message, self.players[seat].own)
         answered = clock()
         if reply.status != 200:  # noqa: PLR2004  # as HTTP has it
             counts.trouble[f"{reply.status} {reply.data['error']['code']}"] += 1
@@ -164,6 +168,16 @@ class Game:
         if self.crowd.measuring:
             counts.to_answer.append(answered - begun)
             counts.to_screens.append(seen - begun)
+
+    async def _send(self, message: bytes, line: Line | None) -> tuple[float, Reply]:
+        """Send a turn, the same again if the server is overloaded; return when it was accepted."""
+        while True:
+            begun = clock()
+            reply = await self.lines.send(message, line)
+            if reply.status != OVERLOADED:
+                return begun, reply
+            self.crowd.counts.refused += self.crowd.measuring
+            await asyncio.sleep(reply.retry_after + self.crowd.rng.random())
 
     def _message(self, seat: int) -> bytes:
         player = self.players[seat]
@@ -214,18 +228,29 @@ class Crowd:
     async def ask(
         self, path: str, token: str, data: Any, wanted: int = 200, *, table: str = ""
     ) -> Any:
-        """Post something that must succeed, to the server of a table."""
-        reply = await self.routes.of(table).send(request("POST", path, token, data))
+        """Post something that must succeed, sooner or later, to the server of a table."""
+        lines, message = self.routes.of(table), request("POST", path, token, data)
+        reply = await lines.send(message)
+        while reply.status == OVERLOADED:
+            await asyncio.sleep(reply.retry_after)
+            reply = await lines.send(message)
         if reply.status != wanted:
             raise Failed(f"POST {path}: {reply.status} {reply.body.decode()}")
         return reply.data
+
+    async def sit_down(self, seated: Sequence[Seated], games: int) -> None:
+        """Sit down at the tables that are there already, or at so many new ones."""
+        if seated:
+            await self._resume(seated)
+        else:
+            await self.begin(games)
 
     async def begin(self, games: int) -> None:
         """Make all tables."""
         self.games = [Game(self) for _ in range(games)]
         await _by_and_by("games made", [game.begin for game in self.games])
 
-    async def resume(self, seated: Iterable[Seated]) -> None:
+    async def _resume(self, seated: Iterable[Seated]) -> None:
         """Sit down at tables that are there already, and look at each."""
         for one in seated:
             self.games.append(Game(self))

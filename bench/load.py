@@ -2,10 +2,11 @@
 
 `python -m bench.load --games 4000 --seconds 60` is what is promised for two cores. The figures go
 to stdout, progress to stderr. With `--age 600` every table has been played for ten minutes before.
-With `--pace 0` everybody plays as fast as they can; `--db postgresql` starts a PostgreSQL server of
-its own, and more than one of `--workers` needs one. With `--routed` each worker has a port of its
-own, and all that concerns a table goes to the same worker. `--server-cores 1 --other-cores 0` keeps
-the workers away from the database and from the players.
+With `--pace 0` everybody plays as fast as they can; `--overload 2` sends twice as many turns as the
+servers can carry (`overload`). `--db postgresql` starts a PostgreSQL server of its own, and more
+than one of `--workers` needs one. With `--routed` each worker has a port of its own, and all that
+concerns a table goes to the same worker. `--server-cores 1 --other-cores 0` keeps the workers away
+from the database and from the players.
 """
 
 from __future__ import annotations
@@ -24,15 +25,16 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import uvloop
 
-from bench import histories, watch
+from bench import histories, overload, watch
 from bench.clock import tell
 from bench.crowd import Crowd
 from bench.machine import describe, load
+from bench.spread import spread
 from bench.wire import Routes, clock
 from tests.server.support.server_process import running
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from bench.histories import Seated
     from tests.server.support.server_process import Server
@@ -68,9 +70,11 @@ def main() -> None:
     _raise_limit()
     about = {"command": " ".join(["python -m bench.load", *sys.argv[1:]]), **_about()}
     with ExitStack() as stack:
-        figures = uvloop.run(measured(_started(stack, options), options))
+        measure = overload.measured if options.overload else measured
+        figures = uvloop.run(measure(_started(stack, options), options))
     report = {"about": {**about, "load after": load()}, **figures}
-    print(json.dumps(report, indent=1) if options.json else table(report))
+    written = overload.table(report) if options.overload else table(report)
+    print(json.dumps(report, indent=1) if options.json else written)
 
 
 def _options() -> argparse.Namespace:
@@ -86,6 +90,8 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--server-cores", type=_cores, help="processors of the workers: 0,1")
     parser.add_argument("--other-cores", type=_cores, help="processors of all else")
     parser.add_argument("--own-lines", action="store_true", help="a POST line for each player")
+    parser.add_argument("--overload", type=float, help="times the capacity; two is usual")
+    parser.add_argument("--max-wait", type=float, default=2.0, help="the setting of the server")
     parser.add_argument("--folder", help="where to put the SQLite file; a temporary folder")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
@@ -124,8 +130,9 @@ def _started(stack: ExitStack, options: argparse.Namespace) -> Started:
         seated = histories.write(db, options.games, options.age, random.Random(options.seed))
     number = options.workers if options.routed else 1
     more = () if options.routed else ("--workers", str(options.workers))
+    settings = {**SETTINGS, "max_wait": options.max_wait}
     with _pinned(options.server_cores):
-        starting = (running(db, folder, *more, **SETTINGS) for _ in range(number))
+        starting = (running(db, folder, *more, **settings) for _ in range(number))
         return Started([stack.enter_context(one) for one in starting], seated, database)
 
 
@@ -144,10 +151,7 @@ async def measured(started: Started, options: argparse.Namespace) -> Figures:
     routes = Routes([server.port for server in started.servers], SHARED)
     crowd = Crowd(routes, random.Random(options.seed), own_lines=options.own_lines)
     grown = {"started": watch.memory(*pids)}
-    if started.seated:
-        await crowd.resume(started.seated)
-    else:
-        await crowd.begin(options.games)
+    await crowd.sit_down(started.seated, options.games)
     grown["with the games"] = watch.memory(*pids)
     await crowd.listen()
     await asyncio.sleep(REST)
@@ -223,14 +227,6 @@ def _times(crowd: Crowd) -> Figures:
         "POST to its answer": spread(counts.to_answer),
         "sent late by the bench": spread(counts.behind),
     }
-
-
-def spread(seconds: Sequence[float]) -> dict[str, float]:
-    """Return percentiles in milliseconds."""
-    ordered = sorted(seconds) or [0.0]
-    at = {"p50": 0.50, "p95": 0.95, "p99": 0.99, "max": 1.0}
-    last = len(ordered) - 1
-    return {name: round(1000 * ordered[round(share * last)], 2) for name, share in at.items()}
 
 
 def table(report: Figures) -> str:

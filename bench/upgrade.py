@@ -30,8 +30,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from bench.clock import tell
-from bench.load import spread
 from bench.machine import describe, load
+from bench.spread import spread
 from tests.server.support.databases import cluster
 from tests.server.support.kill_loop import played_on
 from tests.server.support.restarts import (

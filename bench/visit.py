@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING, Any, Final
 from playwright.sync_api import sync_playwright
 
 from bench.clock import tell
-from bench.load import spread
 from bench.machine import describe, load
+from bench.spread import spread
 from tests.browser.support.visitor import ARGUMENTS, chromium, new_visitor
 from tests.server.support.server_process import running
 

@@ -21,6 +21,7 @@ PATIENCE: Final = 120.0
 """Seconds to wait for an answer: a machine may be busy with other things."""
 END: Final = b"\r\n\r\n"
 LENGTH: Final = b"\r\ncontent-length: "
+RETRY_AFTER: Final = b"\r\nretry-after: "
 NAME: Final = b"\r\nx-request-id: "
 TABLE: Final = b"event: table\ndata: "
 
@@ -32,6 +33,8 @@ class Reply(NamedTuple):
 
     status: int
     body: bytes
+    retry_after: float = 0.0
+    """Seconds after which to come back, if the server said so."""
 
     @property
     def data(self) -> Any:
@@ -84,15 +87,19 @@ class Line(asyncio.Protocol):
             return
         self._read = b""
         if self._waiter is not None and not self._waiter.done():
-            self._waiter.set_result(Reply(int(head[9:12]), body))
+            retry_after = float(_header(head + b"\r\n", RETRY_AFTER) or 0)
+            self._waiter.set_result(Reply(int(head[9:12]), body, retry_after))
+
+    async def open(self, port: int) -> None:
+        """Connect, unless it is connected."""
+        if self._transport is None:
+            await asyncio.get_running_loop().create_connection(lambda: self, HOST, port)
 
     async def send(self, port: int, message: bytes) -> Reply:
         """Send a request and wait for its answer."""
-        loop = asyncio.get_running_loop()
-        if self._transport is None:
-            await loop.create_connection(lambda: self, HOST, port)
+        await self.open(port)
         assert self._transport is not None  # noqa: S101  # it was made
-        self._read, self._waiter = b"", loop.create_future()
+        self._read, self._waiter = b"", asyncio.get_running_loop().create_future()
         self._transport.write(message)
         return await asyncio.wait_for(self._waiter, PATIENCE)
 

@@ -17,7 +17,8 @@ from lostcities.server.run import KEEP_ALIVE
 ROOT = Path(__file__).parent.parent
 DEPLOY = sorted((ROOT / "deploy").iterdir())
 GUIDES = [
-    ROOT / "docs" / "guides" / name for name in ("deployment.md", "operating.md", "server.md")
+    ROOT / "docs" / "guides" / name
+    for name in ("deployment.md", "monitoring.md", "operating.md", "server.md")
 ]
 PAGES = [*DEPLOY, *GUIDES]
 OPERATING = ("serve", "backup", "restore", "rehearse", "admin", "doctor")
@@ -111,6 +112,13 @@ def test_a_proxy_hangs_up_before_the_server() -> None:
     assert max(int(nginx), int(caddy)) + 10 <= KEEP_ALIVE
     assert f"{KEEP_ALIVE} seconds" in proxy
     assert f"{KEEP_ALIVE} seconds" in guide
+
+
+@pytest.mark.parametrize("name", ["nginx.conf", "nginx-by-table.conf"])
+def test_s2_what_an_overloaded_server_refuses_is_not_passed_on(name: str) -> None:
+    """Its 503 goes to the player: another server would drown as well, and get all its tables."""
+    proxy = (ROOT / "deploy" / name).read_text(encoding="utf-8")
+    assert not re.search("^ *proxy_next_upstream .*http_503", proxy, re.MULTILINE)
 
 
 @pytest.mark.parametrize("path", GUIDES, ids=lambda path: path.name)

@@ -17,7 +17,7 @@ ALLOWED = {
     "cli/commands/score*": "the card game with the box",
     "cli/commands/sheet.py": "the dice game's sheet, the card game's pad, the rules of either",
     "server/http/routes/printing.py": "the same, over HTTP",
-    "server/http/routes/sheets.py": "only the dice game is played on sheets",
+    "server/services/sheets.py": "only the dice game is played on sheets",
     "server/services/pads.py": "a pad is a dice game with real dice",
 }
 """The files of the edges that are about one game and may name it, and why."""

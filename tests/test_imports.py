@@ -78,12 +78,14 @@ FOREIGN = {
     "server": {
         "alembic",
         "fastapi",
+        "prometheus_client",
         "psycopg",
         "pydantic",
         "pydantic_core",
         "sqlalchemy",
         "starlette",
         "uvicorn",
+        "uvloop",
     },
 }
 """What a room may import from elsewhere; all others need the standard library only."""
@@ -99,11 +101,11 @@ SERVER = PACKAGE / "server"
 SERVER_LEVELS = [
     {"errors", "parent_process"},
     {"tables"},
-    {"config", "listening", "storage", "views"},
+    {"config", "listening", "metrics", "scrape", "storage", "views"},
     {"supervisor"},
     {"services"},
     {"http"},
-    {"app", "run"},
+    {"app", "event_loop", "run"},
 ]
 """The server from the ground up; `storage` and `views` do not import each other."""
 
@@ -115,6 +117,7 @@ IMPURE = {
     "alembic",
     "asyncio",
     "fastapi",
+    "prometheus_client",
     "psycopg",
     "pydantic",
     "pydantic_core",

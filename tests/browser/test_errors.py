@@ -109,6 +109,38 @@ def test_an_answer_that_is_no_json_is_a_plain_sentence(visit: Visit) -> None:
 
 @pytest.mark.parametrize(
     ("language", "text"),
+    [("en", "The server is very busy."), ("fr", "Le serveur est très occupé.")],
+)
+def test_s2_what_an_overloaded_server_refuses_is_sent_again(
+    visit: Visit, language: str, text: str
+) -> None:
+    """The page says so, waits as long as it was told, and sends the same command."""
+    page = visit(language=language, may_fail=re.compile("status of 503")).page()
+    sent: list[Any] = []
+
+    def answer(route: Route) -> None:
+        if route.request.method != "POST":
+            route.continue_()
+            return
+        sent.append(route.request.post_data_json)
+        if len(sent) == 1:
+            body = json.dumps({"error": {"code": "overloaded", "values": {"seconds": "2"}}})
+            headers = {"Retry-After": "2", "Content-Type": "application/json"}
+            route.fulfill(status=503, headers=headers, body=body)
+        else:
+            route.continue_()
+
+    page.route("**/api/v1/tables", answer)
+    page.locator("button[type=submit]").click()
+    expect(page.locator(".banner")).to_contain_text(text)
+    expect(page.locator(".banner")).to_be_hidden()
+    page.wait_for_url(re.compile("#/table/"))
+    assert len(sent) == 2
+    assert sent[0] == sent[1]
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
     [
         ("en", "This device has made 200 tables within a day"),
         ("fr", "Cet appareil a créé 200 tables en un jour"),

@@ -123,6 +123,33 @@ CASES = sorted(
 )
 
 
+MEASURED = [
+    "address",
+    "budget",
+    "codes",
+    "commit",
+    "commits",
+    "done",
+    "failed",
+    "full",
+    "lag",
+    "limited",
+    "most",
+    "number",
+    "queued",
+    "rate",
+    "seconds",
+    "shed",
+    "slow",
+    "streams",
+    "tables",
+    "total",
+    "used",
+    "wait",
+]
+"""What texts about a running server name."""
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("key", CASES)
 def test_every_case_has_its_words(key: str, language: str) -> None:
@@ -139,7 +166,7 @@ def test_every_case_has_its_words(key: str, language: str) -> None:
         "step",
         "newest",
     )
-    values = dict.fromkeys((*names, "names", "extra", "compiler"), "xyz")
+    values = dict.fromkeys((*names, "names", "extra", "compiler", *MEASURED), "xyz")
     made = report.finding(Translator(language), name, report.WRONG, case, **values)
     assert made.hint
     assert "{" not in made.text + made.hint

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import importlib
+import json
 import re
+from collections import Counter
+from pathlib import Path
 from string import Formatter
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+import lostcities.i18n
 from lostcities.errors import Reason
 from lostcities.i18n.catalogue import load, preferred_language
 from lostcities.i18n.translator import Translator, reason_key
@@ -16,13 +20,24 @@ from lostcities.record import read
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
 from tests.cli.conftest import Run
 from tests.package_modules import package_modules
 
 ENGLISH, FRENCH = load("cli", "en"), load("cli", "fr")
 REASONS = load("reasons", "fr")
+LOCALES = Path(lostcities.i18n.__path__[0]) / "locales"
+
+
+@pytest.mark.parametrize("path", sorted(LOCALES.glob("*.json")), ids=lambda path: path.name)
+def test_no_text_is_there_twice(path: Path) -> None:
+    """JSON would let the last one win, and an edit of the first would have no effect."""
+
+    def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        assert [key for key, times in Counter(key for key, _ in pairs).items() if times > 1] == []
+        return dict(pairs)
+
+    json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=once)
 
 
 def texts(value: Any) -> list[str]:

@@ -200,6 +200,14 @@ def test_r33_what_is_not_toml(text: str) -> None:
         read_sheet(text)
 
 
+@pytest.mark.parametrize(
+    "key", ["a" + ".a" * 101, '"é"' + '."é"' * 101, "{x" + " . x" * 101, "'=' . '#'" + ".'['" * 100]
+)
+def test_r33_a_key_of_many_parts_is_refused_before_it_is_parsed(key: str) -> None:
+    with pytest.raises(SheetError, match=r"^line 3 of the sheet has more than 100 dots$"):
+        read_sheet(f"name = 'x'\n\n{key} = 1\n")
+
+
 def test_r33_a_sheet_has_six_columns() -> None:
     with pytest.raises(SheetError, match=r"six columns, ROYGBP; this one has 5 \[R3\]"):
         replace(HOUSE, columns=HOUSE.columns[:5])

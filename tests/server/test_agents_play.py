@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from lostcities.games import find_variant
-from lostcities.server.services.agent_pool import AgentFailed, WorkerProcess
-from lostcities.server.services.agent_protocol import Question
+from lostcities.server.services.agent_pool import WORKER, AgentFailed, ask_agent
+from lostcities.server.services.worker_process import WorkerProcess
+from lostcities.server.services.worker_protocol import Question
 from tests.server.support.client import DEVICE, Device, agent, begun, exported, play
 from tests.server.support.server_process import running
 
@@ -35,11 +36,11 @@ def ask(*agents: str, deadline: float = 20.0) -> list[str]:
     """Ask agents one after the other in one process; a failure is "late"."""
 
     async def asked() -> list[str]:
-        worker, answers = WorkerProcess(), []
+        worker, answers = WorkerProcess(WORKER), []
         for name in agents:
             try:
                 question = Question("rollwrite", name, seen_first(), 1)
-                answers.append(await worker.ask(question, deadline))
+                answers.append(await ask_agent(worker, question, deadline))
             except AgentFailed:
                 answers.append("late")
         await worker.kill()

@@ -10,7 +10,16 @@ import pytest
 
 from lostcities import record
 from lostcities.server.tables.deal_proof import verify
-from tests.server.support.client import DEVICE, Device, agent, begun, exported, person, play
+from tests.server.support.client import (
+    DEVICE,
+    Device,
+    agent,
+    begun,
+    exported,
+    patiently,
+    person,
+    play,
+)
 
 if TYPE_CHECKING:
     from tests.server.support.server_process import Server
@@ -45,7 +54,7 @@ def check(device: Device, table: str, last: Any) -> None:
     assert list(outcome.winners) == last["outcome"]["winners"]
     checked = verify(export).checked
     assert checked > 0
-    assert device.post("/verify", export).data == {"checked": checked}
+    assert patiently(lambda: device.post("/verify", export)).data == {"checked": checked}
 
 
 def whole_game(server: Server, game: str, seats: Any, settings: Any, seed: int) -> None:

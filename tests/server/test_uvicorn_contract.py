@@ -29,11 +29,12 @@ OVERRIDDEN = {
     "data_received": ["self", "data"],
     "on_message_begin": ["self"],
     "on_headers_complete": ["self"],
+    "on_message_complete": ["self"],
     "shutdown": ["self"],
 }
 """The methods of uvicorn's protocol that ours replaces and calls."""
 
-OURS = ("on_shutdown", "abort", "write", "backlog", "is_body_complete", "_bytes_read")
+OURS = ("on_shutdown", "arrived", "abort", "write", "backlog", "is_body_complete", "_bytes_read")
 OURS_TOO = ("_header_timer", "_start_timer", "_stop_timer", "_is_closed")
 """Names of ours, which uvicorn must not have."""
 

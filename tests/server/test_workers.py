@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from lostcities.server.services.agent_protocol import HEADER, Question
+from lostcities.server.services.worker_protocol import HEADER, Question
 from tests.server.support.client import DEVICE, Device, agent, begun
 from tests.server.support.server_process import PATIENCE, running
 

@@ -46,6 +46,10 @@ TRACKS: Final = ("expedition", "artefact", "dice")
 MAX_POINTS: Final = 999_999
 """R33: no entry of a sheet is worth more, or less than minus this."""
 
+MAX_DOTS: Final = 100
+"""Dots in one line of a sheet's file. The time Python's TOML parser takes for a dotted key grows
+with the square of its parts: a stranger's sheet of 20 kB could keep it busy for seconds."""
+
 SHEET_NAME = re.compile(r"[^\s#]+")
 
 NO_NAME = Reason("format", "no-name", "{name!r} is not a name for a sheet", "one word without #")
@@ -62,6 +66,7 @@ CELL_TWICE = Reason(
 UNREADABLE = Reason("format", "sheet-unreadable", "cannot read the sheet {path}: {error}")
 NOT_UTF8 = Reason("format", "sheet-not-utf8", "the sheet {path} is not UTF-8 text")
 NOT_TOML = Reason("format", "not-toml", "the sheet is not TOML: line {line}, column {column}")
+MANY_DOTS = Reason("format", "many-dots", "line {line} of the sheet has more than {most} dots")
 NO_SUCH_COLUMN = Reason(
     "format", "no-such-column", "there is no column {letter!r}", "the columns are {colours}"
 )
@@ -181,6 +186,9 @@ def load_sheet(path: Path) -> Sheet:
 
 def read_sheet(text: str) -> Sheet:
     """Read a sheet from TOML text; `SheetError` says what is missing or wrong."""
+    for number, written in enumerate(text.split("\n"), 1):
+        if written.count(".") > MAX_DOTS:
+            raise SheetError(MANY_DOTS(line=number, most=MAX_DOTS))
     # A sheet may come from a stranger: brackets nested deep enough exhaust the parser's stack.
     try:
         data = tomllib.loads(text)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import logging
 import sys
+import time
 from dataclasses import dataclass
 from importlib import metadata
 from typing import TYPE_CHECKING, Any, Final
@@ -15,9 +17,9 @@ from starlette.exceptions import HTTPException
 
 from lostcities.errors import LostCitiesError
 from lostcities.server import config
-from lostcities.server.errors import NotFound
-from lostcities.server.http import access, command_endpoint, log_format, static, stream
-from lostcities.server.http.asgi import send_error
+from lostcities.server.errors import NotFound, Overloaded
+from lostcities.server.http import access, command_endpoint, log_format, metrics, static, stream
+from lostcities.server.http.asgi import INFO_KEY, client_address, send_error
 from lostcities.server.http.errors import (
     NO_SUCH_METHOD,
     NO_SUCH_PATH,
@@ -26,17 +28,20 @@ from lostcities.server.http.errors import (
     NotJsonError,
     NotReadyError,
     WrongMethodError,
+    error_body,
     headers_of,
     status_of,
 )
 from lostcities.server.http.log_format import RequestLog
-from lostcities.server.http.middleware import SecurityMiddleware
+from lostcities.server.http.metrics import MetricsPort
+from lostcities.server.http.middleware import BODY_SIZE, SecurityMiddleware
+from lostcities.server.http.protocol import SCOPE_KEY
 from lostcities.server.http.routes import ROUTERS
 from lostcities.server.http.routes.dependencies import json_response
 from lostcities.server.http.validation import invalid
 from lostcities.server.parent_process import stop_with_parent
 from lostcities.server.services.composition import Services
-from lostcities.server.views.refusals import error_json
+from lostcities.server.services.rate_limit import SMALL_BODY
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -58,6 +63,10 @@ GC_THRESHOLDS: Final = (20_000, 10, 1_000_000)
 cycles, and a full collection walks through all of them while every request waits, for tenths of a
 second. So young objects are looked at less often than Python does by default, and old ones only
 when maintenance says so."""
+
+API: Final = "/api/v1/"
+NEWCOMERS: Final = frozenset({f"{API}devices", f"{API}tables", f"{API}pads"})
+"""Where something new is made: refused first when the server is overloaded."""
 
 ABOUT = """Tables for two games, for people and programs. `POST` up, one event stream down.
 
@@ -84,6 +93,7 @@ class Application:
         self.settings = settings
         self.services: Services | None = None
         self._life = life
+        self._metrics: MetricsPort | None = None
         self.api = api_app(settings)
         self.api.state.application = self
 
@@ -97,31 +107,63 @@ class Application:
             await send({"type": "websocket.close", "code": 1000})
 
     async def _serve(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if self.services is None:
-            await send_error(send, NotReadyError(STOPPING()))
-            return
         try:
-            access.check(self.services, scope)
+            await self._dispatch(scope, receive, send)
+        except Overloaded as error:
+            scope[INFO_KEY].is_shed = True
+            await send_error(send, error)
         except LostCitiesError as error:
             await send_error(send, error)
-            return
-        if scope["path"] == stream.PATH and scope["method"] == "GET":
-            await stream.handle(self.services, scope, receive, send)
-        elif (
-            scope["method"] == "POST"
-            and (table := command_endpoint.table_in(scope["path"])) is not None
-        ):
-            await command_endpoint.handle(self.services, table, scope, receive, send)
+
+    async def _dispatch(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on, unless it has to be refused before anything is done."""
+        services, info = self.services, scope[INFO_KEY]
+        if services is None:
+            raise NotReadyError(STOPPING())
+        access.check(services, scope)
+        if (size := scope.get(BODY_SIZE, 0)) > SMALL_BODY:
+            services.rate_limits.count_address(client_address(scope), size / SMALL_BODY)
+        path, method = scope["path"], scope["method"]
+        if method == "POST" and (table := command_endpoint.table_in(path)) is not None:
+            info.route = command_endpoint.ROUTE
+            services.load.admit(arrival(scope))
+            services.load.begin()
+            try:
+                await command_endpoint.handle(services, table, scope, receive, send)
+            finally:
+                services.load.finish()
+        elif method == "GET" and path == stream.PATH:
+            info.route = log_format.STREAM
+            services.load.admit(arrival(scope), "stream")
+            await stream.handle(services, scope, receive, send)
+        elif method == "GET" and path == metrics.PATH:
+            info.route = "GET /metrics"
+            services.rate_limits.count_address(client_address(scope))
+            await metrics.send_metrics(self.settings, scope, send)
         elif (file := static.find(scope)) is not None:
+            info.route = "page"
             await static.send_file(scope, send, file)
         else:
-            await self.api(scope, receive, send)
+            await self._serve_api(services, scope, receive, send)
+
+    async def _serve_api(
+        self, services: Services, scope: Scope, receive: Receive, send: Send
+    ) -> None:
+        if scope["path"].startswith(API):
+            is_new = scope["method"] == "POST" and scope["path"] in NEWCOMERS
+            services.load.admit(arrival(scope), "newcomer" if is_new else "request")
+        await self.api(scope, receive, send)
+        route = scope.get("route")
+        if route is not None:
+            scope[INFO_KEY].route = f"{scope['method']} {route.path}"
 
     async def _lifespan(self, receive: Receive, send: Send) -> None:
         await receive()
         try:
+            self._metrics = MetricsPort.start(self.settings)
             self.services = await Services.open(self.settings)
         except LostCitiesError as error:
+            self._stop_metrics()
             self._life.failure = error
             if not self._life.reports_failure:
                 log.error("the server cannot start: %s", error)  # noqa: TRY400  # it is foreseen
@@ -134,7 +176,19 @@ class Application:
         await receive()
         services, self.services = self.services, None
         await services.close()
+        await asyncio.to_thread(self._stop_metrics)
         await send({"type": "lifespan.shutdown.complete"})
+
+    def _stop_metrics(self) -> None:
+        if self._metrics is not None:
+            self._metrics.stop()
+
+
+def arrival(scope: Scope) -> float:
+    """Return when the last byte of a request came; now, if it has not, or its client has gone."""
+    connection = scope.get(SCOPE_KEY)
+    arrived: float = 0.0 if connection is None else connection.arrived
+    return arrived or time.monotonic()
 
 
 def build(settings: Settings, life: Life | None = None) -> App:
@@ -173,7 +227,7 @@ def api_app(settings: Settings) -> FastAPI:
 
 
 async def _on_error(_: Request, error: Any) -> Response:
-    response = json_response(error_json(error), status_of(error))
+    response = json_response(error_body(error), status_of(error))
     response.headers.update(headers_of(error))
     return response
 

@@ -44,8 +44,8 @@ OUT_OF_RANGE = Reason("format", "setting-range", "{name} cannot be {value}")
 NOT_A_CHOICE = Reason("format", "setting-choice", "{name} must be one of: {known}")
 
 WRONG_TYPE: Final = {str: NOT_TEXT, int: NOT_WHOLE, float: NOT_NUMBER}
-LOWEST: Final = {"workers": 1}
-HIGHEST: Final = {"port": 65535}
+LOWEST: Final = {"workers": 1, "offload_processes": 1}
+HIGHEST: Final = {"port": 65535, "metrics_port": 65535}
 CHOICES: Final = {
     "log_format": ("auto", "text", "json"),
     "log_level": ("debug", "info", "warning", "error"),
@@ -64,6 +64,11 @@ class Settings:
     """What every path begins with, such as `/games`; nothing for the root."""
     origin: str = ""
     """The address people use when it is not this server's own: behind a reverse proxy."""
+    metrics_port: int = 0
+    """Where `/metrics` is served; each further worker has the next port. 0: nowhere of its own."""
+    metrics_host: str = "127.0.0.1"
+    metrics_token: str = ""
+    """What `/metrics` asks for; without a port of its own it is on the server's, if this is set."""
     tls_cert: str = ""
     tls_key: str = ""
     retain_days: float = 0.0
@@ -75,6 +80,11 @@ class Settings:
     """Seconds an agent has for one decision."""
     agent_pause: float = 0.5
     """Seconds an agent waits before it moves, so that people can follow."""
+    offload_processes: int = 1
+    """Processes that work on uploaded records and sheets, exports and PDFs."""
+    offload_rate: float = 0.5
+    """Seconds of such work a second that one address may ask for; this machine's own is free."""
+    offload_burst: float = 15.0
     heartbeat: float = 15.0
     """Seconds between two keep-alive messages on a stream."""
     sweep: float = 15.0
@@ -108,6 +118,10 @@ class Settings:
     """New devices of one address."""
     streams_per_device: int = 16
     streams_per_address: int = 256
+    max_wait: float = 2.0
+    """Seconds a command may wait; one that would wait longer is refused at once."""
+    stream_memory: int = 0
+    """Megabytes that streams may use; 0: a quarter of this machine's, shared by the workers."""
 
     @property
     def is_local(self) -> bool:

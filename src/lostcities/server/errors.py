@@ -51,3 +51,12 @@ class RateLimited(LostCitiesError):  # noqa: N818
 
 class Busy(LostCitiesError):  # noqa: N818
     """Something that cannot be done at the moment; trying again is safe (S2)."""
+
+
+class Overloaded(Busy):
+    """A request refused before anything was done; `seconds` is how long to wait (S2)."""
+
+    def __init__(self, refusal: Refusal, seconds: float) -> None:
+        super().__init__(refusal)
+        self.args = (refusal, seconds)
+        self.seconds = seconds

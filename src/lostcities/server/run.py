@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import signal
+import sys
 from typing import TYPE_CHECKING, Any, Final
 
 import uvicorn
 
 from lostcities.errors import OptionError, Reason
 from lostcities.server import app
-from lostcities.server.config import export
+from lostcities.server.config import LOOPBACK, export
 from lostcities.server.http import log_format
 from lostcities.server.http.forwarded import TrustedProxies
 from lostcities.server.http.protocol import Connection
@@ -27,6 +28,10 @@ KEEP_ALIVE: Final = 75
 never sends a request on a connection that is being closed here."""
 GRACE: Final = 10
 """Seconds requests have to finish when the server stops."""
+LOOP: Final = "lostcities.server.event_loop:new_loop" if sys.platform != "win32" else "auto"
+"""What makes the event loop; there is no uvloop for Windows."""
+LEAST_TOKEN: Final = 16
+"""Characters of the token of the metrics."""
 BACKLOG: Final = 4096
 """Connections the system holds until the server accepts them."""
 WORKER_PATIENCE: Final = 30
@@ -54,6 +59,24 @@ BAD_ORIGIN = Reason(
     "{origin!r} is not a valid address",
     "write it like https://games.example.org",
 )
+SHORT_TOKEN = Reason(
+    "format",
+    "short-metrics-token",
+    "the token of the metrics has fewer than {least} characters",
+    "make one with: python3 -c 'import secrets; print(secrets.token_urlsafe())'",
+)
+OPEN_METRICS = Reason(
+    "format",
+    "open-metrics",
+    "the metrics on {host} would be open to everybody",
+    "set LOSTCITIES_METRICS_TOKEN, or leave LOSTCITIES_METRICS_HOST at 127.0.0.1",
+)
+SHARED_METRICS = Reason(
+    "format",
+    "shared-metrics",
+    "with {workers} processes the metrics need a port for each",
+    "add --metrics-port",
+)
 
 
 def check(settings: Settings) -> Settings:
@@ -70,7 +93,19 @@ def check(settings: Settings) -> Settings:
     TrustedProxies.from_environment()
     if settings.origin and not settings.origin.startswith(("http://", "https://")):
         raise OptionError(BAD_ORIGIN(origin=settings.origin))
+    _check_metrics(settings)
     return settings
+
+
+def _check_metrics(settings: Settings) -> None:
+    """Refuse metrics that everybody could read, or that are a different process's each time."""
+    token = settings.metrics_token
+    if token and len(token) < LEAST_TOKEN:
+        raise OptionError(SHORT_TOKEN(least=LEAST_TOKEN))
+    if settings.metrics_port and not token and settings.metrics_host not in LOOPBACK:
+        raise OptionError(OPEN_METRICS(host=settings.metrics_host))
+    if token and not settings.metrics_port and settings.workers > 1:
+        raise OptionError(SHARED_METRICS(workers=settings.workers))
 
 
 def options(settings: Settings) -> dict[str, Any]:
@@ -79,6 +114,7 @@ def options(settings: Settings) -> dict[str, Any]:
         "host": settings.host,
         "port": settings.port,
         "http": Connection,
+        "loop": LOOP,
         "ws": "none",
         "lifespan": "on",
         "log_config": None,

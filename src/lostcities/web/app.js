@@ -176,8 +176,9 @@ function skip(event) {
 }
 
 function drawBanner() {
-  fill(banner, !connection.up && t("app.offline"));
-  banner.hidden = connection.up;
+  const text = connection.up ? connection.busy && t("app.busy") : t("app.offline");
+  fill(banner, text);
+  banner.hidden = !text;
 }
 
 async function applySettings() {

@@ -12,7 +12,7 @@ from weakref import WeakSet
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from tests.server.support.server_process import Server
 
@@ -257,6 +257,14 @@ def move(device: Device, table: str, seat: int, seen: Any, rng: random.Random) -
 
 def exported(device: Device, table: str, match: int | None = None) -> Any:
     """Return the export of a finished match."""
-    found = device.get(f"/tables/{table}/export" + (f"?match={match}" if match else ""))
+    path = f"/tables/{table}/export" + (f"?match={match}" if match else "")
+    found = patiently(lambda: device.get(path))
     assert found.status == 200, found
     return found.data
+
+
+def patiently(send: Callable[[], Reply]) -> Reply:
+    """Send something until there is a place for it: others of this machine send the same."""
+    while (found := send()).status == 429:
+        time.sleep(int(found.headers["retry-after"]))
+    return found

@@ -33,8 +33,9 @@ QUICK = {
     "tables_per_day": 0,
     "open_tables": 0,
     "sweep": 1.0,
+    "max_wait": 60.0,
 }
-"""Settings for tests that play at full speed."""
+"""Settings for tests that play at full speed, on a machine that may be busy with others."""
 
 
 def free_port() -> int:

@@ -26,6 +26,18 @@ if TYPE_CHECKING:
     from lostcities.server.config import Settings
 
 SECONDS_TO_START = 1.0
+SETTINGS = (
+    "host",
+    "port",
+    "workers",
+    "tls_cert",
+    "tls_key",
+    "base_path",
+    "origin",
+    "metrics_port",
+    "log_format",
+)
+"""The settings that an option of the same name gives as it is."""
 PORTS_TO_TRY = 20
 """How many ports to try when the usual one is taken."""
 
@@ -44,6 +56,9 @@ def parser(words: Translator) -> argparse.ArgumentParser:
     made.add_argument("--origin", metavar="URL", help=words("serve.origin"))
     made.add_argument(
         "--retain-days", type=count(words), metavar="N", help=words("serve.retain-days")
+    )
+    made.add_argument(
+        "--metrics-port", type=port_number(words), metavar="N", help=words("serve.metrics-port")
     )
     made.add_argument("--log-format", choices=CHOICES["log_format"], help=words("serve.log-format"))
     made.add_argument("--supervise", action="store_true", help=words("serve.supervise"))
@@ -124,8 +139,7 @@ def open_page(settings: Settings, arguments: argparse.Namespace) -> None:
 
 def settings_of(arguments: argparse.Namespace) -> Settings:
     """Return the settings of the command line, over those of the environment."""
-    names = ("host", "port", "workers", "tls_cert", "tls_key", "base_path", "origin", "log_format")
-    given: dict[str, Any] = {name: getattr(arguments, name) for name in names}
+    given: dict[str, Any] = {name: getattr(arguments, name) for name in SETTINGS}
     given["retain_days"] = arguments.retain_days and float(arguments.retain_days)
     if arguments.lan and arguments.host is None:
         given["host"] = EVERYWHERE

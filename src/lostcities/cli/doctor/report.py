@@ -56,7 +56,7 @@ def print_report(findings: Sequence[Finding], words: Translator) -> None:
 def label(found: Finding, words: Translator) -> str:
     """Return the name of a finding in the language of the screen."""
     kind, _, which = found.name.partition("-")
-    return words(f"doctor.label.{kind}", which=which)
+    return words(f"doctor.label.{kind}", which=which).rstrip()
 
 
 def _wrapped(line: str, columns: int, margin: int) -> str:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from lostcities.server.http.errors import headers_of, status_of
+from lostcities.server.http.errors import error_body, headers_of, status_of
 from lostcities.server.services.broadcast import json_bytes
-from lostcities.server.views.refusals import error_json
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping, MutableMapping
@@ -19,9 +18,23 @@ if TYPE_CHECKING:
     Send = Callable[[Message], Awaitable[None]]
     App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
+INFO_KEY = "lostcities.request"
+"""Where an ASGI scope has its `RequestInfo`."""
 JSON = (b"content-type", b"application/json")
 ADDRESS_KEY: Final = "lostcities.address"
 """Where a scope has the key its client's address is limited by."""
+
+
+class RequestInfo:
+    """What is found out about a request on its way, for the log and the metrics."""
+
+    __slots__ = ("is_shed", "route")
+
+    def __init__(self) -> None:
+        self.route = "none"
+        """The template of its path; `none` if nothing serves it."""
+        self.is_shed = False
+        """Whether it was refused because of overload."""
 
 
 def header(scope: Scope, name: bytes) -> str | None:
@@ -46,4 +59,4 @@ async def send_json(send: Send, status: int, data: Any, headers: Mapping[str, st
 
 async def send_error(send: Send, error: LostCitiesError) -> None:
     """Send an error with its status."""
-    await send_json(send, status_of(error), error_json(error), headers_of(error))
+    await send_json(send, status_of(error), error_body(error), headers_of(error))

@@ -15,13 +15,12 @@ from pydantic import ValidationError
 from lostcities.errors import LostCitiesError
 from lostcities.server.errors import Stale
 from lostcities.server.http.asgi import client_address, header, send_error, send_json
-from lostcities.server.http.errors import status_of
+from lostcities.server.http.errors import error_body, status_of
 from lostcities.server.http.schemas import CommandIn
 from lostcities.server.http.validation import invalid
 from lostcities.server.services import requests
 from lostcities.server.services.auth import require_seat_number
 from lostcities.server.tables import tokens
-from lostcities.server.views.refusals import error_json
 
 if TYPE_CHECKING:
     from lostcities.server.http.asgi import Receive, Scope, Send
@@ -33,6 +32,7 @@ if TYPE_CHECKING:
 
 PREFIX: Final = "/api/v1/tables/"
 SUFFIX: Final = "/commands"
+ROUTE: Final = "POST /api/v1/tables/{table}/commands"
 
 
 def table_in(path: str) -> str | None:
@@ -85,7 +85,7 @@ async def execute(
         return 200, await services.tables.execute(table, command)
     except Stale as stale:
         view = (await services.tables.load(table)).live.view(request.seat)
-        return status_of(stale), {**error_json(stale), "view": view}
+        return status_of(stale), {**error_body(stale), "view": view}
 
 
 async def _seconds_away(services: Services, entry: Entry, request: CommandRequest) -> float:

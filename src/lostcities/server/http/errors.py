@@ -5,7 +5,7 @@ This is the only module that knows statuses.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from lostcities.errors import IllegalAction, LostCitiesError, Reason
 from lostcities.server.errors import (
@@ -13,11 +13,17 @@ from lostcities.server.errors import (
     InvalidRequest,
     NotAllowed,
     NotFound,
+    Overloaded,
     RateLimited,
     Refused,
     Unauthenticated,
 )
+from lostcities.server.metrics import REFUSALS
 from lostcities.server.storage.store import IdUsed, LinkUsed, StoreUnavailable
+from lostcities.server.views.refusals import error_json
+
+if TYPE_CHECKING:
+    from lostcities.server.tables.events import JsonObject
 
 FOREIGN_ORIGIN = Reason("format", "foreign-origin", "pages of other sites may not use this server")
 FOREIGN_HOST = Reason(
@@ -111,10 +117,16 @@ def status_of(error: LostCitiesError) -> int:
     return next(found, DEFAULT_STATUS)
 
 
+def error_body(error: LostCitiesError) -> JsonObject:
+    """Return the body of an error's response, and count the error."""
+    REFUSALS.labels(error.refusal.reason.code).inc()
+    return error_json(error)
+
+
 def headers_of(error: LostCitiesError) -> dict[str, str]:
     """Return the headers that go with the status of an error."""
     if isinstance(error, Unauthenticated):
         return {"WWW-Authenticate": "Bearer"}
-    if isinstance(error, RateLimited):
+    if isinstance(error, RateLimited | Overloaded):
         return {"Retry-After": str(max(1, round(error.seconds)))}
     return {"Retry-After": str(RETRY_AFTER)} if status_of(error) == NotReadyError.status else {}

@@ -14,8 +14,9 @@ import time
 from itertools import count
 from typing import TYPE_CHECKING, Any, Final
 
-from lostcities.server.http.asgi import send_error
+from lostcities.server.http.asgi import INFO_KEY, RequestInfo, send_error
 from lostcities.server.http.errors import INTERNAL, InternalError
+from lostcities.server.metrics import observe_request
 
 if TYPE_CHECKING:
     from lostcities.server.http.asgi import App, Message, Receive, Scope, Send
@@ -25,6 +26,8 @@ log = logging.getLogger("lostcities.requests")
 FIELDS: Final = ("request", "method", "path", "status", "ms", "table", "seat")
 """What a record may have besides its message."""
 MAX_PATH: Final = 200
+STREAM: Final = "GET /api/v1/stream"
+"""The route of streams, which last for hours."""
 FAILED: Final = 400
 """The lowest status of a failed request."""
 SLOW: Final = 1.0
@@ -108,6 +111,7 @@ class RequestLog:
             await self._app(scope, receive, send)
             return
         start, request, status = time.perf_counter(), f"{PROCESS}-{next(NUMBERS):x}", 0
+        info = scope[INFO_KEY] = RequestInfo()
         name = (b"x-request-id", request.encode())
 
         async def send_with_id(message: Message) -> None:
@@ -125,7 +129,11 @@ class RequestLog:
                 await send_error(send_with_id, InternalError(INTERNAL()))
         finally:
             seconds = time.perf_counter() - start
-            level = logging.INFO if _is_notable(scope, status, seconds) else logging.DEBUG
+            if info.route != STREAM:
+                observe_request(info.route, status, seconds)
+            # What is shed is reported by the number: a line for each would add to the load.
+            notable = not info.is_shed and _is_notable(scope, status, seconds)
+            level = logging.INFO if notable else logging.DEBUG
             if log.isEnabledFor(level):
                 log.log(level, "request", extra=_fields(scope, request, status, seconds))
 

@@ -52,6 +52,8 @@ NO_STORE: Final = (b"cache-control", b"no-store")
 WITH_BODY: Final = ("POST", "PUT", "PATCH", "DELETE")
 CACHED_HOSTS: Final = 256
 """Host names for which the check is remembered."""
+BODY_SIZE: Final = "lostcities.body-size"
+"""Where an ASGI scope has the bytes of its body."""
 LOCAL_SUFFIXES: Final = (".local", ".lan", ".home.arpa", ".internal")
 """Names that no foreign site can point at this machine."""
 
@@ -82,7 +84,9 @@ class SecurityMiddleware:
         try:
             self._check(scope)
             if scope["method"] in WITH_BODY:
-                receive = _replay(await self._read_body(scope, receive), receive)
+                body = await self._read_body(scope, receive)
+                scope[BODY_SIZE] = len(body)
+                receive = _replay(body, receive)
         except LostCitiesError as error:
             await send_error(send_with_headers, error)
             return

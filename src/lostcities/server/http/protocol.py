@@ -6,6 +6,7 @@ says what it relies on.
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING, Any, Final
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
@@ -29,6 +30,8 @@ class Connection(HttpToolsProtocol):
         super().__init__(*arguments, **named)
         self.on_shutdown: Callable[[], None] | None = None
         """Called when the server stops, so that a stream can end."""
+        self.arrived = 0.0
+        """When the last byte of the latest request came, by the monotonic clock; 0 before that."""
         self._bytes_read = 0
         self._header_timer: asyncio.TimerHandle | None = None
 
@@ -62,6 +65,7 @@ class Connection(HttpToolsProtocol):
         """Begin a request: its headers must come soon."""
         super().on_message_begin()
         self._bytes_read = 0
+        self.arrived = 0.0
         if self._header_timer is None:
             self._start_timer()
         self.scope[SCOPE_KEY] = self  # type: ignore[typeddict-unknown-key]
@@ -73,6 +77,11 @@ class Connection(HttpToolsProtocol):
             self.abort()
             return
         super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        """Note when a request has arrived: from now on it waits for the server."""
+        self.arrived = time.monotonic()
+        super().on_message_complete()
 
     def _start_timer(self) -> None:
         self._header_timer = self.loop.call_later(HEADER_TIMEOUT, self.abort)

@@ -20,6 +20,7 @@ from lostcities.errors import LostCitiesError, Reason
 from lostcities.server.errors import NOT_YOUR_SEAT, InvalidRequest, NotAllowed
 from lostcities.server.http.asgi import client_address, header, send_error
 from lostcities.server.http.protocol import SCOPE_KEY
+from lostcities.server.metrics import STREAMS_OPENED
 from lostcities.server.services.auth import HOST, require_spectator, seats_of
 from lostcities.server.services.broadcast import Subscriber
 from lostcities.server.services.table_entry import NoSuchTable
@@ -135,6 +136,7 @@ async def handle(services: Services, scope: Scope, receive: Receive, send: Send)
             # The operator may have blocked it since it was authenticated.
             services.blocks.check_device(caller.device)
             services.blocks.check_address(address)
+            services.stream_memory.admit()
             services.rate_limits.open_stream(caller.device, address)
             found = {one[:2] for one in held}
             new = [Subscription(table, viewer) for table, viewer in gained - found]
@@ -144,6 +146,7 @@ async def handle(services: Services, scope: Scope, receive: Receive, send: Send)
             response = StreamResponse(connection, send)
             subscriber = Subscriber(caller.device, response, only, gained, address)
             services.broadcaster.add(subscriber)
+            STREAMS_OPENED.inc()
     except LostCitiesError as error:
         await send_error(send, error)
         return

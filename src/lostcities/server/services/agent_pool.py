@@ -14,15 +14,17 @@ import logging
 import pickle
 import random
 import secrets
-import sys
+import time
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from lostcities.agents.catalogue import make
 from lostcities.game import Limit
 from lostcities.server.errors import Busy, Refused
-from lostcities.server.services.agent_protocol import HEADER, Question
+from lostcities.server.metrics import AGENT_SECONDS, add_sample
 from lostcities.server.services.table_entry import Command
+from lostcities.server.services.worker_process import WorkerFailed, WorkerProcess
+from lostcities.server.services.worker_protocol import Question
 from lostcities.server.tables import commands
 from lostcities.server.views.view import observation
 
@@ -37,6 +39,7 @@ DEADLINE: Final = 5.0
 """Seconds an agent has for one decision."""
 
 FALLBACK: Final = "cautious"
+WORKER: Final = "lostcities.server.services.agent_worker"
 log = logging.getLogger("lostcities.agents")
 
 
@@ -44,48 +47,16 @@ class AgentFailed(Exception):  # noqa: N818  # read as: the agent failed
     """An agent did not answer in time, or its process ended."""
 
 
-class WorkerProcess:
-    """One process that agents run in; started when needed, killed when it does not answer."""
-
-    def __init__(self) -> None:
-        self._process: asyncio.subprocess.Process | None = None
-
-    async def ask(self, question: Question, deadline: float) -> str:
-        """Return the text of the action an agent chooses; `AgentFailed` if it does not answer."""
-        try:
-            return await asyncio.wait_for(self._ask(question), deadline)
-        except (TimeoutError, OSError, EOFError, asyncio.IncompleteReadError) as error:
-            await self.kill()
-            raise AgentFailed(repr(error)) from error
-
-    async def _ask(self, question: Question) -> str:
-        if self._process is None or self._process.returncode is not None:
-            self._process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                "-m",
-                "lostcities.server.services.agent_worker",
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-            )
-        stdin, stdout = self._process.stdin, self._process.stdout
-        assert stdin is not None  # noqa: S101  # both are pipes
-        assert stdout is not None  # noqa: S101
-        data = pickle.dumps(question)
-        stdin.write(len(data).to_bytes(HEADER, "big") + data)
-        await stdin.drain()
-        size = int.from_bytes(await stdout.readexactly(HEADER), "big")
-        answer = (await stdout.readexactly(size)).decode()
-        if not answer:
-            raise EOFError("the agent failed")
-        return answer
-
-    async def kill(self) -> None:
-        """Kill the process, if it runs."""
-        if self._process is not None and self._process.returncode is None:
-            with contextlib.suppress(ProcessLookupError):
-                self._process.kill()
-            await self._process.wait()
-        self._process = None
+async def ask_agent(worker: WorkerProcess, question: Question, deadline: float) -> str:
+    """Return the text of the action an agent chooses; `AgentFailed` if it does not answer."""
+    try:
+        answer = await worker.ask(pickle.dumps(question), deadline)
+    except WorkerFailed as failed:
+        raise AgentFailed(str(failed)) from failed
+    if not answer:  # it raised an error; what it keeps may be broken
+        await worker.kill()
+        raise AgentFailed("it raised an error")
+    return answer.decode()
 
 
 class AgentPool:
@@ -103,12 +74,17 @@ class AgentPool:
         self._deadline = deadline
         self._pause = pause
         """Seconds between a person's move and an agent's, so that people can follow."""
-        self._workers = [WorkerProcess() for _ in range(processes)]
+        self._workers = [WorkerProcess(WORKER) for _ in range(processes)]
         self._idle: asyncio.Queue[WorkerProcess] = asyncio.Queue()
         for worker in self._workers:
             self._idle.put_nowait(worker)
         self._moving: dict[tuple[str, Seat], asyncio.Task[None]] = {}
         self._closed = False
+
+    @property
+    def moving(self) -> int:
+        """How many agents are to move, or about to."""
+        return len(self._moving)
 
     def schedule(self, live: LiveTable) -> None:
         """Start a move for every agent whose turn it is at a table."""
@@ -171,15 +147,18 @@ class AgentPool:
     async def _decide(self, game: str, agent: str, seen: Any) -> tuple[str, str]:
         """Ask an agent; if it fails, the fallback chooses. Return the action and why it failed."""
         worker = await self._idle.get()
+        begun, outcome = time.perf_counter(), "failed"
         try:
             question = Question(game, agent, seen, secrets.randbits(64))
-            text = await worker.ask(question, self._deadline)
+            text = await ask_agent(worker, question, self._deadline)
             if text in {str(action) for action in seen.legal()}:
+                outcome = "ok"
                 return text, ""
             problem = f"{agent} chose what is not allowed"
         except AgentFailed as failed:
             problem = f"{agent} gave no answer: {failed}"
         finally:
+            add_sample(AGENT_SECONDS.labels(agent, outcome), time.perf_counter() - begun)
             self._idle.put_nowait(worker)
         log.warning("an agent failed: %s", problem)
         chosen = make(game, FALLBACK, random.Random()).decide(seen, Limit()).action

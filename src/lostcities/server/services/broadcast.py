@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from pydantic_core import to_json
 
+from lostcities.server.metrics import STREAMS_DROPPED
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
@@ -98,6 +100,11 @@ class Subscriber:
         self._max_backlog = MAX_BACKLOG
         self._ended = False
 
+    @property
+    def backlog(self) -> int:
+        """How many bytes the other side has not read yet."""
+        return self._connection.backlog
+
     def send(self, message: bytes) -> None:
         """Send a message; drop the stream if it lags too far behind."""
         if self._ended:
@@ -121,6 +128,8 @@ class Subscriber:
 
     def drop(self) -> None:
         """End the stream at once, whatever it has not read yet."""
+        if not self._ended:
+            STREAMS_DROPPED.inc()
         self._ended = True
         self._connection.abort()
 
@@ -266,10 +275,20 @@ class Broadcaster:
     def __len__(self) -> int:
         return len(self._subscriptions)
 
-    def heartbeat(self, part: int = 0, parts: int = 1) -> None:
-        """Write a comment to one part of the streams, so that a dead connection is noticed."""
+    def heartbeat(self, part: int = 0, parts: int = 1, max_backlog: int | None = None) -> int:
+        """Write a comment to one part of the streams, so that a dead connection is noticed.
+
+        Return how many bytes they have not read yet. With `max_backlog`, those that lag further
+        behind are dropped.
+        """
+        backlog = 0
         for subscriber in list(self._subscriptions)[part::parts]:
-            subscriber.send(HEARTBEAT)
+            if max_backlog is not None and subscriber.backlog > max_backlog:
+                subscriber.drop()
+            else:
+                subscriber.send(HEARTBEAT)
+                backlog += subscriber.backlog
+        return backlog
 
     def end_all(self) -> None:
         """End every stream, as the server stops."""

@@ -7,17 +7,22 @@ import logging
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from lostcities.server import metrics
 from lostcities.server.services.agent_pool import AgentPool
 from lostcities.server.services.auth import HOST, Auth
 from lostcities.server.services.blocks import BlockList
 from lostcities.server.services.broadcast import Broadcaster, table_frame
 from lostcities.server.services.drain import Drain
+from lostcities.server.services.gauges import Gauges
+from lostcities.server.services.load import LoadGate
 from lostcities.server.services.maintenance import Maintenance
+from lostcities.server.services.offload import OffloadPool
 from lostcities.server.services.operator_watch import OperatorWatch
 from lostcities.server.services.pads import Pads
 from lostcities.server.services.presence import Presence
 from lostcities.server.services.quotas import Quotas
 from lostcities.server.services.rate_limit import RateLimits
+from lostcities.server.services.stream_memory import StreamMemory
 from lostcities.server.services.tables import TableService
 from lostcities.server.services.traffic import Traffic
 from lostcities.server.storage.migrations import migrate
@@ -47,6 +52,7 @@ class Services:
         self.tables.is_shared = settings.is_shared
         self.pads = Pads(store)
         self.broadcaster = Broadcaster()
+        self.stream_memory = StreamMemory(settings, self.broadcaster)
         self.rate_limits = RateLimits(settings)
         self.quotas = Quotas(settings, self.tables)
         self.presence = Presence(self.tables, self.broadcaster, settings)
@@ -57,11 +63,14 @@ class Services:
             deadline=settings.agent_deadline,
             pause=settings.agent_pause,
         )
+        self.offload = OffloadPool(settings)
+        self.load = LoadGate(settings.max_wait)
         self.maintenance = Maintenance(self)
         self.blocks = BlockList(store, self.tables.clock)
         self.device_traffic, self.address_traffic = Traffic(), Traffic()
         self.drain = Drain(self.broadcaster)
         self.operator_watch = OperatorWatch(self)
+        self._gauges = Gauges(self)
         self._listener: Listener | None = None
         self._syncing: set[asyncio.Task[None]] = set()
         self._connect()
@@ -89,6 +98,8 @@ class Services:
         listen = partial(store.listen, received, own=False)
         services._listener = await loop.run_in_executor(None, listen)
         await services.operator_watch.start()
+        metrics.register(services._gauges)
+        services.load.start()
         services.maintenance.start()
         await services.maintenance.resume_agents(0.0)
         await services.maintenance.expire()
@@ -96,10 +107,13 @@ class Services:
 
     async def close(self) -> None:
         """End all streams, finish what was begun, close the store."""
+        metrics.unregister(self._gauges)
         self.broadcaster.end_all()
         await self.agents.close()
+        await self.offload.close()
         await self.maintenance.stop()
         await self.operator_watch.stop()
+        await self.load.stop()
         loop = asyncio.get_running_loop()
         if self._listener is not None:
             await loop.run_in_executor(None, self._listener.close)

@@ -69,7 +69,7 @@ class Maintenance:
         part = 0
         while True:
             await asyncio.sleep(pause)
-            self._services.broadcaster.heartbeat(part, parts)
+            self._services.stream_memory.heartbeat(part, parts)
             part = (part + 1) % parts
 
     async def save_seen(self) -> None:

@@ -21,6 +21,9 @@ MAX_BUCKETS: Final = 50_000
 """Buckets kept; beyond that the fullest are dropped, as a new bucket is full, too."""
 NETWORK_BITS: Final = 64
 """Bits of an IPv6 address that one household shares."""
+SMALL_BODY: Final = 4096
+"""Bytes of a body that cost no more than its request; in a longer one, each such part costs as much
+as a request."""
 STREAM_RETRY: Final = 10.0
 """Seconds after which a refused stream may try again."""
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from lostcities.errors import Reason
 from lostcities.server.errors import Busy, Refused
+from lostcities.server.metrics import TABLE_LOADS, WRITE_WAIT_SECONDS, add_sample
 from lostcities.server.services.table_entry import (
     NO_EFFECTS,
     NO_SUCH_TABLE,
@@ -30,7 +31,6 @@ from lostcities.server.services.table_entry import (
 from lostcities.server.storage.loop_bridge import LoopBridge
 from lostcities.server.storage.store import Append, CommandSeen, Conflict, Secret
 from lostcities.server.tables import commands
-from lostcities.server.views.export import export
 from lostcities.server.views.live_table import LiveTable, rebuild, sent_after
 
 if TYPE_CHECKING:
@@ -69,6 +69,8 @@ class TableService:
         """Whether other processes work on the same tables."""
         self.has_subscribers: Callable[[str], bool] = lambda _: True
         """Whether a table must be kept in memory, up to date with what other processes do."""
+        self.reads_in_progress = 0
+        """Calls that run in a thread, or wait for one."""
         self._bridge = LoopBridge()
         self._entries: OrderedDict[str, Entry] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Entry]] = {}
@@ -177,7 +179,9 @@ class TableService:
             vacated=effects.vacates,
             new=new,
         )
+        queued = time.perf_counter()
         await self._bridge.wait(self.store.submit(work))
+        add_sample(WRITE_WAIT_SECONDS, time.perf_counter() - queued)
 
     async def delete(self, table: str, check: Callable[[Entry], None]) -> None:
         """Delete a table for good, unless `check` refuses."""
@@ -203,6 +207,11 @@ class TableService:
         # Several requests share one read; the first of them being cancelled must not end it.
         return await asyncio.shield(task)
 
+    @property
+    def loaded_count(self) -> int:
+        """How many tables are in memory."""
+        return len(self._entries)
+
     def loaded(self, table: str) -> Entry | None:
         """Return a table if it is in memory."""
         return self._entries.get(table)
@@ -216,6 +225,7 @@ class TableService:
         return entry
 
     async def _load(self, table: str) -> Entry:
+        TABLE_LOADS.inc()
         try:
             entry = self._keep(table, await self.run_in_thread(self._read, table))
         finally:
@@ -385,12 +395,10 @@ class TableService:
         events = [event for event in self.store.load(table) if event.seq <= version]
         return sent_after(table, events, viewer, after)
 
-    async def export(self, table: str, match: int) -> JsonObject | None:
-        """Return the record and the proof of a finished match; None while it is not over."""
-        events = await self.run_in_thread(self.store.load, table)
-        exported: JsonObject | None = await self.run_in_thread(export, table, events, match)
-        return exported
-
     async def run_in_thread(self, call: Callable[..., Any], *arguments: Any) -> Any:
         """Call something that blocks, without blocking the loop."""
-        return await asyncio.get_running_loop().run_in_executor(None, call, *arguments)
+        self.reads_in_progress += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(None, call, *arguments)
+        finally:
+            self.reads_in_progress -= 1

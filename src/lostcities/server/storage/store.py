@@ -174,6 +174,11 @@ class Store:
         self._read_engine.dispose()
         self._lock.close()
 
+    @property
+    def queued(self) -> int:
+        """How many writes wait to be committed."""
+        return self._writer.queued
+
     def ping(self) -> None:
         """Fail with `StoreUnavailable` when the database does not answer."""
         self.read(select(_TABLES.id).limit(1))

@@ -12,6 +12,7 @@ from concurrent.futures import Future
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from lostcities.server.metrics import COMMIT_JOBS, COMMIT_SECONDS, add_sample
 from lostcities.server.storage.errors import CLOSED, CROWDED, StoreUnavailable
 from lostcities.server.storage.jobs import Job
 
@@ -54,6 +55,11 @@ class Writer:
             future.set_exception(StoreUnavailable(refusal))
         return future
 
+    @property
+    def queued(self) -> int:
+        """How many jobs wait."""
+        return self._queue.qsize()
+
     def _queue_or_refuse(self, job: Job) -> Refusal | None:
         # The lock keeps a job from being queued behind the end marks of `close`, where no thread
         # would ever take it.
@@ -87,7 +93,9 @@ class Writer:
             jobs, ended = self._take_group(first)
             last_group = len(jobs)
             if wanted := [job for job in jobs if job.future.set_running_or_notify_cancel()]:
-                self._commit(wanted)
+                add_sample(COMMIT_JOBS, len(wanted))
+                with COMMIT_SECONDS.time():
+                    self._commit(wanted)
             if ended:
                 break
 

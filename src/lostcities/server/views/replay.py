@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from lostcities import record
+from lostcities.errors import Reason
 from lostcities.game import CHANCE
 from lostcities.games import GAMES
+from lostcities.server.errors import InvalidRequest
 from lostcities.server.views.refusals import refusal_json
 from lostcities.server.views.view import open_view
 
@@ -17,6 +20,27 @@ if TYPE_CHECKING:
     from lostcities.game import Game, Step
     from lostcities.record import Replay
     from lostcities.server.tables.events import JsonObject
+
+MAX_TURNS: Final = 2_000
+"""Turns of an uploaded record: a match of nine long rounds has half as many. More would take
+seconds, and an answer of many megabytes."""
+TURN: Final = re.compile(r"^[0-9]", re.MULTILINE)
+"""How the line of a player's turn begins, in the records of every game: with a seat."""
+
+LONG_RECORD = Reason(
+    "format",
+    "long-record",
+    "this record has {turns} turns; the server works on records of at most {most}",
+    "use the program on your own machine: lostcities replay, lostcities verify",
+)
+
+
+def require_short(text: str) -> int:
+    """Return how many turns a record has, refusing one that has too many."""
+    turns = len(TURN.findall(text))
+    if turns > MAX_TURNS:
+        raise InvalidRequest(LONG_RECORD(turns=turns, most=MAX_TURNS))
+    return turns
 
 
 def replayed(text: str) -> JsonObject:

@@ -20,23 +20,41 @@ export class ApiError extends Error {
    * @param {number} status
    * @param {Refusal} refusal
    * @param {View | null} view  The table as it is, if another decision is due.
+   * @param {number} retryAfter  In how many seconds to ask again; 0 if the server does not say.
    */
-  constructor(status, refusal, view = null) {
+  constructor(status, refusal, view = null, retryAfter = 0) {
     super(refusal.reason);
     this.status = status;
     this.refusal = refusal;
     this.view = view;
+    this.retryAfter = retryAfter;
   }
 }
 
-/** Whether the server can be reached; fires `change`. */
+/** Whether the server can be reached, and has time for us; fires `change`. */
 class Connection extends EventTarget {
   up = true;
+  #postponed = 0;
+
+  /** Whether the server has told something to come back later. */
+  get busy() {
+    return this.#postponed > 0;
+  }
 
   /** @param {boolean} up */
   set(up) {
     if (up === this.up) return;
     this.up = up;
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** Wait as long as an overloaded server asks for. @param {number} time */
+  async postpone(time) {
+    this.#postponed++;
+    this.dispatchEvent(new Event("change"));
+    // Some more, or all who were told the same would be back at the same moment.
+    await wait(time + Math.random() * 1000);
+    this.#postponed--;
     this.dispatchEvent(new Event("change"));
   }
 }
@@ -56,7 +74,8 @@ export async function request(method, path, more = {}) {
     const answer = await sendOnce(method, path, more);
     more.signal?.throwIfAborted();
     if (answer === null) await wait(backoff(attempt));
-    else if (isTemporary(answer)) await wait(1000 * retryAfter(answer) || backoff(attempt));
+    else if (isTemporary(answer))
+      await connection.postpone(1000 * retryAfter(answer) || backoff(attempt));
     else return readResponse(answer);
   }
 }
@@ -127,7 +146,7 @@ async function readResponse(answer) {
   if (answer.status === 204) return null;
   const data = await answer.json().catch(() => null);
   if (answer.ok) return data;
-  throw new ApiError(answer.status, refusalOf(data?.error), data?.view);
+  throw new ApiError(answer.status, refusalOf(data?.error), data?.view, retryAfter(answer));
 }
 
 /**

@@ -217,7 +217,8 @@ async function streamRefused(error) {
   if (error.status === 401 && found) {
     forgetDevice(found.token);
     await ensureDevice();
-  } else await wait(CHECK_INTERVAL);
+  } else if (error.retryAfter) await connection.postpone(1000 * error.retryAfter);
+  else await wait(CHECK_INTERVAL);
 }
 
 /**

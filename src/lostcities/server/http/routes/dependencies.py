@@ -14,8 +14,7 @@ from lostcities.server.services.broadcast import json_bytes
 from lostcities.server.services.composition import Services
 
 USUAL: Final = 1.0
-EXPENSIVE: Final = 10.0
-"""What requests cost of what a device or an address may send."""
+"""What a request costs of what a device or an address may send."""
 
 Problems = dict[int | str, dict[str, Any]]
 
@@ -47,6 +46,13 @@ async def services_of(request: Request) -> Services:
 def address_of(request: Request) -> str:
     """Return the key the client's address is limited by."""
     return client_address(request.scope)
+
+
+def counted_address(services: Services, request: Request) -> str:
+    """Count a request that needs no token, and return the key of its address."""
+    address = address_of(request)
+    services.rate_limits.count_address(address, USUAL)
+    return address
 
 
 async def authenticate(

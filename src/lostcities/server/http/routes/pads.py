@@ -8,7 +8,7 @@ from typing import Annotated, Final
 from fastapi import Path, Query, Response
 
 from lostcities.server.http import schemas
-from lostcities.server.http.errors import status_of
+from lostcities.server.http.errors import error_body, status_of
 from lostcities.server.http.routes.dependencies import (
     USUAL,
     CurrentCaller,
@@ -22,7 +22,6 @@ from lostcities.server.http.routes.dependencies import (
 from lostcities.server.services import pads
 from lostcities.server.storage.models import MAX_INTEGER
 from lostcities.server.tables import tokens
-from lostcities.server.views.refusals import error_json
 
 router = api_router("/pads", ["pads"])
 
@@ -103,6 +102,6 @@ async def roll(
     try:
         seq = await services.tables.run_in_thread(write, pad, turn, caller.device, dice)
     except pads.AlreadyRolled as rolled:
-        answer = {**error_json(rolled), "dice": rolled.dice}
+        answer = {**error_body(rolled), "dice": rolled.dice}
         return json_response(answer, status_of(rolled))
     return json_response({"seq": seq})

@@ -7,17 +7,19 @@ from typing import Annotated, Final
 
 from fastapi import Depends, Path, Query, Request, Response
 
-from lostcities.print.orders import Order, printed
+from lostcities.print.orders import Order
 from lostcities.server.http import schemas
+from lostcities.server.http.offloaded import OffloadedResponse
 from lostcities.server.http.routes.dependencies import (
-    EXPENSIVE,
     CurrentServices,
     Problems,
-    address_of,
     api_router,
+    counted_address,
 )
-from lostcities.server.http.routes.sheets import sheet_in
 from lostcities.server.services.composition import Services
+from lostcities.server.services.offload import cost_of
+from lostcities.server.services.offload_worker import Request as OffloadRequest
+from lostcities.server.services.offload_worker import request as offload_request
 
 PDF: Final[Problems] = {200: {"content": {"application/pdf": {}}, "description": "The PDF."}}
 
@@ -38,11 +40,14 @@ async def print_options(
 PrintOptions = Annotated[Order, Depends(print_options)]
 
 
-async def pdf_response(services: Services, request: Request, order: Order) -> Response:
-    """Return the PDF of an order."""
-    services.rate_limits.count_address(address_of(request), EXPENSIVE)
-    pdf = await services.tables.run_in_thread(printed, order)
-    return Response(pdf, media_type="application/pdf")
+async def pdf_response(
+    services: Services, request: Request, work: OffloadRequest, sheets: int
+) -> Response:
+    """Return the PDF some work makes."""
+    address = counted_address(services, request)
+    cost = cost_of(size=len(work.data), sheets=sheets)
+    result = await services.offload.run(address, work, cost)
+    return OffloadedResponse(result, "application/pdf")
 
 
 @router.get("/print/{what}.pdf", tags=["printing"], response_class=Response, responses=PDF)
@@ -59,7 +64,8 @@ async def print_one(
     game: Annotated[schemas.RulesOf, Query(description="Whose rules: `duel` or `dice`.")] = "duel",
 ) -> Response:
     """Make a sheet to print, as a PDF."""
-    return await pdf_response(services, request, replace(options, what=what, game=game))
+    work = offload_request("print", replace(options, what=what, game=game))
+    return await pdf_response(services, request, work, options.per_page)
 
 
 @router.post("/print/dice.pdf", tags=["printing"], response_class=Response, responses=PDF)
@@ -67,4 +73,5 @@ async def print_sheet(
     services: CurrentServices, request: Request, options: PrintOptions, body: schemas.SheetIn
 ) -> Response:
     """Make the dice game's sheet with a layout of your own; 422 says why it is not valid."""
-    return await pdf_response(services, request, replace(options, sheet=sheet_in(body)))
+    work = offload_request("print-sheet", options, body.toml, body.sheet)
+    return await pdf_response(services, request, work, options.per_page)

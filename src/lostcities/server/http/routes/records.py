@@ -7,22 +7,23 @@ from typing import Annotated
 from fastapi import Query, Request, Response
 
 from lostcities.errors import Reason
-from lostcities.server.errors import NotFound, Refused
+from lostcities.server.errors import NotFound
 from lostcities.server.http import schemas
+from lostcities.server.http.offloaded import OffloadedResponse
 from lostcities.server.http.routes.dependencies import (
-    EXPENSIVE,
     CurrentCaller,
     CurrentServices,
     TableId,
-    address_of,
     api_router,
-    json_response,
+    counted_address,
     problems,
 )
 from lostcities.server.services.auth import viewer_of
-from lostcities.server.tables import deal_proof
-from lostcities.server.tables.commands import NOT_OVER
-from lostcities.server.views import replay as record_view
+from lostcities.server.services.offload import cost_of
+from lostcities.server.services.offload_worker import Request as OffloadRequest
+from lostcities.server.services.offload_worker import request as offload_request
+from lostcities.server.storage.store import Store
+from lostcities.server.views.replay import require_short
 
 NO_SUCH_MATCH = Reason("format", "no-such-match", "this table has had no such match")
 
@@ -41,28 +42,34 @@ async def export(
     services: CurrentServices, caller: CurrentCaller, table: TableId, match: Match = None
 ) -> Response:
     """Return the record of a finished match and the proof of its deals; 409 while it is played."""
-    services.rate_limits.count_device(caller.device, EXPENSIVE)
     entry = await services.tables.fresh(table)
     viewer_of(entry, caller.device, None)
     if match is not None and match > entry.live.table.match:
         raise NotFound(NO_SUCH_MATCH())
-    exported = await services.tables.export(table, match or entry.live.table.match)
-    if exported is None:
-        raise Refused(NOT_OVER())
-    return json_response(exported)
+    chosen = match or entry.live.table.match
+    with services.offload.reserved(caller.address, cost_of(steps=entry.live.table.version)):
+        work = await services.tables.run_in_thread(_export_request, services.store, table, chosen)
+        return OffloadedResponse(await services.offload.ask(work))
+
+
+def _export_request(store: Store, table: str, match: int) -> OffloadRequest:
+    """Read a table's events for a worker; runs in a thread, as there may be many."""
+    return offload_request("export", table, store.load(table), match)
 
 
 @router.post("/verify", response_model=schemas.CheckedOut, tags=["fairness"])
 async def verify(services: CurrentServices, request: Request, body: schemas.Export) -> Response:
     """Recompute every card and die of an export; 422 names the first that does not follow."""
-    services.rate_limits.count_address(address_of(request), EXPENSIVE)
-    export = body.model_dump(exclude_unset=True)
-    verdict = await services.tables.run_in_thread(deal_proof.verify, export)
-    return json_response({"checked": verdict.checked})
+    address = counted_address(services, request)
+    cost = cost_of(size=len(body.record), steps=require_short(body.record))
+    work = offload_request("verify", body.model_dump(exclude_unset=True))
+    return OffloadedResponse(await services.offload.run(address, work, cost))
 
 
 @router.post("/replay", response_model=schemas.ReplayOut, tags=["records"])
 async def replay(services: CurrentServices, request: Request, body: schemas.RecordIn) -> Response:
     """Show a record turn by turn with every hand open; a broken one as far as it is valid."""
-    services.rate_limits.count_address(address_of(request), EXPENSIVE)
-    return json_response(await services.tables.run_in_thread(record_view.replayed, body.record))
+    address = counted_address(services, request)
+    cost = cost_of(size=len(body.record), steps=require_short(body.record))
+    work = offload_request("replay", body.record)
+    return OffloadedResponse(await services.offload.run(address, work, cost))

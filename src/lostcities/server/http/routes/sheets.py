@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from fastapi import Request, Response
 
-from lostcities.rollwrite.sheet import Sheet, read_sheet, sheet_of
 from lostcities.server.http import schemas
+from lostcities.server.http.offloaded import OffloadedResponse
 from lostcities.server.http.routes.dependencies import (
     CurrentServices,
-    address_of,
     api_router,
-    json_response,
+    counted_address,
 )
+from lostcities.server.services.offload import cost_of
+from lostcities.server.services.offload_worker import request as offload_request
 
 router = api_router()
 
@@ -21,11 +22,8 @@ async def check_sheet(
     services: CurrentServices, request: Request, body: schemas.SheetIn
 ) -> Response:
     """Check a sheet of the dice game; 422 says why it cannot be played on."""
-    services.rate_limits.count_address(address_of(request))
-    sheet = sheet_in(body)
-    return json_response({"sheet": sheet.to_json(), "toml": sheet.to_toml()})
-
-
-def sheet_in(body: schemas.SheetIn) -> Sheet:
-    """Read a sheet in either form."""
-    return read_sheet(body.toml) if body.toml is not None else sheet_of(body.sheet or {})
+    address = counted_address(services, request)
+    work = offload_request("sheet", body.toml, body.sheet)
+    return OffloadedResponse(
+        await services.offload.run(address, work, cost_of(size=len(work.data)))
+    )

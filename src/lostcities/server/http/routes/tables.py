@@ -21,6 +21,7 @@ from lostcities.server.http.routes.dependencies import (
 from lostcities.server.services import requests
 from lostcities.server.services.auth import HOST, require_host, viewer_of
 from lostcities.server.services.links import link_tokens
+from lostcities.server.services.offload import cost_of
 from lostcities.server.services.table_entry import Entry
 from lostcities.server.tables import tokens
 from lostcities.server.tables.commands import NOT_OVER
@@ -49,6 +50,8 @@ async def create(
 ) -> Response:
     """Make a table; this device becomes its host."""
     services.rate_limits.count_device(caller.device, USUAL)
+    if body.sheet is not None:
+        services.offload.charge(caller.address, cost_of(size=len(body.sheet), sheets=1))
     tables = services.tables
     setup = await tables.run_in_thread(requests.setup_of, body.request(), services.settings)
     table = tokens.table_made_by(caller.token, body.id)
