@@ -199,3 +199,29 @@ def test_what_it_is_called() -> None:
             assert env.metadata["is_parallelizable"] is False
             assert str(env) == f"lostcities_{name}_v1"
             env.close()
+
+
+@every_setup
+@pytest.mark.parametrize("make", [raw, wrapped])
+def test_state_is_what_all_seats_know_together(setup: EnvSetup, make: Any) -> None:
+    env = make(setup)
+    env.reset(seed=1)
+    rng = np.random.default_rng(1)
+    for _ in range(30):
+        agent = env.agent_selection
+        shown = [env.observe(one)["observation"] for one in env.possible_agents]
+        state = env.state()
+        assert state in env.state_space
+        own = np.eye(setup.seats)[env.possible_agents.index(agent)]
+        assert (state == np.concatenate([*shown, own])).all()
+        env.step(int(pick(env.observe(agent)["action_mask"], rng)))
+        if not env.agents or any(env.terminations.values()):
+            break
+    assert env.state() in env.state_space
+
+
+@every_setup
+def test_pettingzoos_state_test(setup: EnvSetup) -> None:
+    from pettingzoo.test.state_test import test_state_space  # noqa: PLC0415  # pytest would run it
+
+    test_state_space(raw(setup))
