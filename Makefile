@@ -8,6 +8,8 @@ CHECKS := $(VENV)/.checks
 SCRIPT := $(VENV)/.script
 PAGE := $(VENV)/.page
 PEERS := $(VENV)/.peers
+LEARN := .venv-learn
+CLIENTS := $(LEARN)/.ready
 KERNEL := CMakeLists.txt $(wildcard kernel/*)
 DRIVER := build/driver
 CLANG_DRIVER := build/driver-clang
@@ -137,18 +139,25 @@ $(PEERS): $(CHECKS)
 	@$(FETCH) -- $(PIP) 'lostcities[bench]' && touch $@ || \
 		echo "some peers could not be installed; their rows will be dashes" >&2
 
+# The libraries the guide to training uses. One of them wants its own version of Gymnasium.
+$(CLIENTS): pyproject.toml $(KERNEL) $(LAYOUT)
+	@$(PYTHON) -m venv $(LEARN)
+	@$(FETCH) $(AGAIN) -- $(LEARN)/bin/python -m pip --disable-pip-version-check install --progress-bar off --editable '.[learn]'
+	@touch $@
+
 bench: $(PEERS) $(PAGE) ## measure the speed beside other libraries; writes docs/benchmarks.md
 	$(BIN)/python -m bench --write
 	$(BIN)/python -m bench.load
 	$(BIN)/python -m bench.visit
 
-soak: $(CHECKS) $(PAGE) ## the long runs: records and referee, kernel and rules, killed servers, the page, learning
+soak: $(CHECKS) $(PAGE) $(CLIENTS) ## the long runs: records and referee, kernel and rules, killed servers, the page, learning
 	$(BIN)/python -m tests.soak
 	EXAMPLES=20 $(BIN)/pytest -n 2 --dist worksteal tests/rules
 	$(BIN)/python -m tests.kernel.soak
 	$(BIN)/python -m tests.server.soak
 	$(BIN)/python -m tests.browser.soak
 	$(BIN)/python examples/learn_duel.py --seed 1
+	$(BIN)/python -m tests.envs.soak --python $(LEARN)/bin/python
 
 wheel: $(CHECKS) ## build wheel and sdist into dist/, and try the wheel in an empty environment
 	@rm -rf dist
@@ -161,5 +170,5 @@ release: $(CHECKS) ## make a release commit and its tag: make release VERSION=1.
 	@$(BIN)/python -m tools.release $(VERSION) $(if $(DRY),--dry-run)
 
 clean: ## remove what the other targets made
-	rm -rf $(VENV) build dist .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) $(LEARN) build dist .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

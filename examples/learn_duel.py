@@ -1,4 +1,4 @@
-"""Learn either game from nothing, in about a minute, with NumPy alone.
+"""Learn either game from nothing, in a minute or two, with NumPy alone.
 
 A linear policy plays single rounds against `random` and follows the policy gradient (REINFORCE
 with a linear baseline). It is told nothing but what its seat knows, which actions are legal, and
@@ -32,8 +32,8 @@ GAMES = 256
 """How many games are played side by side."""
 STEPS = 64
 """How many decisions of each are gathered before the policy learns from them: a batch."""
-BATCHES = 120
-"""How many batches it learns from, unless told otherwise: two million decisions."""
+BATCHES = 240
+"""How many batches it learns from, unless told otherwise: four million decisions."""
 RATE = 0.03
 """How fast it learns at first; the rate falls to zero with the batches that are left."""
 POINTS = 100
