@@ -1,7 +1,6 @@
 #include "duel.hpp"
 
 #include <algorithm>
-#include <numeric>
 
 #include "duel_moves.hpp"
 #include "require.hpp"
@@ -10,43 +9,26 @@ namespace lostcities::duel {
 
 namespace {
 
-constexpr Hand kNoHand = 0x3F3F3F3F3F3F3F3Fu;  // kNoCard in every slot
-
-// Takes any card of the deck.
-int drawn(State& state, Rng& rng) {
-  const std::uint32_t ticket = rng.below(state.left);
-  const int kind = state.deck[ticket];
-  state.deck[ticket] = state.deck[--state.left];
-  return kind;
-}
-
-// Calls with_card(kind) for every card of a set, in the order of the pack.
-template <class WithCard>
-void each_card(const Variant& variant, Kinds numbers, std::uint32_t wagers, WithCard with_card) {
-  for (int colour = 0; colour < variant.colours; ++colour) {
-    for (int i = nibble(wagers, colour); i > 0; --i) with_card(colour * variant.stride);
-    for (Kinds rest = numbers & variant.of_colour[colour]; rest != 0; rest &= rest - 1) {
-      with_card(std::countr_zero(rest));
-    }
+void deal_hand(const Variant& variant, State& state, Side& side, int cards, Rng& rng) {
+  for (; cards > 0; --cards) {
+    const int kind = draw(variant, state, rng);
+    hold(variant.kind[kind], kind, side);
   }
 }
 
 // D3: all cards are shuffled again, and dealt: first the hand of the first seat, then the other.
 void deal(const Variant& variant, State& state) {
-  state.side.fill(Side{.open = variant.all, .hand = kNoHand});
+  state.side.fill(Side{.open = variant.all});
   state.pile.fill(0);
-  state.deck = variant.cards;
+  state.deck = variant.numbers;
+  state.deck_wagers = variant.all_wagers;
   state.left = static_cast<std::uint32_t>(variant.pack);
   state.turns = 0;
   state.heaps = 0;
   state.closed = kNoPile;
   state.mover = state.starter;
   state.phase = Phase::kPlace;
-  for (Side& side : state.side) {
-    for (int slot = 0; slot < variant.hand; ++slot) {
-      side.hand = with_slot(side.hand, slot, drawn(state, state.rng));
-    }
-  }
+  for (Side& side : state.side) deal_hand(variant, state, side, variant.hand, state.rng);
 }
 
 // D21: who leads starts the next round, by the total or by the last round alone; on a tie the
@@ -88,6 +70,8 @@ Variant::Variant(int colours_, const std::vector<int>& ranks, int wagers_, int h
     its.wager = place == 0 ? 1u << (4 * colour) : 0;
     its.still_open = place == 0 ? ~Kinds{0} : ~up_to_it;
     all |= bit(number);
+    numbers |= its.number;
+    all_wagers += its.wager * static_cast<std::uint32_t>(wagers);
     of_colour[colour] |= bit(number);
     for (int copy = 0; copy < (place == 0 ? wagers : 1); ++copy) {
       cards[next++] = static_cast<std::uint8_t>(number);
@@ -121,7 +105,7 @@ int points(const Variant& variant, const Side& side, int colour, int& cards) {
 
 }  // namespace
 
-Step finish_round(const Variant& variant, State& state) {
+Step score_round(const Variant& variant, State& state) {
   Step step;
   RoundResult& result = state.results[state.played];
   result.starter = state.starter;
@@ -143,10 +127,20 @@ Step finish_round(const Variant& variant, State& state) {
     step.over = true;
   } else {
     state.starter = static_cast<std::uint8_t>(next_starter(variant, state, step));
-    deal(variant, state);
   }
   return step;
 }
+
+namespace {
+
+// D14-D21: scores the round; then the next one is dealt, or the match is over.
+Step finish_round(const Variant& variant, State& state) {
+  const Step step = score_round(variant, state);
+  if (!step.over) deal(variant, state);
+  return step;
+}
+
+}  // namespace
 
 void write_statistics(const Variant&, const State& state, int seat, std::int32_t* row) {
   row[0] = 0;
@@ -160,8 +154,9 @@ bool is_legal(const Variant& variant, const State& state, std::int64_t action) {
     case Phase::kPlace: {
       if (number >= variant.deck_action()) return false;  // D5
       const int kind = number < variant.kinds ? number : number - variant.kinds;
-      if (slot_of(state.side[state.mover].hand, kind) == kMostHand) return false;    // D5
-      return number >= variant.kinds || (state.side[state.mover].open >> kind & 1);  // D7-D9
+      const Side& side = state.side[state.mover];
+      if ((side.held >> kind & 1) == 0) return false;             // D5
+      return number >= variant.kinds || (side.open >> kind & 1);  // D7-D9
     }
     case Phase::kTake:
       return pile == -1 || (pile >= 0 && (open_piles(state) >> pile & 1));  // D11, D12
@@ -176,18 +171,22 @@ Step apply(const Variant& variant, State& state, int action) {
     const bool discards = action >= variant.kinds;
     const int kind = discards ? action - variant.kinds : action;
     const Kind& card = variant.kind[kind];
-    state.slot = static_cast<std::uint8_t>(slot_of(side.hand, kind));
-    side.hand = with_slot(side.hand, state.slot, kNoCard);
     state.closed = discards ? card.colour : kNoPile;  // D12
     state.phase = Phase::kTake;
+    release(card, kind, side);
+    forget(card, side);
     place(card, side, state, discards);
     return {};
   }
   const bool from_deck = action == variant.deck_action();
-  const int pile = from_deck ? 0 : action - variant.deck_action() - 1;
-  const std::uint32_t ticket = from_deck ? state.rng.below(state.left) : 0;
-  const int kind = taken(variant, side, state, from_deck, pile, ticket);
-  side.hand = with_slot(side.hand, state.slot, kind);
+  const int kind = from_deck ? draw(variant, state, state.rng)
+                             : take_top(variant, state, action - variant.deck_action() - 1);
+  const Kind& card = variant.kind[kind];
+  hold(card, kind, side);
+  if (!from_deck) {
+    side.known |= card.number;
+    side.known_wagers += card.wager;
+  }
   state.closed = kNoPile;
   state.phase = Phase::kPlace;
   state.mover ^= 1;  // D5
@@ -203,9 +202,9 @@ int legal(const Variant& variant, const State& state, std::uint8_t* actions) {
     }
   };
   if (state.phase == Phase::kPlace) {
-    const Kinds held = kinds_in(variant, state.side[state.mover].hand);
-    list(held & state.side[state.mover].open, 0);
-    list(held, variant.kinds);
+    const Side& side = state.side[state.mover];
+    list(side.held & side.open, 0);
+    list(side.held, variant.kinds);
   } else if (state.phase == Phase::kTake) {
     list(1 | (std::uint64_t{open_piles(state)} << 1), variant.deck_action());
   }
@@ -215,28 +214,19 @@ int legal(const Variant& variant, const State& state, std::uint8_t* actions) {
 void redeal(const Variant& variant, State& state, int seat, Rng& rng) {
   state.rng = Rng{rng.next()};
   Side& other = state.side[1 - seat];
-  const bool short_of_one = state.phase == Phase::kTake && static_cast<int>(state.mover) != seat;
-  if (short_of_one) state.slot = static_cast<std::uint8_t>(variant.hand - 1);
-  Kinds numbers = 0;
-  std::uint32_t wagers = 0;
-  const auto gather = [&](int kind) {
-    numbers |= variant.kind[kind].number;
-    wagers += variant.kind[kind].wager;
-  };
-  for (std::uint32_t i = 0; i < state.left; ++i) gather(state.deck[i]);
-  for (int slot = 0; slot < variant.hand; ++slot) gather(slot_card(other.hand, slot));
-  // Unseen cards are laid out in the order of the pack before they are dealt, so that where each
-  // of them truly is leaves no trace.
-  state.left = 0;
-  const auto put_back = [&](int kind) {
-    state.deck[state.left++] = static_cast<std::uint8_t>(kind);
-  };
-  each_card(variant, numbers & ~other.known, wagers - other.known_wagers, put_back);
-  other.hand = kNoHand;
-  int held = 0;
-  const auto hold = [&](int kind) { other.hand = with_slot(other.hand, held++, kind); };
-  each_card(variant, other.known, other.known_wagers, hold);
-  while (held < variant.hand - (short_of_one ? 1 : 0)) hold(drawn(state, rng));
+  const int held = static_cast<int>(nibbles_sum(other.held_wagers)) +
+                   std::popcount(other.held & variant.numbers);
+  const int known = static_cast<int>(nibbles_sum(other.known_wagers)) + std::popcount(other.known);
+  // The unknown cards go back into the deck, of which one cannot tell any more where each was.
+  state.deck |= other.held & variant.numbers & ~other.known;
+  state.deck_wagers += other.held_wagers - other.known_wagers;
+  state.left += static_cast<std::uint32_t>(held - known);
+  other.held = other.known;
+  other.held_wagers = other.known_wagers;
+  for (int colour = 0; colour < variant.colours; ++colour) {
+    if (nibble(other.known_wagers, colour) > 0) other.held |= bit(colour * variant.stride);
+  }
+  deal_hand(variant, state, other, held - known, rng);
 }
 
 }  // namespace lostcities::duel

@@ -18,7 +18,6 @@
 namespace lostcities::duel {
 
 using Kinds = std::uint64_t;  // a set of kinds of card, one bit each
-using Hand = std::uint64_t;   // eight slots of one byte, each a kind or kNoCard
 using Stack = std::uint64_t;  // a pile: one nibble a card, 1 + place, the top card lowest
 
 constexpr int kMostColours = 6;
@@ -30,7 +29,6 @@ constexpr int kMostPack = 96;  // 6 * (9 + 6) cards, rounded up to whole words
 constexpr int kMostRank = 99;
 constexpr int kMostPoints = 999;  // of cost and bonus
 constexpr int kSeats = 2;
-constexpr std::uint8_t kNoCard = 63;
 constexpr std::uint8_t kNoPile = 7;
 
 enum class Phase : std::uint8_t { kPlace, kTake, kOver };
@@ -54,7 +52,9 @@ struct Variant {
   bool by_total;             // D21: who leads by the total so far, or by the last round
   std::uint32_t turn_limit;  // D15: 0 for none
   int kinds, pack;
-  Kinds all = 0;  // every kind
+  Kinds all = 0;                 // every kind
+  Kinds numbers = 0;             // every number card
+  std::uint32_t all_wagers = 0;  // D1: every wager
   std::array<Kinds, kMostColours> of_colour{};
   std::array<Kind, 64> kind{};
   std::array<std::uint8_t, kMostPack> cards{};  // D1: the pack, in order
@@ -82,62 +82,42 @@ struct RoundResult {
 // a colour, for there are several of a kind.
 struct Side {
   Kinds open = 0;   // D7, D8: all kinds it may still lay
+  Kinds held = 0;   // its hand; this set holds wagers as well, so that it is what may be discarded
   Kinds laid = 0;   // D6
   Kinds known = 0;  // D10: what it is known to hold
-  Hand hand = 0;
-  std::uint32_t laid_wagers = 0;
-  std::uint32_t known_wagers = 0;
+  std::uint32_t held_wagers = 0, laid_wagers = 0, known_wagers = 0;
 };
 
 // A whole match at one point.
 struct State {
   std::array<Side, kSeats> side{};
   std::array<Stack, kMostColours> pile{};
+  Kinds deck = 0;  // D13: in no order: chance picks any of them
   Rng rng;
-  // The playout keeps these four in registers: they are not bytes, for a byte may alias anything.
+  std::uint32_t deck_wagers = 0;
+  std::uint32_t left = 0;   // cards in the deck
   std::uint32_t turns = 0;  // D15: completed in this round
   std::uint32_t heaps = 0;  // the piles that have a card, one bit each
-  std::uint32_t left = 0;   // D13: cards in the deck
   std::uint32_t mover = 0;
   std::uint8_t starter = 0;
   Phase phase = Phase::kOver;
-  std::uint8_t closed = kNoPile;               // D12
-  std::uint8_t slot = 0;                       // of the hand, empty while a take is due
-  std::uint8_t played = 0;                     // finished rounds
-  std::array<std::int32_t, kSeats> totals{};   // D20
-  std::uint32_t finished_turns = 0;            // of all finished rounds together
-  std::array<std::uint8_t, kMostPack> deck{};  // in no order: chance picks any of them
+  std::uint8_t closed = kNoPile;              // D12
+  std::uint8_t played = 0;                    // finished rounds
+  std::array<std::int32_t, kSeats> totals{};  // D20
+  std::uint32_t finished_turns = 0;           // of all finished rounds together
   std::array<RoundResult, kMostRounds> results{};
 
   int seat() const { return phase == Phase::kOver ? -2 : static_cast<int>(mover); }
   int turn_count() const { return static_cast<int>(finished_turns); }
 };
 
-constexpr int slot_card(Hand hand, int slot) { return static_cast<int>(hand >> (8 * slot)) & 63; }
-
-constexpr Hand with_slot(Hand hand, int slot, int kind) {
-  const int shift = 8 * slot;
-  return (hand & ~(Hand{0xFF} << shift)) | (static_cast<Hand>(kind) << shift);
-}
-
-// The highest bit of every slot that holds a kind; the lowest one found is exact.
-constexpr std::uint64_t slots_with(Hand hand, int kind) {
-  constexpr std::uint64_t ones = 0x0101010101010101u;
-  const std::uint64_t different = hand ^ (ones * static_cast<std::uint64_t>(kind));
-  return (different - ones) & ~different & (ones << 7);
-}
-
-// The first slot that holds a kind, or 8.
-constexpr int slot_of(Hand hand, int kind) { return std::countr_zero(slots_with(hand, kind)) >> 3; }
-
-// The distinct kinds in a hand.
-inline Kinds kinds_in(const Variant& variant, Hand hand) {
-  Kinds found = 0;
-  for (int slot = 0; slot < kMostHand; ++slot) found |= bit(slot_card(hand, slot));
-  return found & variant.all;
-}
-
 constexpr int nibble(std::uint32_t counts, int colour) { return (counts >> (4 * colour)) & 15; }
+
+// How many there are in all six nibbles.
+constexpr std::uint32_t nibbles_sum(std::uint32_t counts) {
+  const std::uint32_t pairs = (counts & 0x0F0F0Fu) + (counts >> 4 & 0x0F0F0Fu);
+  return pairs * 0x010101u >> 16 & 255;
+}
 
 // D5, D11, D12: the piles a card may be taken from, one bit each.
 constexpr unsigned open_piles(const State& state) { return state.heaps & ~(1u << state.closed); }

@@ -58,9 +58,9 @@ struct Reading {
   const Variant& variant;
   const std::array<Stack, kMostColours>& piles;
   int deck;
-  int hidden;      // cards in the deck or unknown in the other hand, wagers and all
-  Kinds hand = 0;  // the numbers I hold
-  std::uint32_t hand_wagers = 0;
+  int hidden;  // cards in the deck or unknown in the other hand, wagers and all
+  Kinds hand;  // the numbers I hold
+  std::uint32_t hand_wagers;
   Kinds laid, open, their_open;  // my numbers on the table; what I, what they may still lay
   std::uint32_t wagers, their_wagers;
   Kinds begun = 0, their_begun = 0;  // all kinds of the colours with a card on the table
@@ -73,13 +73,9 @@ struct Reading {
 
   Reading(const Variant& the_variant, const State& state, const Side& me, const Side& other)
       : variant(the_variant), piles(state.pile), deck(static_cast<int>(state.left)),
-        hidden(deck + variant.hand - std::popcount(other.known)), laid(me.laid), open(me.open),
-        their_open(other.open), wagers(me.laid_wagers), their_wagers(other.laid_wagers) {
-    for (int slot = 0; slot < kMostHand; ++slot) {
-      const Kind& card = variant.kind[slot_card(me.hand, slot)];
-      hand |= card.number;
-      hand_wagers += card.wager;
-    }
+        hidden(deck + variant.hand - std::popcount(other.known)), hand(me.held & variant.numbers),
+        hand_wagers(me.held_wagers), laid(me.laid), open(me.open), their_open(other.open),
+        wagers(me.laid_wagers), their_wagers(other.laid_wagers) {
     Kinds gone = hand | laid | other.laid | other.known;
     for (int colour = 0; colour < variant.colours; ++colour) {
       const Kinds its = variant.of_colour[colour];

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "duel.hpp"
+#include "duel_moves.hpp"
 #include "require.hpp"
 
 namespace lostcities::duel {
@@ -18,11 +18,17 @@ std::vector<int> cards_of(const Variant& variant, Kinds numbers, std::uint32_t w
   return cards;
 }
 
+void append(std::vector<int>& cards, const std::vector<int>& more) {
+  cards.insert(cards.end(), more.begin(), more.end());
+}
+
 // Counts every card that is placed somewhere, so that each is in one place (D1).
 class Census {
  public:
   explicit Census(const Variant& variant) : variant_(variant), left_(variant.kinds) {
-    for (int i = 0; i < variant.pack; ++i) ++left_[variant.cards[i]];
+    for (int kind = 0; kind < variant.kinds; ++kind) {
+      left_[kind] = variant.kind[kind].wager != 0 ? variant.wagers : 1;
+    }
   }
 
   const Kind& count(int kind) {
@@ -40,25 +46,19 @@ class Census {
   std::vector<int> left_;
 };
 
-void lay(Census& census, Side& side, int colour, const std::vector<int>& expedition) {
+void read_expedition(Census& census, Side& side, int colour, const std::vector<int>& expedition) {
   for (const int kind : expedition) {
     const Kind& card = census.count(kind);
     require(card.colour == colour, "a card lies in the expedition of another colour");
     require(side.open >> kind & 1, "an expedition does not rise");
-    side.laid |= card.number;
-    side.laid_wagers += card.wager;
-    side.open &= card.still_open;
+    lay(card, side, if_so(true));
   }
 }
 
-void hold(const Variant& variant, Census& census, Side& side, const std::vector<int>& hand,
-          const std::vector<int>& known) {
+void read_hand(const Variant& variant, Census& census, Side& side, const std::vector<int>& hand,
+               const std::vector<int>& known) {
   std::vector<int> unknown = hand;
-  for (int slot = 0; slot < kMostHand; ++slot) {
-    const bool held = slot < static_cast<int>(hand.size());
-    if (held) census.count(hand[slot]);
-    side.hand = with_slot(side.hand, slot, held ? hand[slot] : kNoCard);
-  }
+  for (const int kind : hand) hold(census.count(kind), kind, side);
   for (const int kind : known) {
     const auto found = std::find(unknown.begin(), unknown.end(), kind);
     require(found != unknown.end(), "a card that is known to be held is not in the hand");
@@ -99,14 +99,10 @@ Position position_of(const Variant& variant, const State& state) {
   position.turns = state.turns;
   for (int seat = 0; seat < kSeats; ++seat) {
     const Side& side = state.side[seat];
-    for (int slot = 0; slot < kMostHand; ++slot) {
-      const int kind = slot_card(side.hand, slot);
-      if (kind != kNoCard) position.hands[seat].push_back(kind);
-    }
-    std::sort(position.hands[seat].begin(), position.hands[seat].end());
     for (int colour = 0; colour < variant.colours; ++colour) {
-      const auto known = cards_of(variant, side.known, side.known_wagers, colour);
-      position.known[seat].insert(position.known[seat].end(), known.begin(), known.end());
+      append(position.hands[seat],
+             cards_of(variant, side.held & variant.numbers, side.held_wagers, colour));
+      append(position.known[seat], cards_of(variant, side.known, side.known_wagers, colour));
       position.expeditions[seat].push_back(cards_of(variant, side.laid, side.laid_wagers, colour));
     }
   }
@@ -119,7 +115,11 @@ Position position_of(const Variant& variant, const State& state) {
     position.piles.push_back(pile);
   }
   position.deck.assign(static_cast<std::size_t>(variant.kinds), 0);
-  for (std::uint32_t i = 0; i < state.left; ++i) ++position.deck[state.deck[i]];
+  for (int colour = 0; colour < variant.colours; ++colour) {
+    for (const int kind : cards_of(variant, state.deck, state.deck_wagers, colour)) {
+      ++position.deck[kind];
+    }
+  }
   position.results.assign(state.results.begin(), state.results.begin() + state.played);
   return position;
 }
@@ -146,20 +146,21 @@ State state_of(const Variant& variant, const Position& position) {
     require(static_cast<int>(position.hands[seat].size()) == variant.hand - (short_of_one ? 1 : 0),
             "a hand has the wrong number of cards");
     side.open = variant.all;
-    hold(variant, census, side, position.hands[seat], position.known[seat]);
+    read_hand(variant, census, side, position.hands[seat], position.known[seat]);
     for (int colour = 0; colour < variant.colours; ++colour) {
-      lay(census, side, colour, position.expeditions[seat][colour]);
+      read_expedition(census, side, colour, position.expeditions[seat][colour]);
     }
   }
-  state.slot = static_cast<std::uint8_t>(variant.hand - 1);
   for (int colour = 0; colour < variant.colours; ++colour) {
     state.pile[colour] = stacked(census, colour, position.piles[colour]);
     state.heaps |= std::uint32_t{state.pile[colour] != 0} << colour;
   }
   for (int kind = 0; kind < variant.kinds; ++kind) {
     for (int copy = 0; copy < position.deck[kind]; ++copy) {
-      census.count(kind);
-      state.deck[state.left++] = static_cast<std::uint8_t>(kind);
+      const Kind& card = census.count(kind);
+      state.deck |= card.number;
+      state.deck_wagers += card.wager;
+      ++state.left;
     }
   }
   require(census.complete(), "a card is missing");
@@ -205,7 +206,6 @@ void transfer(Archive& archive, Position& position) {
 
 void write_state(const Variant& variant, const State& state, Writer& writer) {
   writer(position_of(variant, state));
-  writer(std::vector<std::uint8_t>(state.deck.begin(), state.deck.begin() + state.left));
   writer(state.rng.state);
   writer(state.finished_turns);
 }
@@ -217,12 +217,6 @@ State read_state(const Variant& variant, Reader& reader) {
     require(result.starter < kSeats && result.ending <= Ending::kLimit, "no such result");
   }
   State state = state_of(variant, position);
-  std::vector<std::uint8_t> deck;
-  reader(deck);
-  require(std::is_permutation(deck.begin(), deck.end(), state.deck.begin(),
-                              state.deck.begin() + state.left),
-          "the deck has other cards");
-  std::copy(deck.begin(), deck.end(), state.deck.begin());
   reader(state.rng.state);
   reader(state.finished_turns);
   return state;

@@ -36,8 +36,8 @@ void with_shape(const Variant& variant, Write write) {
   }
 }
 
-// One byte for each kind: number cards as 0 or 1, wagers counted. It may write a little beyond its
-// end, as may the piles; what follows overwrites that.
+// One byte for each kind: number cards as 0 or 1, wagers as they are counted. It may write a little
+// beyond its end, as may the piles; what follows overwrites that.
 template <class Shape>
 std::uint8_t* write_cards(const Shape& shape, Kinds numbers, std::uint32_t wagers,
                           std::uint8_t* row) {
@@ -60,22 +60,9 @@ std::uint8_t* write_total(std::int32_t total, std::uint8_t* row) {
 }
 
 template <class Shape>
-std::uint8_t* write_hand(const Shape& shape, const Variant& variant, Hand hand, std::uint8_t* row) {
-  Kinds held = 0;
-  std::uint32_t wagers = 0;
-  for (int slot = 0; slot < kMostHand; ++slot) {
-    const Kind& card = variant.kind[slot_card(hand, slot)];
-    held |= card.number;
-    wagers += card.wager;
-  }
-  return write_cards(shape, held, wagers, row);
-}
-
-template <class Shape>
-std::uint8_t* write_table(const Shape& shape, const Variant& variant, const State& state, int seat,
-                          std::uint8_t* row) {
+std::uint8_t* write_table(const Shape& shape, const State& state, int seat, std::uint8_t* row) {
   const Side mine = state.side[seat], theirs = state.side[1 - seat];
-  row = write_hand(shape, variant, mine.hand, row);
+  row = write_cards(shape, mine.held, mine.held_wagers, row);
   row = write_cards(shape, mine.laid, mine.laid_wagers, row);
   row = write_cards(shape, theirs.laid, theirs.laid_wagers, row);
   row = write_cards(shape, theirs.known, theirs.known_wagers, row);
@@ -96,8 +83,7 @@ int Variant::observation_size() const {
 int observation_room(const Variant& variant) { return padded(variant.observation_size() + 16); }
 
 void write_observation(const Variant& variant, const State& state, int seat, std::uint8_t* row) {
-  with_shape(variant,
-             [&](const auto& shape) { row = write_table(shape, variant, state, seat, row); });
+  with_shape(variant, [&](const auto& shape) { row = write_table(shape, state, seat, row); });
   const std::uint32_t turns_left = variant.turn_limit == 0 ? 255 : variant.turn_limit - state.turns;
   row = write_byte(static_cast<std::uint32_t>(state.phase), row);
   row = write_byte(state.left, row);
@@ -112,16 +98,10 @@ void write_observation(const Variant& variant, const State& state, int seat, std
 int hidden_room(const Variant& variant) { return padded(variant.hidden_size() + 8); }
 
 void write_hidden(const Variant& variant, const State& state, int seat, std::uint8_t* row) {
-  Kinds numbers = 0;
-  std::uint32_t wagers = 0;
-  for (std::uint32_t i = 0; i < state.left; ++i) {
-    const Kind& card = variant.kind[state.deck[i]];
-    numbers |= card.number;
-    wagers += card.wager;
-  }
+  const Side& other = state.side[1 - seat];
   with_shape(variant, [&](const auto& shape) {
-    row = write_hand(shape, variant, state.side[1 - seat].hand, row);
-    write_cards(shape, numbers, wagers, row);
+    row = write_cards(shape, other.held, other.held_wagers, row);
+    write_cards(shape, state.deck, state.deck_wagers, row);
   });
 }
 
@@ -130,7 +110,7 @@ int mask_room(const Variant& variant) { return padded(variant.actions() + 8); }
 void write_mask(const Variant& variant, const State& state, std::uint8_t* row) {
   Kinds held = 0, playable = 0, takes = 0;
   if (state.phase == Phase::kPlace) {
-    held = kinds_in(variant, state.side[state.mover].hand);
+    held = state.side[state.mover].held;
     playable = held & state.side[state.mover].open;
   } else if (state.phase == Phase::kTake) {
     takes = 1 | (Kinds{open_piles(state)} << 1);

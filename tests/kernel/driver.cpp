@@ -332,9 +332,30 @@ void drive(const char* name, std::uint64_t games, Rules some, Spoil spoil) {
   std::fprintf(stderr, "driver: %llu games of %s\n", static_cast<unsigned long long>(games), name);
 }
 
+// The instructions of this processor, and plain ones, make the same of a game.
+void check_random_play() {
+  for (std::uint64_t seed = 0; seed < 400; ++seed) {
+    const auto rules = some_duel(seed);
+    Rng rng = stream_of(seed, 7);
+    duel::State fast;
+    fast.rng = stream_of(seed, 0);
+    start(rules->variant, fast, 0);
+    for (std::uint32_t moves = rng.below(30); moves > 0 && fast.seat() >= 0; --moves) {
+      apply(rules->variant, fast, random_action(rules->variant, fast, rng));
+    }
+    duel::State plain = fast;
+    play_random(rules->variant, fast);
+    play_random_plainly(rules->variant, plain);
+    expect(fast.totals == plain.totals && fast.turn_count() == plain.turn_count() &&
+               fast.rng.state == plain.rng.state && fast.seat() < 0,
+           "random play depends on the processor");
+  }
+}
+
 }  // namespace
 
 int main() {
+  check_random_play();
   drive("cards", 400, some_duel, spoil_duel);
   drive("dice", 400, some_rollwrite, spoil_rollwrite);
   return 0;

@@ -253,9 +253,10 @@ def test_d20_turns_and_expeditions_of_all_rounds_are_counted() -> None:
         before = [batch.state(game) for game in range(3)]
         actions = batch.random_step()
         turns += actions >= 2 * kinds
-        for game in np.flatnonzero(batch.reward.any(axis=1) | batch.done):
-            position = before[game].position()
-            opened[game] += [sum(map(bool, side)) for side in position.expeditions]
+        for game in range(3):
+            last, now = before[game].position(), batch.state(game).position()
+            if batch.done[game] or len(now.results) > len(last.results):
+                opened[game] += [sum(map(bool, side)) for side in last.expeditions]
         for game in np.flatnonzero(batch.done):
             assert batch.turns[game] == turns[game]
             assert batch.statistics["opened"][game].tolist() == opened[game].tolist()
