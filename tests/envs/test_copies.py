@@ -6,7 +6,7 @@ import copy
 import pickle
 from typing import TYPE_CHECKING, Any
 
-import cloudpickle
+import cloudpickle  # type: ignore[import-untyped]  # it has no types
 import gymnasium
 import numpy as np
 import pytest
@@ -118,7 +118,7 @@ def test_before_the_first_game_it_can_be_copied(kind: str) -> None:
 
 def test_other_tasks_are_not_equal() -> None:
     usual = LostCitiesEnv("duel", "mini")
-    others = [
+    others: list[Any] = [
         LostCitiesEnv("duel", "mini", opponent="greedy"),
         LostCitiesEnv("duel", "mini", scaled=True),
         LostCitiesEnv("duel", "mini", reward="win"),
