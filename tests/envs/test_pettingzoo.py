@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 every_setup = pytest.mark.parametrize("setup", SETUPS, ids=str)
 SUITE: Any = pettingzoo.test  # it has no types
-STATE_TEST: Any = pettingzoo.test.state_test
+STATE_TEST: Any = import_module("pettingzoo.test.state_test")
 MODULES: dict[str, Any] = {"duel": duel_v1, "rollwrite": rollwrite_v1}
 
 # PettingZoo's test wants boxes, except for games on its own list: a dictionary with a mask is what
