@@ -147,7 +147,10 @@ $(CLIENTS): pyproject.toml $(KERNEL) $(LAYOUT)
 
 bench: $(PEERS) $(PAGE) ## measure the speed beside other libraries; writes docs/benchmarks.md
 	$(BIN)/python -m bench --write
-	$(BIN)/python -m bench.load
+	$(BIN)/python -m bench.load --age 600
+	$(BIN)/python -m bench.load --games 200 --pace 0 --seconds 10
+	$(BIN)/python -m bench.load --games 200 --pace 0 --seconds 10 --db postgresql
+	$(BIN)/python -m bench.load --games 200 --pace 0 --seconds 10 --db postgresql --workers 2 --routed
 	$(BIN)/python -m bench.visit
 
 soak: $(CHECKS) $(PAGE) $(CLIENTS) ## the long runs: records and referee, kernel and rules, killed servers, the page, learning

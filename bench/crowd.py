@@ -14,12 +14,15 @@ from itertools import count
 from typing import TYPE_CHECKING, Any, Final
 
 from bench.clock import tell
-from bench.wire import PATIENCE, Ear, Line, Lines, clock, request
+from bench.wire import PATIENCE, Ear, Line, clock, request
 from tests.server.support.random_turn import some_turn
 
 if TYPE_CHECKING:
     import random
     from collections.abc import Awaitable, Callable, Iterable
+
+    from bench.histories import Seated
+    from bench.wire import Lines, Routes
 
 AT_ONCE: Final = 64
 """Games made, and streams opened, at once."""
@@ -98,17 +101,38 @@ class Game:
         made = await self.crowd.ask("/tables", first, data, 201)
         self.table = made["table"]
         data = {"id": _fresh(), "link": made["links"]["1"], "name": "Ben"}
-        await self.crowd.ask("/join", second, data)
+        await self.crowd.ask("/join", second, data, table=self.table)
         for seat, player in enumerate(self.players):
             ready = {"id": _fresh(), "seat": seat, "do": "ready"}
-            await self.crowd.ask(f"/tables/{self.table}/commands", player.token, ready)
+            path = f"/tables/{self.table}/commands"
+            await self.crowd.ask(path, player.token, ready, table=self.table)
+
+    def resume(self, seated: Seated) -> None:
+        """Sit down at a table that is there already."""
+        own = [Line() if self.crowd.own_lines else None for _ in range(2)]
+        self.table = seated.table
+        self.players = [
+            Player(token, self._hear, line) for token, line in zip(seated.tokens, own, strict=True)
+        ]
+
+    async def look(self) -> None:
+        """Look at the table, so that the server has it in memory."""
+        message = request("GET", f"/tables/{self.table}?seat=0", self.players[0].token)
+        reply = await self.lines.send(message)
+        if reply.status != 200:  # noqa: PLR2004  # as HTTP has it
+            raise Failed(f"a table answered {reply.status}")
+
+    @property
+    def lines(self) -> Lines:
+        """The lines to the server of this table."""
+        return self.crowd.routes.of(self.table)
 
     async def listen(self) -> None:
         """Open both streams; each begins with the table as it is."""
         for player in self.players:
             message = request("GET", "/stream", player.token)
             player.ear = Ear(message, player.hear)
-            status = await player.ear.open(self.crowd.lines.port)
+            status = await player.ear.open(self.lines.port)
             if status != 200:  # noqa: PLR2004  # as HTTP has it
                 raise Failed(f"a stream answered {status}")
 
@@ -129,7 +153,7 @@ class Game:
         message = self._message(seat)
         self._seen = asyncio.get_running_loop().create_future()
         begun = clock()
-        reply = await self.crowd.lines.send(message, self.players[seat].own)
+        reply = await self.lines.send(message, self.players[seat].own)
         answered = clock()
         if reply.status != 200:  # noqa: PLR2004  # as HTTP has it
             counts.trouble[f"{reply.status} {reply.data['error']['code']}"] += 1
@@ -178,17 +202,19 @@ def _fresh() -> str:
 class Crowd:
     """Everybody who plays."""
 
-    def __init__(self, lines: Lines, rng: random.Random, *, own_lines: bool) -> None:
-        self.lines = lines
+    def __init__(self, routes: Routes, rng: random.Random, *, own_lines: bool) -> None:
+        self.routes = routes
         self.rng = rng
         self.own_lines = own_lines
         self.counts = Counts()
         self.measuring = False
         self.games: list[Game] = []
 
-    async def ask(self, path: str, token: str, data: Any, wanted: int = 200) -> Any:
-        """Post something that must succeed."""
-        reply = await self.lines.send(request("POST", path, token, data))
+    async def ask(
+        self, path: str, token: str, data: Any, wanted: int = 200, *, table: str = ""
+    ) -> Any:
+        """Post something that must succeed, to the server of a table."""
+        reply = await self.routes.of(table).send(request("POST", path, token, data))
         if reply.status != wanted:
             raise Failed(f"POST {path}: {reply.status} {reply.body.decode()}")
         return reply.data
@@ -197,6 +223,13 @@ class Crowd:
         """Make all tables."""
         self.games = [Game(self) for _ in range(games)]
         await _by_and_by("games made", [game.begin for game in self.games])
+
+    async def resume(self, seated: Iterable[Seated]) -> None:
+        """Sit down at tables that are there already, and look at each."""
+        for one in seated:
+            self.games.append(Game(self))
+            self.games[-1].resume(one)
+        await _by_and_by("tables looked at", [game.look for game in self.games])
 
     async def listen(self) -> None:
         """Open all streams."""

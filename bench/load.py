@@ -1,8 +1,11 @@
 """Load a real server with live card games: how long from a POST to both screens, at what memory.
 
 `python -m bench.load --games 4000 --seconds 60` is what is promised for two cores. The figures go
-to stdout, progress to stderr. With `--pace 0` everybody plays as fast as they can; `--db
-postgresql` starts a PostgreSQL server of its own, and more than one of `--workers` needs one.
+to stdout, progress to stderr. With `--age 600` every table has been played for ten minutes before.
+With `--pace 0` everybody plays as fast as they can; `--db postgresql` starts a PostgreSQL server of
+its own, and more than one of `--workers` needs one. With `--routed` each worker has a port of its
+own, and all that concerns a table goes to the same worker. `--server-cores 1 --other-cores 0` keeps
+the workers away from the database and from the players.
 """
 
 from __future__ import annotations
@@ -15,21 +18,24 @@ import random
 import resource
 import sys
 import tempfile
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import uvloop
 
-from bench import watch
+from bench import histories, watch
 from bench.clock import tell
 from bench.crowd import Crowd
 from bench.machine import describe, load
-from bench.wire import Lines, clock
-from tests.server.support.server_process import Server, running
+from bench.wire import Routes, clock
+from tests.server.support.server_process import running
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
+
+    from bench.histories import Seated
+    from tests.server.support.server_process import Server
 
 SHARED: Final = 128
 """Lines all requests share, as behind a reverse proxy."""
@@ -48,8 +54,8 @@ def main() -> None:
     _raise_limit()
     about = {"command": " ".join(["python -m bench.load", *sys.argv[1:]]), **_about()}
     with ExitStack() as stack:
-        server = _started(stack, options)
-        figures = uvloop.run(measured(server, options))
+        servers, seated = _started(stack, options)
+        figures = uvloop.run(measured(servers, seated, options))
     report = {"about": {**about, "load after": load()}, **figures}
     print(json.dumps(report, indent=1) if options.json else table(report))
 
@@ -60,8 +66,12 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--seconds", type=float, default=60.0, help="how long it is measured")
     parser.add_argument("--pace", type=float, default=8.0, help="seconds per turn; 0: at once")
     parser.add_argument("--warm", type=float, help="seconds of play before; one pace")
+    parser.add_argument("--age", type=float, default=0.0, help="seconds each table was played")
     parser.add_argument("--db", default="", help="URL, or `postgresql` for a server of its own")
     parser.add_argument("--workers", type=int, default=1, help="processes that serve")
+    parser.add_argument("--routed", action="store_true", help="a port for each worker")
+    parser.add_argument("--server-cores", type=_cores, help="processors of the workers: 0,1")
+    parser.add_argument("--other-cores", type=_cores, help="processors of all else")
     parser.add_argument("--own-lines", action="store_true", help="a POST line for each player")
     parser.add_argument("--folder", help="where to put the SQLite file; a temporary folder")
     parser.add_argument("--seed", type=int, default=1)
@@ -80,53 +90,89 @@ def _about() -> dict[str, str]:
     return {name: report[name] for name in ("date", "processor", "load before", "Python")}
 
 
-def _started(stack: ExitStack, options: argparse.Namespace) -> Server:
-    """Start the server, and before it the database if that is asked for."""
+def _cores(text: str) -> set[int]:
+    return {int(core) for core in text.split(",")}
+
+
+def _started(stack: ExitStack, options: argparse.Namespace) -> tuple[list[Server], list[Seated]]:
+    """Start the database, write the tables that are there already, start the servers."""
+    if options.other_cores:
+        os.sched_setaffinity(0, options.other_cores)
     folder = Path(stack.enter_context(tempfile.TemporaryDirectory(dir=options.folder)))
     db = options.db or str(folder / "load.db")
     if db == "postgresql":
         from tests.server.support.databases import cluster  # noqa: PLC0415  # only where it is installed
 
         db = stack.enter_context(stack.enter_context(cluster()).fresh())
-    more = ("--workers", str(options.workers)) if options.workers > 1 else ()
-    return stack.enter_context(running(db, folder, *more, **SETTINGS))
+    seated = []
+    if options.age:
+        tell(f"writing {options.games} tables that were played for {options.age:.0f} s …")
+        seated = histories.write(db, options.games, options.age, random.Random(options.seed))
+    number = options.workers if options.routed else 1
+    more = () if options.routed else ("--workers", str(options.workers))
+    with _pinned(options.server_cores):
+        starting = (running(db, folder, *more, **SETTINGS) for _ in range(number))
+        return [stack.enter_context(one) for one in starting], seated
 
 
-async def measured(server: Server, options: argparse.Namespace) -> Figures:
+@contextmanager
+def _pinned(cores: set[int] | None) -> Iterator[None]:
+    """Keep what is started within to some processors."""
+    before = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, cores or before)
+    yield
+    os.sched_setaffinity(0, before)
+
+
+async def measured(
+    servers: Sequence[Server], seated: Sequence[Seated], options: argparse.Namespace
+) -> Figures:
     """Open all games and streams, rest, play; return the figures."""
-    assert server.process is not None  # noqa: S101  # it was started
-    pid = server.process.pid
-    crowd = Crowd(
-        Lines(server.port, SHARED), random.Random(options.seed), own_lines=options.own_lines
-    )
-    grown = {"started": watch.memory(pid)}
-    await crowd.begin(options.games)
-    grown["with the games"] = watch.memory(pid)
+    pids = [server.process.pid for server in servers if server.process is not None]
+    routes = Routes([server.port for server in servers], SHARED)
+    crowd = Crowd(routes, random.Random(options.seed), own_lines=options.own_lines)
+    grown = {"started": watch.memory(*pids)}
+    if seated:
+        await crowd.resume(seated)
+    else:
+        await crowd.begin(options.games)
+    grown["with the games"] = watch.memory(*pids)
     await crowd.listen()
     await asyncio.sleep(REST)
-    grown["idle, all streams open"] = watch.memory(pid)
+    grown["idle, all streams open"] = watch.memory(*pids)
     tell(f"idle at {grown['idle, all streams open']:.0f} MB; load {load()}; playing …")
-    used, grown["most under play"] = await _played(crowd, pid, options)
+    used, grown["most under play"] = await _played(crowd, pids, options)
     crowd.close()
     return {
         "games": _games(crowd, options),
         "milliseconds": _times(crowd),
         "memory MB": {name: round(value, 1) for name, value in grown.items()},
+        "bytes": _bytes(list(grown.values()), options.games),
         "processors in use": used,
         "trouble": dict(crowd.counts.trouble),
     }
 
 
+def _bytes(grown: list[float], games: int) -> Figures:
+    """Return what a table and a stream have added to the memory of the servers."""
+    started, tables, streams, played = (round(mega * watch.MEGA) for mega in grown)
+    return {
+        "a table": (tables - started) // games,
+        "a stream": (streams - tables) // (2 * games),
+        "a game under play, with its streams": (played - started) // games,
+    }
+
+
 async def _played(
-    crowd: Crowd, pid: int, options: argparse.Namespace
+    crowd: Crowd, pids: Sequence[int], options: argparse.Namespace
 ) -> tuple[dict[str, float], float]:
     """Play; return who used how much of the processors, and the most memory."""
-    watching = watch.Watch(pid)
+    watching = watch.Watch(*pids)
     warm = options.pace if options.warm is None else options.warm
-    begun, server, all_, own = clock(), watch.worked(pid), watch.busy(), sum(os.times()[:2])
+    begun, server, all_, own = clock(), watch.worked(*pids), watch.busy(), sum(os.times()[:2])
     await crowd.play(options.pace, warm, options.seconds)
     seconds = clock() - begun
-    served, played = watch.worked(pid) - server, sum(os.times()[:2]) - own
+    served, played = watch.worked(*pids) - server, sum(os.times()[:2]) - own
     others = watch.busy() - all_ - served - played
     used = {"the server": served, "the players": played, "all else": max(0.0, others)}
     shares = {name: round(spent / seconds, 2) for name, spent in used.items()}
@@ -143,7 +189,7 @@ def _games(crowd: Crowd, options: argparse.Namespace) -> Figures:
         "turns a second": round(turns / options.seconds, 1),
         "games finished": crowd.counts.finished,
         "players on different processes": sum(game.is_apart for game in crowd.games),
-        "requests sent again": crowd.lines.broken,
+        "requests sent again": crowd.routes.broken,
     }
 
 
@@ -171,7 +217,7 @@ def table(report: Figures) -> str:
     lines += ["", f"{'milliseconds':34} {'p50':>10} {'p95':>10} {'p99':>10} {'max':>10}"]
     for name, times in report["milliseconds"].items():
         lines.append(f"{name:34} " + " ".join(f"{value:10.1f}" for value in times.values()))
-    for title in ("memory MB", "processors in use", "trouble"):
+    for title in ("memory MB", "bytes", "processors in use", "trouble"):
         lines += ["", title, *_indented(report[title])]
     return "\n".join([*lines, "", *promises(report)])
 

@@ -22,9 +22,9 @@ def family(pid: int) -> list[int]:
     return [pid, *(one for child in children for one in family(int(child)))]
 
 
-def memory(pid: int) -> float:
-    """Return the MB of memory in use by a process and all it has started."""
-    return sum(_resident(one) for one in family(pid)) / MEGA
+def memory(*pids: int) -> float:
+    """Return the MB of memory in use by some processes and all they have started."""
+    return sum(_resident(one) for pid in pids for one in family(pid)) / MEGA
 
 
 def _resident(pid: int) -> int:
@@ -34,9 +34,9 @@ def _resident(pid: int) -> int:
         return 0
 
 
-def worked(pid: int) -> float:
-    """Return the seconds a process and all it has started have worked."""
-    return sum(_ticks(one) for one in family(pid)) / TICKS
+def worked(*pids: int) -> float:
+    """Return the seconds some processes and all they have started have worked."""
+    return sum(_ticks(one) for pid in pids for one in family(pid)) / TICKS
 
 
 def _ticks(pid: int) -> int:
@@ -56,17 +56,17 @@ def busy() -> float:
 class Watch:
     """Looks at a server's memory every second, until it is stopped."""
 
-    def __init__(self, pid: int) -> None:
-        self.pid = pid
-        self.most = memory(pid)
+    def __init__(self, *pids: int) -> None:
+        self.pids = pids
+        self.most = memory(*pids)
         self._task = asyncio.ensure_future(self._look())
 
     async def _look(self) -> None:
         while True:
-            self.most = max(self.most, memory(self.pid))
+            self.most = max(self.most, memory(*self.pids))
             await asyncio.sleep(1)
 
     def stop(self) -> float:
         """Stop; return the most MB that were seen."""
         self._task.cancel()
-        return max(self.most, memory(self.pid))
+        return max(self.most, memory(*self.pids))

@@ -12,7 +12,7 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
+    from collections.abc import AsyncIterator, Callable, Sequence
 
 HOST: Final = "127.0.0.1"
 ATTEMPTS: Final = 3
@@ -135,6 +135,22 @@ class Lines:
             except ConnectionError:
                 self.broken += 1
         return await line.send(self.port, message)
+
+
+class Routes:
+    """The way to each of several servers: every table has one of them for its own."""
+
+    def __init__(self, ports: Sequence[int], shared: int) -> None:
+        self._lines = [Lines(port, shared) for port in ports]
+
+    def of(self, table: str) -> Lines:
+        """Return the lines to the server of a table; its id is a hexadecimal number."""
+        return self._lines[int(table or "0", 16) % len(self._lines)]
+
+    @property
+    def broken(self) -> int:
+        """How many requests had to be sent again because their line broke."""
+        return sum(lines.broken for lines in self._lines)
 
 
 class Ear(asyncio.Protocol):

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 import random
+import secrets
 import sys
 import time
 import urllib.error
@@ -75,7 +76,7 @@ class Bot:
             self.token = json.load(answer)["token"]
         seat = self.post("/join", link=link, name=name)
         commands = f"/tables/{seat['table']}/commands"
-        self.post(commands, seat=seat["seat"], do="ready")
+        self.post(commands, seat=seat["seat"], do="ready", nonce=secrets.token_hex(16))
         for view in self.views(seat["table"]):
             if view["outcome"] is not None:
                 return view["outcome"]

@@ -20,7 +20,7 @@ NAMES = {"CMakeLists.txt", "Dockerfile", "Makefile"}
 NOT_OURS = {"build", "dist", "node_modules"}
 """Folders of made or installed files; those whose names begin with a dot are left out, too."""
 
-PATH = re.compile(r"(?<![\w./<>{}$-])(?:bench|deploy|docs|examples|kernel|src|tests)/[\w./*-]+")
+PATH = re.compile(r"(?<![\w./<>{}$-])(?:bench|deploy|docs|examples|kernel|src|tests)/[\w./*@-]+")
 """A path from the root of the project. One that goes on with a placeholder is cut before it."""
 
 NAME = re.compile(r"`([\w./-]*\w\.(?:cpp|css|hpp|html|js|md|py))`")

@@ -97,9 +97,10 @@ def test_the_rules_need_the_standard_library_only(path: Path) -> None:
 
 SERVER = PACKAGE / "server"
 SERVER_LEVELS = [
-    {"errors"},
+    {"errors", "parent_process"},
     {"tables"},
-    {"config", "storage", "views"},
+    {"config", "listening", "storage", "views"},
+    {"supervisor"},
     {"services"},
     {"http"},
     {"app", "run"},
@@ -162,3 +163,11 @@ def test_the_command_starts_without_numpy() -> None:
     code = "import sys, lostcities.cli.main; print('numpy' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "False"
+
+
+def test_a_server_starts_without_what_it_may_never_need() -> None:
+    """Every worker pays for its imports: Alembic is for migrations, psycopg for PostgreSQL."""
+    names = ("alembic", "psycopg")
+    code = f"import sys, lostcities.server.app; print([n for n in {names} if n in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"

@@ -1,8 +1,9 @@
 """Write the numbers of both games for the page: `python -m tools.web_rules`.
 
-The Python rules are the source; `web/data/rules.js` is generated from them and a test compares the
-two. It is a script and not JSON because browsers that run everything else on the page do not import
-JSON as a module yet, and fetching it would make every rule asynchronous.
+The Python rules are the source; `web/data/rules.js` (how games are scored) and `web/data/deals.js`
+(what they are dealt from) are generated from them and a test compares the two. They are scripts and
+not JSON because browsers that run everything else on the page do not import JSON as a module yet,
+and fetching it would make every rule asynchronous.
 """
 
 from __future__ import annotations
@@ -19,7 +20,9 @@ from lostcities.rollwrite.dice import FACES
 from lostcities.rollwrite.sheet import CELLS, COLOURS
 from lostcities.rollwrite.variant import VARIANTS as DICE_VARIANTS
 
-TARGET: Final = Path(__file__).parent.parent / "src/lostcities/web/data/rules.js"
+DATA: Final = Path(__file__).parent.parent / "src/lostcities/web/data"
+TARGET: Final = DATA / "rules.js"
+DEALS_TARGET: Final = DATA / "deals.js"
 
 PRINTED: Final = ("classic", "classic-1999", "long")
 """D2: the variants a box can hold."""
@@ -30,6 +33,9 @@ SCORING: Final = (
 )
 """What it takes to score a match; how it is dealt and played is not needed."""
 
+DEALING: Final = ("colours", "ranks", "wagers", "hand", "rounds")
+"""What a match is dealt from."""
+
 HEAD: Final = """\
 /** The numbers of both games. Generated from the Python rules: `python -m tools.web_rules`. */
 
@@ -39,6 +45,18 @@ function frozen(value) {
   return Object.freeze(value);
 }
 
+"""
+
+DEALS_HEAD: Final = """\
+/**
+ * What both games are dealt from: packs of cards, faces of dice. Generated from the Python rules:
+ * `python -m tools.web_rules`.
+ */
+
+/**
+ * @type {{duel: Record<string, {colours: string, ranks: number[], wagers: number, hand: number,
+ *   rounds: number}>, max_rounds: number, rollwrite: {dice: string[]}}}
+ */
 """
 
 
@@ -63,9 +81,26 @@ def rules() -> dict[str, Any]:
     }
 
 
+def deals() -> dict[str, Any]:
+    """Return what cards and dice come from, as plain JSON data."""
+    numbers = {name: variant.numbers() for name, variant in CARD_VARIANTS.items()}
+    faces = "".join(map(str, range(FACES)))
+    variant = DICE_VARIANTS["standard"]
+    return {
+        "duel": {name: {key: one[key] for key in DEALING} for name, one in numbers.items()},
+        "max_rounds": MAX_ROUNDS,
+        "rollwrite": {"dice": [faces] * variant.number_dice + [COLOURS] * variant.colour_dice},
+    }
+
+
 def script() -> str:
-    """Return the text of the script."""
+    """Return the text of the script that scores."""
     return f"{HEAD}export const RULES = frozen({_literal(rules())});\n"
+
+
+def deals_script() -> str:
+    """Return the text of the script that knows what is dealt."""
+    return f"{DEALS_HEAD}export const DEALS = {_literal(deals())};\n"
 
 
 def _literal(value: Any, indent: str = "") -> str:
@@ -84,3 +119,4 @@ def _key(key: str) -> str:
 if __name__ == "__main__":
     TARGET.parent.mkdir(exist_ok=True)
     TARGET.write_text(script(), "utf-8")
+    DEALS_TARGET.write_text(deals_script(), "utf-8")

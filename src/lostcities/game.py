@@ -246,7 +246,7 @@ class State(Protocol[E]):
 
 
 class ViewWriter(Protocol):
-    """Writes what the viewers of one table see."""
+    """Writes what the viewers of tables see."""
 
     def write(self, seen: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         """Return the game as a viewer sees it, and the sums that belong to it."""
@@ -365,7 +365,7 @@ class Game(Protocol):
         """Return what each legal action would do, by its text, where that can be said."""
 
     def view_writer(self) -> ViewWriter:
-        """Return what writes the views of one table."""
+        """Return what writes the views of tables."""
 
     def open_hands(self, state: Any) -> list[list[str]] | None:
         """Return every hand, for a record that everybody may read."""

@@ -105,3 +105,29 @@ def test_an_answer_that_is_no_json_is_a_plain_sentence(visit: Visit) -> None:
     )
     page.locator("button[type=submit]").click()
     expect(page.locator(".note.bad p").first).to_have_text(TECHNICAL["en"])
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "This device has made 200 tables within a day"),
+        ("fr", "Cet appareil a créé 200 tables en un jour"),
+    ],
+)
+def test_a_quota_is_shown_and_not_waited_for(visit: Visit, language: str, text: str) -> None:
+    """The page sends a request again by itself after seconds, not after minutes."""
+    page = visit(language=language, may_fail=re.compile("status of 429")).page()
+    reason = "this device has made 200 tables within a day"
+    error = {"code": "many-tables", "rule": "format", "reason": reason, "hint": "in 432 seconds"}
+    body = json.dumps({"error": {**error, "values": {"most": "200", "seconds": "432"}}})
+    headers = {"Retry-After": "432", "Content-Type": "application/json"}
+    page.route(
+        "**/api/v1/tables",
+        lambda route: (
+            route.fulfill(status=429, headers=headers, body=body)
+            if route.request.method == "POST"
+            else route.continue_()
+        ),
+    )
+    page.locator("button[type=submit]").click()
+    expect(page.locator(".note.bad")).to_contain_text(text)

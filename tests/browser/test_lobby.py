@@ -10,7 +10,7 @@ import zxingcpp
 from PIL import Image
 from playwright.sync_api import expect
 
-from tests.browser.support.visitor import act, table_of, turn
+from tests.browser.support.visitor import OFFLINE, act, table_of, turn
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -165,14 +165,41 @@ def test_a_seat_goes_on_on_another_device(visit: Visit) -> None:
     expect(phone.locator(".person[data-seat='0'] .tag")).to_have_text("you")
 
 
-def test_the_host_gives_a_lost_seat_back(visit: Visit) -> None:
-    _, hers, _, his = both(visit)
+def asked_for(hers: Page) -> str:
+    """Ask for Ben's seat as the host; return the link that is shown for it."""
     hers.locator("details.table-menu summary").click()
     hers.get_by_role("button", name="New link for Ben").click()
-    phone = visit(width=375).page(address(hers))
+    expect(hers.locator("dialog")).to_contain_text("Ben must allow it at the table")
+    return address(hers)
+
+
+def test_s9_the_host_gives_a_lost_seat_back_with_the_players_consent(visit: Visit) -> None:
+    _, hers, _, his = both(visit)
+    link = asked_for(hers)
+    request = his.locator(".requests")
+    expect(request).to_contain_text("The host asks to give Ben’s seat to another device.")
+    expect(his.locator(".bar .last")).to_contain_text("The host asks to give Ben’s seat")
+    his.reload()
+    expect(request).to_contain_text("This device would lose it.")
+    request.get_by_role("button", name="Give up the seat").click()
+    expect(request).to_contain_text("Another device may now take over Ben’s seat.")
+    phone = visit(width=375).page(link)
     expect(phone.locator(".person[data-seat='1'] .tag")).to_have_text("you")
     expect(his.locator(".note.bad")).to_contain_text("no longer holds that seat")
     expect(his.locator("h1")).to_have_text("My tables")
+    expect(hers.locator(".bar .last")).to_contain_text("Ben’s seat is now on another device.")
+
+
+def test_s9_a_player_keeps_the_seat(visit: Visit) -> None:
+    _, hers, _, his = both(visit)
+    link = asked_for(hers)
+    his.get_by_role("button", name="Keep the seat").click()
+    expect(his.locator(".requests")).to_have_count(0)
+    expect(hers.locator(".bar .last")).to_contain_text("Ben keeps the seat.")
+    stranger = visit(width=375)
+    stranger.may_fail = OFFLINE
+    page = stranger.page(link)
+    expect(page.locator(".note.bad")).to_contain_text("its player keeps the seat")
 
 
 def test_a_deleted_table_is_gone_for_everybody(visit: Visit) -> None:

@@ -13,7 +13,8 @@ import lostcities
 WEB = Path(lostcities.__file__).parent / "web"
 
 LEVELS = [
-    {"data", "fair", "worker"},
+    {"data", "worker"},
+    {"fair"},
     {"dom", "i18n"},
     {"device"},
     {"net"},

@@ -77,3 +77,18 @@ def test_a_frozen_holder_is_replaced(visit: Visit) -> None:
         if leaders([first, second]) == [second]:
             return
     raise AssertionError(leaders([first, second]))
+
+
+def test_the_stream_is_read_near_the_table_that_is_shown(visit: Visit) -> None:
+    """A proxy can lead it to the server of that table, also when it was open before."""
+    visitor = visit()
+    page = visitor.page()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.locator("button[type=submit]").click()
+    expect(page.locator(".bar.due")).to_be_visible()
+    table = table_of(page)
+    near = f"/api/v1/stream?near={table}&after="
+    while not any(near in url for url in asked):
+        page.wait_for_timeout(50)
+    move(visitor, [page], table)

@@ -32,7 +32,16 @@ NEWER = {
         (["play", "--seats"], "expected at least one value", "au moins une valeur était attendue"),
         (["play", "--no-colour=1"], "it takes no value, but got '1'", "aucune valeur n’était"),
         (["replay"], "these arguments are missing: FILE", "il manque : FILE"),
-        (["backup"], "these arguments are missing: -o/--output", "il manque : -o/--output"),
+        (
+            ["backup"],
+            "one of these arguments is missing: -o/--output --into",
+            "il manque l’un de : -o/--output --into",
+        ),
+        (
+            ["backup", "-o", "x", "--into", "y"],
+            "argument --into: it cannot go with -o/--output",
+            "argument --into : cela ne va pas avec -o/--output",
+        ),
         (["play", "--rounds", "x"], "expected a whole number from 1 up", "un nombre entier à"),
     ],
 )

@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from lostcities.cli.commands.admin import ACTIONS
 from lostcities.cli.main import COMMANDS
 
 if TYPE_CHECKING:
@@ -26,6 +27,8 @@ def test_the_page_is_what_the_commands_say(run: Run, monkeypatch: pytest.MonkeyP
     monkeypatch.setenv("COLUMNS", "80")
     texts = [("lostcities", run("--help").out)]
     texts += [(f"lostcities {name}", run(name, "--help").out) for name in COMMANDS]
+    actions = [(f"lostcities admin {name}", run("admin", name, "--help").out) for name in ACTIONS]
+    texts += sorted(actions)
     page = "\n".join([HEAD, *(f"## {name}\n\n```\n{text}```\n" for name, text in texts)])
     if os.environ.get("REGENERATE_GOLDEN"):
         PAGE.write_text(page, encoding="utf-8")

@@ -11,7 +11,7 @@ import lostcities
 from lostcities.game import MAX_ROUNDS
 from lostcities.rollwrite import HOUSE
 from tests.companion.support.node_script import QUERIES, call_script
-from tools.web_rules import TARGET, rules, script
+from tools.web_rules import DEALS_TARGET, TARGET, deals_script, rules, script
 
 WEB = Path(lostcities.__file__).parent / "web"
 COMPANION = WEB / "companion"
@@ -27,6 +27,7 @@ def imports_of(path: Path) -> set[Path]:
 def test_the_script_is_what_the_rules_say() -> None:
     """After a change of the rules: `python -m tools.web_rules`."""
     assert TARGET.read_text("utf-8") == script()
+    assert DEALS_TARGET.read_text("utf-8") == deals_script()
 
 
 def test_the_script_can_be_imported_and_nothing_in_it_can_be_changed() -> None:

@@ -12,6 +12,7 @@ from lostcities.server.storage.migrations import migrate
 from lostcities.server.storage.store import Store
 from tests.server.support.client import close_connections
 from tests.server.support.databases import cluster
+from tests.server.support.program import Program
 from tests.server.support.server_process import running
 
 if TYPE_CHECKING:
@@ -96,3 +97,13 @@ def served(url: str, tmp_path: Path) -> Iterator[Server]:
     """Run a real server process of one's own, on each kind of database."""
     with running(url, tmp_path) as started:
         yield started
+
+
+@pytest.fixture
+def run(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> Program:
+    """Run the program in English, away from the real home."""
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    return Program(capsys)

@@ -11,17 +11,17 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from itertools import count
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from lostcities.cli import database
-from lostcities.cli.main import main
 from lostcities.server.config import VARIABLE, default_database
 from lostcities.server.storage.backup import backup
 from lostcities.server.storage.store import Store
 from tests.server.support.append_builders import begin
 from tests.server.support.client import DEVICE, Device, begun, move, person
+from tests.server.support.program import Program, Ran
 from tests.server.support.server_process import PROGRAM, running
 
 if TYPE_CHECKING:
@@ -33,38 +33,6 @@ if TYPE_CHECKING:
 
 SMALL = 8
 """Half-kilobytes a file may have on a disk that is nearly full."""
-
-
-class Ran(NamedTuple):
-    """What a run of the program left behind."""
-
-    status: int
-    out: str
-    err: str
-
-
-class Program:
-    """Runs the program in this process."""
-
-    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
-        self._capsys = capsys
-
-    def __call__(self, *arguments: object) -> Ran:
-        """Run it once."""
-        status = main([str(argument) for argument in arguments])
-        output = self._capsys.readouterr()
-        assert "Traceback" not in output.out + output.err
-        return Ran(status, output.out, output.err.replace("\u00a0", " "))
-
-
-@pytest.fixture
-def run(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> Program:
-    """Run the program in English, away from the real home."""
-    monkeypatch.setenv("LC_ALL", "C.UTF-8")
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    return Program(capsys)
 
 
 @contextmanager
@@ -186,7 +154,7 @@ def test_without_the_server(run: Program, monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_there_must_be_a_name_for_the_backup(run: Program) -> None:
     assert run("backup").status == 2
-    assert "il manque : -o/--output" in run("backup", "--lang", "fr").err
+    assert "il manque l’un de : -o/--output --into" in run("backup", "--lang", "fr").err
 
 
 @pytest.fixture

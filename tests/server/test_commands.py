@@ -34,8 +34,26 @@ def running() -> TableDriver:
     return TableDriver(duel("classic")).begin()
 
 
+def half_ready() -> TableDriver:
+    game = TableDriver(duel())
+    game.do(commands.ready, 0, "first")
+    return game
+
+
 def over() -> TableDriver:
     return played(duel(), 1)
+
+
+def closed() -> TableDriver:
+    game = over()
+    game.do(commands.close, (0,))
+    return game
+
+
+def half_over() -> TableDriver:
+    game = over()
+    game.do(commands.rematch, 0, "first")
+    return game
 
 
 def against_agent() -> TableDriver:
@@ -45,6 +63,22 @@ def against_agent() -> TableDriver:
 def handed() -> TableDriver:
     game = running()
     game.do(commands.hand_over, 0)
+    return game
+
+
+ASKED_AT = 1003.0
+
+
+def asked() -> TableDriver:
+    game = running()
+    game.do(commands.ask_recovery, 1)
+    assert game.now == ASKED_AT
+    return game
+
+
+def asked_and_handed() -> TableDriver:
+    game = asked()
+    game.do(commands.hand_over, 1)
     return game
 
 
@@ -61,15 +95,18 @@ def other_handed() -> TableDriver:
 REFUSALS: list[tuple[Callable[[], TableDriver], Callable[..., None], tuple[Any, ...], str]] = [
     (running, commands.sit, (1, "Ben"), "not-in-lobby"),
     (running, commands.leave, (1,), "not-in-lobby"),
-    (running, commands.ready, (1, "", 0), "not-in-lobby"),
-    (over, commands.ready, (1, "", 0), "not-in-lobby"),
+    (running, commands.ready, (1, ""), "not-in-lobby"),
+    (over, commands.ready, (1, ""), "not-in-lobby"),
     (lobby, commands.sit, (0, "Ben"), "seat-taken"),
     (lobby, commands.sit, (1, "\u202e"), "strange-name"),
     (lobby, commands.leave, (1,), "seat-empty"),
-    (lobby, commands.ready, (1, "", 0), "seat-empty"),
-    (lobby, commands.ready, (0, "n" * 65, 0), "long-nonce"),
-    (lobby, commands.ready, (0, "\n", 0), "strange-nonce"),
-    (lobby, commands.ready, (0, "\ud800", 0), "strange-nonce"),
+    (lobby, commands.ready, (1, ""), "seat-empty"),
+    (lobby, commands.ready, (0, "n" * 65), "long-nonce"),
+    (lobby, commands.ready, (0, "\n"), "strange-nonce"),
+    (lobby, commands.ready, (0, "\ud800"), "strange-nonce"),
+    (lobby, commands.ready, (0, "é"), "strange-nonce"),
+    (half_ready, commands.ready, (0, "another"), "already-ready"),
+    (half_over, commands.rematch, (0, "another"), "already-ready"),
     (lobby, commands.act, (0, 0, ["="]), "not-playing"),
     (over, commands.act, (0, 0, ["="]), "not-playing"),
     (running, commands.act, (0, 0, []), "no-actions"),
@@ -97,7 +134,21 @@ REFUSALS: list[tuple[Callable[[], TableDriver], Callable[..., None], tuple[Any, 
     (running, commands.say, (0, "<b>hello</b>"), "no-such-phrase"),
     (running, commands.close, ((0,),), "others-play"),
     (running, commands.close, ((),), "others-play"),
+    (closed, commands.close_by_operator, (), "already-closed"),
     (alone, commands.resign, (0,), "alone"),
+    (lobby, commands.continue_elsewhere, (1,), "seat-empty"),
+    (against_agent, commands.continue_elsewhere, (1,), "not-a-person"),
+    (handed, commands.continue_elsewhere, (0,), "not-a-person"),
+    (lobby, commands.ask_recovery, (1,), "seat-empty"),
+    (against_agent, commands.ask_recovery, (1,), "not-a-person"),
+    (handed, commands.ask_recovery, (0,), "not-a-person"),
+    (running, commands.allow_recovery, (1,), "not-asked"),
+    (running, commands.refuse_recovery, (1,), "not-asked"),
+    (running, commands.recover, (1, 0.0, 1e9), "recovery-ended"),
+    (against_agent, commands.recover, (1, 0.0, 1e9), "not-a-person"),
+    (asked, commands.recover, (1, ASKED_AT, 119.9), "not-allowed-yet"),
+    (asked, commands.recover, (1, ASKED_AT - 1, 1e9), "recovery-ended"),
+    (asked_and_handed, commands.recover, (1, ASKED_AT, 1e9), "not-a-person"),
 ]
 
 
@@ -152,33 +203,40 @@ def test_every_reason_of_the_commands_is_tried() -> None:
 
 def test_the_game_begins_when_the_last_one_is_ready() -> None:
     game = TableDriver(with_links(dice(3)))
-    game.do(commands.ready, 0, "a", 2)
+    game.do(commands.ready, 0, "a")
     game.do(commands.sit, 1, "  Ben ")
-    game.do(commands.ready, 1, "b", 2)
+    game.do(commands.ready, 1, "b")
     assert game.table.state is None
     game.do(commands.leave, 1)
     assert not game.table.places[1].ready
     assert game.table.places[1].nonce == ""
     for seat, name in ((1, "Bea"), (2, "Cleo")):
         game.do(commands.sit, seat, name)
-        game.do(commands.ready, seat, name, 2)
+        game.do(commands.ready, seat, name)
     assert game.table.status == "playing"
     assert [place.name for place in game.table.places] == ["Anna", "Bea", "Cleo"]
     assert game.table.nonces == ("a", "Bea", "Cleo")
 
 
-@pytest.mark.parametrize("lot", [0, 1])
-@pytest.mark.parametrize(("starter", "starts"), [("lot", None), (0, 0), (1, 1)])
-def test_d4_the_table_says_who_starts_or_the_lot_does(
-    starter: Any, starts: int | None, lot: int
-) -> None:
-    game = TableDriver(replace(duel(), starter=starter)).begin(lot)
-    assert game.table.waiting == ((lot if starts is None else starts),)
+@pytest.mark.parametrize("starter", [0, 1])
+def test_d4_the_table_says_who_starts(starter: int) -> None:
+    for seed in range(3):
+        assert TableDriver(replace(duel(), starter=starter), seed).begin().table.waiting == (
+            starter,
+        )
+
+
+@pytest.mark.parametrize("made", [duel(), dice(3)])
+def test_d4_r7_the_lot_may_fall_on_any_seat(made: Setup) -> None:
+    games = [TableDriver(replace(made, starter="lot"), seed).begin() for seed in range(40)]
+    for game in games:
+        assert game.table.waiting == (game.table.starter,)
+    assert {game.table.starter for game in games} == set(range(len(made.seats)))
 
 
 def test_an_agent_is_always_ready() -> None:
-    game = TableDriver(dice(4, agents=3))
-    game.do(commands.ready, 0, "", 3)
+    game = TableDriver(replace(dice(4, agents=3), starter=3))
+    game.do(commands.ready, 0, "")
     assert game.table.waiting == (3,)
     assert game.table.nonces == ("",) * 4
 
@@ -339,13 +397,13 @@ def test_d4_r7_in_a_rematch_the_next_seat_starts(made: Setup) -> None:
         game.play()
 
 
-def test_the_keys_of_a_rematch_are_committed_to_before_anybody_throws_in() -> None:
+def test_s5_a_rematch_is_committed_to_when_a_match_ends() -> None:
     game = over()
-    old = game.keys
-    events = game.do(commands.rematch, 1, "mine")
-    assert [event.kind for event in events] == ["committed", "offered", "readied"]
-    assert game.keys != old
+    assert [event.kind for event in game.events][-2:] == ["revealed", "committed"]
+    keys = game.keys[2]
+    assert [event.kind for event in game.do(commands.rematch, 1, "mine")] == ["offered", "readied"]
     assert [e.kind for e in game.do(commands.rematch, 0)][:3] == ["offered", "readied", "started"]
+    assert game.keys[2] == keys != game.keys[1]
 
 
 def test_agents_are_always_up_for_another_game() -> None:
@@ -387,6 +445,9 @@ def test_every_kind_of_event_is_written_by_some_command() -> None:
     game.undo(0)
     game.do(commands.hand_over, 0)
     game.do(commands.come_back, 0)
+    for answer in (commands.refuse_recovery, commands.allow_recovery):
+        game.do(commands.ask_recovery, 1)
+        game.do(answer, 1)
     game.do(commands.resign, 0)
     game.do(commands.rematch, 0)
     game.do(commands.say, 0, "bye")

@@ -135,6 +135,7 @@ def test_alembic_lists_the_steps() -> None:
     listed = [step.revision for step in script.walk_revisions()]
     assert listed[-1] == "0001"
     assert listed[0] == script.get_current_head()
+    assert listed == migrations.steps(), "a step's file is named after its number"
 
 
 def test_alembic_takes_a_percent_sign_in_a_path() -> None:

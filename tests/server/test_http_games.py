@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from lostcities import record
-from lostcities.server.tables.fair_deal import verify
+from lostcities.server.tables.deal_proof import verify
 from tests.server.support.client import DEVICE, Device, agent, begun, exported, person, play
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def check(device: Device, table: str, last: Any) -> None:
     assert outcome.scores is not None
     assert list(outcome.scores) == last["outcome"]["scores"]
     assert list(outcome.winners) == last["outcome"]["winners"]
-    checked = verify(export)
+    checked = verify(export).checked
     assert checked > 0
     assert device.post("/verify", export).data == {"checked": checked}
 
@@ -100,7 +100,8 @@ def test_a_rematch_is_another_match_with_another_starter(server: Server) -> None
     first = play(device, table, [0, 1], random.Random(4))
     device.must(table, 0, "rematch", nonce="again")
     waiting = device.view(table, 1)
-    assert (waiting["status"], waiting["offers"], waiting["match"]) == ("over", [0], 2)
+    assert (waiting["status"], waiting["offers"], waiting["match"]) == ("over", [0], 1)
+    assert waiting["next"]["match"] == 2
     assert exported(device, table) == exported(device, table, 1)
     device.must(table, 1, "rematch")
     begins = device.view(table, 1)

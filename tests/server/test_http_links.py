@@ -124,6 +124,27 @@ def test_waiting_tables_come_first(server: Server) -> None:
     assert listed[0]["names"] == ["Ann", "Ben"]
 
 
+def test_s4_a_list_does_not_show_second_thoughts(server: Server) -> None:
+    """A card laid and taken back shows nowhere, not even as a time."""
+    host, guest = Device.new(server), Device.new(server)
+    made = host.create("duel", DEVICE, LINK, starter=0)
+    table = made["table"]
+    guest.join(made["links"]["1"], "Ben")
+    guest.must(table, 1, "ready")
+    host.must(table, 0, "ready")
+    before = guest.get("/tables").data
+    due = host.view(table, 0)["decision"]
+    host.must(table, 0, "act", decision=due["number"], actions=due["legal"][:1])
+    assert guest.get("/tables").data == before
+    host.must(table, 0, "undo", decision=due["number"] + 1)
+    assert guest.get("/tables").data == before
+    due = host.view(table, 0)["decision"]
+    turn = [due["legal"][0], "="]
+    host.must(table, 0, "act", decision=due["number"], actions=turn)
+    (listed,) = guest.get("/tables").data["tables"]
+    assert listed["updated_at"] > before["tables"][0]["updated_at"]
+
+
 def test_s4_a_spectator_sees_nothing_hidden(server: Server) -> None:
     device, watcher = Device.new(server), Device.new(server)
     table = begun(device, "duel", DEVICE, person(), starter=0)

@@ -35,6 +35,7 @@ LATER = 0.25
 def same(left: ViewerTranscript, right: ViewerTranscript, seed: str) -> None:
     """Both sides have told the viewer the same, and answer the same to whatever is tried."""
     assert left.heard == right.heard
+    assert left.table.updated_at == right.table.updated_at, "lists show it"
     soon = max(left.table.updated_at, right.table.updated_at) + LATER
     at = random.Random(seed).choice((soon, left.table.waiting_since + PATIENCE["live"]))
     assert left.tried(at, seed) == right.tried(at, seed)

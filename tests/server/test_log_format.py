@@ -9,7 +9,8 @@ import sys
 
 import pytest
 
-from lostcities.server.http.log_format import JsonFormatter, TextFormatter, is_text
+from lostcities.server.http.log_format import JsonFormatter, TextFormatter, _fields, is_text
+from lostcities.server.tables import tokens
 
 RECORD = logging.makeLogRecord(
     {"name": "n", "levelname": "WARNING", "msg": "a request %s", "args": ("failed",), "status": 500}
@@ -35,6 +36,32 @@ def test_the_style(
 ) -> None:
     monkeypatch.setattr(sys.stderr, "isatty", lambda: terminal, raising=False)
     assert is_text(style) is text
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/{}",
+        "/games/{}/x",
+        "/api/v1/join/{}",
+        "/api/v1/tables/{}/commands",
+        "/api/v1/pads/{}",
+        "/#{}",
+        "/#/join/{}/move",
+        "/Bearer {}",
+        "/({}).",
+        "/token={}&x=1",
+        "/" + "x/" * 90 + "{}",
+    ],
+)
+def test_s6_a_secret_in_a_wrong_path_is_not_logged(path: str) -> None:
+    for _ in range(50):
+        token = tokens.new_token()
+        logged = _fields({"method": "GET", "path": path.format(token)}, "1", 404, 0.1)["path"]
+        assert not any(token[at : at + 8] in logged for at in range(len(token) - 8))
+    table = tokens.new_device()
+    kept = f"/api/v1/tables/{table}/commands"
+    assert _fields({"method": "GET", "path": kept}, "1", 404, 0.1)["path"] == kept
 
 
 def test_a_path_neither_forges_a_line_nor_drives_the_terminal() -> None:

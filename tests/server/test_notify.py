@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import psycopg
 import pytest
 
-from lostcities.server.storage import notify
+from lostcities.server.storage import listener as listener_module
 from lostcities.server.storage.store import Notice, Store, StoreUnavailable
 from tests.server.support.append_builders import append, begin
 
@@ -68,7 +68,7 @@ def test_a_callback_that_fails_ends_nothing(
             raise RuntimeError
 
     listener = here.listen(hear)
-    with caplog.at_level(logging.CRITICAL, logger=notify.__name__):
+    with caplog.at_level(logging.CRITICAL, logger=listener_module.__name__):
         begin(there, "a")
         begin(there, "b")
         assert [received.get(timeout=SOON) for _ in range(2)] == [Notice("a", 1), Notice("b", 1)]
@@ -107,8 +107,8 @@ def test_after_a_lost_connection_everything_is_checked(
 def test_a_silent_connection_is_probed(
     pair: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(notify, "MAX_SILENCE_SECONDS", 0.0)
-    monkeypatch.setattr(notify, "POLL_SECONDS", 0.01)
+    monkeypatch.setattr(listener_module, "MAX_SILENCE_SECONDS", 0.0)
+    monkeypatch.setattr(listener_module, "POLL_SECONDS", 0.01)
     here, there = pair
     received: Queue[Notice | None] = Queue()
     listener = here.listen(received.put)
@@ -136,3 +136,17 @@ def test_listening_needs_a_server(pair: tuple[Store, Store], postgres: Cluster) 
             pair[0].listen(print)
     finally:
         postgres.start()
+
+
+def test_a_process_need_not_hear_of_its_own_commits(
+    pair: tuple[Store, Store], server_url: str
+) -> None:
+    here, _ = pair
+    received: Queue[Notice | None] = Queue()
+    listener = here.listen(received.put, own=False)
+    begin(here, "own")
+    here.append(append("own", 1, {}))
+    with psycopg.connect(server_url, autocommit=True) as stranger:
+        stranger.execute("SELECT pg_notify('lostcities', E't 7\nu 8\nanother')")
+    assert [received.get(timeout=SOON) for _ in range(2)] == [Notice("t", 7), Notice("u", 8)]
+    listener.close()

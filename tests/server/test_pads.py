@@ -25,7 +25,7 @@ from lostcities.server.storage.engine import Database
 from lostcities.server.storage.migrations import migrate, upgrade
 from lostcities.server.tables import tokens
 from tests.server.conftest import KINDS
-from tests.server.support.client import Device
+from tests.server.support.client import Device, fresh
 from tests.server.support.server_process import running
 
 if TYPE_CHECKING:
@@ -176,6 +176,22 @@ def test_the_same_again_changes_nothing(either: Server) -> None:
     for _ in range(2):
         assert anna.choose(0, 1, None).data == {"seq": 4}
     assert anna.look()["seq"] == 4
+
+
+def test_s2_a_pad_that_is_asked_for_again_is_the_same(either: Server) -> None:
+    anna, ben = a_phone(either), a_phone(either)
+    body = {"id": fresh(), "setup": SETUP}
+    made = anna.post("/pads", body)
+    anna.pad = made.data["pad"]
+    assert anna.sit(0, name="Zoe").status == 200
+    again = anna.post("/pads", body)
+    assert (again.status, again.data) == (201, made.data)
+    assert anna.look()["setup"]["names"] == ["Zoe", "Ben", "Cy"], "nothing was made anew"
+    other = anna.post("/pads", {**body, "setup": {**SETUP, "starter": 0}})
+    assert (other.status, other.code) == (409, "id-used")
+    assert ben.post("/pads", body).data["pad"] != anna.pad, "an id is a device's own"
+    without = [anna.post("/pads", {"setup": SETUP}).data["pad"] for _ in range(2)]
+    assert len({anna.pad, *without}) == 3
 
 
 def test_one_phone_may_keep_several_sheets(either: Server) -> None:

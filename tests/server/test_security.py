@@ -17,6 +17,7 @@ from hypothesis import settings as hypothesis_settings
 
 from lostcities.rollwrite import HOUSE
 from lostcities.server.config import Settings
+from lostcities.server.http import stream
 from lostcities.server.http.middleware import SecurityMiddleware
 from lostcities.server.services.rate_limit import TokenBuckets, address_key
 from tests.server.support.client import DEVICE, Device, begun, person, play
@@ -223,6 +224,8 @@ def test_the_description_of_the_api_holds(server: Server) -> None:
     seen: set[int] = set()
     for operation in schema.get_all_operations():
         assert isinstance(operation, schemathesis.core.result.Ok)
+        if operation.ok().path == stream.PATH:  # it has no end; `test_stream` sends it queries
+            continue
         run_operation(operation.ok(), device, {"table": table, "pad": pad}, seen)
     assert {200, 201, 401, 422} & seen
     assert not any(status >= 500 for status in seen)

@@ -124,3 +124,25 @@ def test_names_of_seats_are_cleaned() -> None:
 
 def test_patience_is_longer_at_a_slow_table() -> None:
     assert setups.PATIENCE == {"live": 120, "slow": 3 * 86400}
+
+
+def test_tables_that_are_played_by_the_same_rules_share_them() -> None:
+    one, other = duel(), replace(duel(), memory_aid=True)
+    assert one.rules is other.rules
+    assert one.rules is not replace(duel(), options={"rounds": 5}).rules
+    assert replace(duel(), options={"turn_limit": 7}).codec is one.codec
+
+
+def test_a_flag_is_never_taken_for_a_number_that_somebody_else_has_chosen() -> None:
+    kept = replace(duel(), options={"rounds": 1}).rules
+    with pytest.raises(OptionError):
+        replace(duel(), options={"rounds": True}).checked()
+    assert kept.variant.rounds == 1
+
+
+def test_rules_that_no_table_needs_are_forgotten() -> None:
+    before = len(setups._RULESETS)
+    kept = [replace(duel(), options={"turn_limit": limit}).rules for limit in range(100, 150)]
+    assert len(setups._RULESETS) == before + len(kept)
+    del kept
+    assert len(setups._RULESETS) == before

@@ -128,6 +128,23 @@ def test_a_file_serves_one_server(file: Path) -> None:
     Store.open(file).close()
 
 
+def test_a_file_under_another_name_serves_no_second_server(file: Path) -> None:
+    """The lock, and SQLite's log, go by the name; a hard link is another name of the same file."""
+    store = Store.open(file)
+    other = file.parent / "elsewhere" / "other.db"
+    other.parent.mkdir()
+    other.hardlink_to(file)
+    for opened in (Store.open, migrate):
+        with pytest.raises(DatabaseError, match=r"has other names \(hard links\)"):
+            opened(other)
+    assert [path.name for path in other.parent.iterdir()] == ["other.db"], "nothing was made"
+    store.close()
+    with pytest.raises(DatabaseError, match="remove the others"):
+        Store.open(file)
+    other.unlink()
+    Store.open(file).close()
+
+
 def test_postgresql_serves_many_servers(server_url: str) -> None:
     first, second = Store.open(server_url), Store.open(server_url)
     begin(first)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from lostcities.server.http.stream import read_query
 from tests.server.support.client import (
     DEVICE,
     Device,
@@ -145,6 +146,7 @@ def test_s9_a_lost_seat_is_unsubscribed(server: Server) -> None:
     hearing = guest.listen()
     hearing.next()
     made = host.post(f"/tables/{table}/links", {"id": fresh(), "seat": 1, "purpose": "move"})
+    guest.must(table, 1, "allow_recovery")
     Device.new(server).join(made.data["token"])
     assert hearing.next("unseated") == {"table": table, "seat": 1}
     host.must(table, 0, "say", phrase="bye")
@@ -245,7 +247,7 @@ def drain(line: socket.socket) -> None:
 
 
 def test_s6_a_slow_reader_is_dropped_and_catches_up(tmp_path: Path, file: Path) -> None:
-    with running(str(file), tmp_path) as server:
+    with running(str(file), tmp_path, phrases_per_day=1000) as server:
         device, slow = Device.new(server), Device.new(server)
         made = device.create("rollwrite", DEVICE, *[LINK] * 4)
         for seat in range(1, 5):
@@ -306,7 +308,10 @@ def test_streams_end_when_the_server_stops(tmp_path: Path, file: Path) -> None:
         begin = time.monotonic()
         assert server.stop() == 0
         assert time.monotonic() - begin < 8
-        assert all(list(stream.frames()) == [] for stream in streams)
+        for stream in streams:
+            [(kind, data)] = stream.frames()
+            assert (kind, list(data)) == ("reconnect", ["after"])
+            assert 0 <= data["after"] <= 1
 
 
 def test_a_disconnect_is_noticed(server: Server) -> None:
@@ -317,3 +322,9 @@ def test_a_disconnect_is_noticed(server: Server) -> None:
         stream.close()
     time.sleep(0.3)
     assert device.listen().response.status == 200
+
+
+def test_a_query_may_say_which_table_it_is_near() -> None:
+    """It is for a proxy before several servers: here it changes nothing."""
+    assert read_query(b"near=0a&after=0b:1:7") == read_query(b"after=0b:1:7")
+    assert read_query(b"near=0a&after=") == read_query(b"")

@@ -66,6 +66,18 @@ def test_versions_and_numbers_have_no_gap(game: TableDriver) -> None:
 
 
 @some
+@given(games)
+def test_s4_a_list_shows_a_change_when_somebody_else_may_know_of_it(game: TableDriver) -> None:
+    game.begin()
+    while game.table.status == "playing":
+        before, told = game.table.updated_at, {v: len(sent) for v, sent in game.sent.items()}
+        game.move(undos=0.4)
+        actor = next(event.seat for event in game.events if event.at == game.now)
+        others = {viewer for viewer, sent in game.sent.items() if len(sent) > told[viewer]}
+        assert game.table.updated_at == (game.now if others - {actor} else before)
+
+
+@some
 @given(games, st.integers(0, 30))
 def test_a_fork_leaves_its_table_alone(game: TableDriver, moves: int) -> None:
     game.begin()

@@ -189,6 +189,11 @@ def test_every_option_is_known() -> None:
         require(name in config, f"uvicorn.Config has no option {name}")
 
 
+def test_a_server_takes_open_sockets() -> None:
+    taken = inspect.signature(uvicorn.Server.run).parameters
+    require("sockets" in taken, "Server.run takes no sockets")
+
+
 def test_the_options_are_taken_as_they_are_meant() -> None:
     config = uvicorn.Config(app, **run.options(Settings()))
     config.load()

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import copy
 import json
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
+from unittest.mock import patch
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lostcities.record import read
-from lostcities.server.tables import commands, fair_deal
+from lostcities.server.tables import commands, deal_proof, fair_deal
 from lostcities.server.views.export import export
 from lostcities.server.views.live_table import LiveTable, rebuild, sent_after
 from lostcities.server.views.view import observation
@@ -170,7 +172,7 @@ def test_d23_a_turn_in_progress_of_a_resigned_game_is_never_sent() -> None:
         sent = len(game.sent[0])
         game.act(1, place(game, 1))
         game.do(commands.resign, resigning)
-        assert kinds(game.sent[0][sent:]) == ["resigned", "revealed", "revealed"]
+        assert kinds(game.sent[0][sent:]) == ["resigned", "revealed", "revealed", "committed"]
 
 
 # Sealed choices.
@@ -284,7 +286,7 @@ def check_export(game: TableDriver, match: int = 1) -> None:
     assert replay.state == game.table.state
     assert replay.state.outcome == game.table.state.outcome
     assert replay.names == [place.name for place in game.table.places]
-    assert fair_deal.verify(made) == sum(step.seat < 0 for step in replay.steps)
+    assert deal_proof.verify(made).checked == sum(step.seat < 0 for step in replay.steps)
     assert made["proof"]["match"] == match
 
 
@@ -346,8 +348,10 @@ def test_what_a_changeset_holds_is_sent_as_its_events_are(made: Setup) -> None:
         before = {viewer: len(sent) for viewer, sent in game.sent.items()}
         changes = commands.begin(adopting.table, game.now + 1, game.keys)
         work, given = next_command(game)
+        keys = copy.deepcopy(game.rng)
         game.do(work, *given)
-        work(changes, *given)
+        with patch.object(fair_deal, "new_key", lambda rng=keys: rng.randbytes(32)):
+            work(changes, *given)
         sent = adopting.adopt(changes)
         assert sent == {viewer: game.sent[viewer][before.get(viewer, 0) :] for viewer in sent}
         assert [text(adopting.view(viewer)) for viewer in sent] == game.views()
@@ -358,7 +362,7 @@ def next_command(game: TableDriver) -> tuple[Callable[..., None], tuple[Any, ...
     table = game.table
     if table.status == "lobby":
         seat = next(seat for seat, place in enumerate(table.places) if not place.ready)
-        return commands.ready, (seat, "", 0)
+        return commands.ready, (seat, "")
     regretful = [seat for seat in range(len(table.places)) if table.can_undo(seat)]
     if regretful and game.rng.random() < 0.2:
         return commands.undo, (regretful[0], table.places[regretful[0]].decisions)

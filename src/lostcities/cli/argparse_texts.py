@@ -23,6 +23,8 @@ MESSAGES: Final = {
     "unrecognized arguments: %s": "argparse.unrecognized",
     "unexpected option string: %s": "argparse.unrecognized",
     "the following arguments are required: %s": "argparse.required",
+    "one of the arguments %s is required": "argparse.one-of",
+    "not allowed with argument %s": "argparse.not-with",
     "expected one argument": "argparse.one",
     "expected at most one argument": "argparse.at-most-one",
     "expected at least one argument": "argparse.at-least-one",

@@ -26,6 +26,8 @@ COMMANDS = (
     "serve",
     "backup",
     "restore",
+    "rehearse",
+    "admin",
     "doctor",
     "verify",
 )

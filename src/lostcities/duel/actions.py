@@ -76,7 +76,6 @@ DECK = Take(None)
 PILES = tuple(Take(colour) for colour in range(len(COLOURS)))
 
 
-@cache
 def codec(variant: Variant) -> Codec[Action]:
     """Number every action of a variant: plays, discards, the deck, the piles.
 
@@ -85,6 +84,17 @@ def codec(variant: Variant) -> Codec[Action]:
     >>> len(c), str(c.action(0)), c.id(c.parse("<R"))
     (106, 'Y$', 105)
     """
+    # By its cards, not by the variant: there are as many variants as turn limits one may think of.
+    cards = variant.colours, variant.ranks
+    if cards not in _CODECS:
+        _CODECS[cards] = _codec(variant)
+    return _CODECS[cards]
+
+
+_CODECS: dict[tuple[int, tuple[int, ...]], Codec[Action]] = {}
+
+
+def _codec(variant: Variant) -> Codec[Action]:
     # The order is an interface: the kernel numbers its moves the same way, and networks trained on
     # the environments have one output per number.
     return Codec(

@@ -23,21 +23,21 @@ CACHED_RECEIPTS: Final = 4096
 
 
 class ViewWriter:
-    """Writes what the viewers of one table see."""
+    """Writes what the viewers of tables see, best all viewers of one table after each other."""
 
     def __init__(self) -> None:
         # A view is written for every seat and for spectators after each move. All but the hand and
         # the legal actions is the same for them, and by far the larger part: it is written once.
-        self._board: Board | None = None
-        self._public: dict[str, Any] = {}
-        self._sums: dict[str, Any] = {}
+        # Board and parts are one value, so that no thread can ever see those of another board.
+        self._last: tuple[Board | None, dict[str, Any], dict[str, Any]] = (None, {}, {})
 
     def write(self, seen: Observation) -> tuple[dict[str, Any], dict[str, Any]]:
         """Return the game as a viewer sees it, and the sums that belong to it."""
-        if seen.board is not self._board:
-            self._board, self._public = seen.board, public_json(seen.board)
-            self._sums = _sums(seen.board)
-        return seen.to_json(self._public), self._sums
+        board, public, sums = self._last
+        if seen.board is not board:
+            public, sums = public_json(seen.board), _sums(seen.board)
+            self._last = seen.board, public, sums
+        return seen.to_json(public), sums
 
 
 def open_hands(state: State) -> list[list[str]]:

@@ -1,6 +1,6 @@
 """How strong a policy is: mirrored pairs of games against a named player, always the same ones.
 
-The protocol of `docs/baselines.md`: the same cards, or dice, are played twice, with the seats
+The protocol: the same cards, or dice, are played twice, with the seats
 swapped, 1,000 times; the result is the mean margin a game with its 95 % interval.
 """
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class ViewWriter:
-    """Writes what the viewers of one table see."""
+    """Writes what the viewers of tables see."""
 
     def write(self, seen: Observation) -> tuple[dict[str, Any], dict[str, Any]]:
         """Return the game as a viewer sees it, and the sums that belong to it."""

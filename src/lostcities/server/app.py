@@ -16,7 +16,7 @@ from starlette.exceptions import HTTPException
 from lostcities.errors import LostCitiesError
 from lostcities.server import config
 from lostcities.server.errors import NotFound
-from lostcities.server.http import command_endpoint, log_format, static, stream
+from lostcities.server.http import access, command_endpoint, log_format, static, stream
 from lostcities.server.http.asgi import send_error
 from lostcities.server.http.errors import (
     NO_SUCH_METHOD,
@@ -34,6 +34,7 @@ from lostcities.server.http.middleware import SecurityMiddleware
 from lostcities.server.http.routes import ROUTERS
 from lostcities.server.http.routes.dependencies import json_response
 from lostcities.server.http.validation import invalid
+from lostcities.server.parent_process import stop_with_parent
 from lostcities.server.services.composition import Services
 from lostcities.server.views.refusals import error_json
 
@@ -61,8 +62,8 @@ when maintenance says so."""
 ABOUT = """Tables for two games, for people and programs. `POST` up, one event stream down.
 
 Every error is `{"error": {"code", "rule", "reason", "hint", "values"}}`. Begin with
-`POST /api/v1/devices`; send its token as `Authorization: Bearer …` with everything else. The event
-stream, `GET /api/v1/stream`, is described in the guide for bots."""
+`POST /api/v1/devices`; send its token as `Authorization: Bearer …` with everything else. The frames
+of the event stream, `GET /api/v1/stream`, are described in the guide for bots."""
 
 
 @dataclass
@@ -98,7 +99,13 @@ class Application:
     async def _serve(self, scope: Scope, receive: Receive, send: Send) -> None:
         if self.services is None:
             await send_error(send, NotReadyError(STOPPING()))
-        elif scope["path"] == stream.PATH and scope["method"] == "GET":
+            return
+        try:
+            access.check(self.services, scope)
+        except LostCitiesError as error:
+            await send_error(send, error)
+            return
+        if scope["path"] == stream.PATH and scope["method"] == "GET":
             await stream.handle(self.services, scope, receive, send)
         elif (
             scope["method"] == "POST"
@@ -139,13 +146,14 @@ def build(settings: Settings, life: Life | None = None) -> App:
 
 def from_environment() -> App:
     """Build the app of one of several processes: its settings are in the environment."""
+    stop_with_parent()
     settings = config.from_environment()
     log_format.configure(settings.log_level, settings.log_format)
     return build(settings)
 
 
 def api_app(settings: Settings) -> FastAPI:
-    """Build the documented part: everything but the stream."""
+    """Build the documented part of the server."""
     api = FastAPI(
         title="Lost Cities (unofficial)",
         version=metadata.version("lostcities"),

@@ -96,6 +96,16 @@ class Settings:
     newcomer_rate: float = 1.0
     """New devices a second of one address."""
     newcomer_burst: float = 30.0
+    writes_per_day: int = 20_000
+    """Commands, links and entries of pads of one device; 0 is no limit, here and below."""
+    phrases_per_day: int = 500
+    """Phrases one device may say."""
+    tables_per_day: int = 200
+    open_tables: int = 200
+    """Unfinished tables that one device hosts and that changed within a week."""
+    pads_per_day: int = 100
+    newcomers_per_day: int = 2_000
+    """New devices of one address."""
     streams_per_device: int = 16
     streams_per_address: int = 256
 

@@ -146,9 +146,9 @@ class Device:
         assert seen.status == 200, seen
         return seen.data
 
-    def listen(self, query: str = "") -> Listening:
+    def listen(self, query: str = "", **headers: str) -> Listening:
         """Open a stream."""
-        return Listening(self, query)
+        return Listening(self, query, TIMEOUT, **headers)
 
 
 def _reply(response: HTTPResponse, content: bytes) -> Reply:
@@ -160,9 +160,11 @@ def _reply(response: HTTPResponse, content: bytes) -> Reply:
 class Listening:
     """An open stream; iterating over it gives its frames."""
 
-    def __init__(self, device: Device, query: str = "", timeout: float = TIMEOUT) -> None:
+    def __init__(
+        self, device: Device, query: str = "", timeout: float = TIMEOUT, **headers: str
+    ) -> None:
         self.connection = connect(device.server, timeout)
-        headers = {"Authorization": f"Bearer {device.token}"}
+        headers = {"Authorization": f"Bearer {device.token}", **headers}
         self._kind = ""
         try:
             self.connection.request("GET", f"/api/v1/stream?{query}", headers=headers)

@@ -13,7 +13,7 @@ import threading
 import time
 from functools import partial
 from http.client import HTTPException
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from lostcities import record
 from lostcities.game import CHANCE
@@ -22,7 +22,7 @@ from tests.server.support.random_turn import some_turn
 from tests.server.support.tournament import Mismatch, judge, keep
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from tests.server.support.client import Reply
     from tests.server.support.server_process import Server
@@ -47,6 +47,9 @@ TABLES: Final[list[tuple[str, Any, dict[str, Any]]]] = [
 class Killed:
     """A server that is killed now and then, and what all its players have in common."""
 
+    device: type[Device] = Device
+    """What players play with."""
+
     def __init__(self, server: Server) -> None:
         self.server = server
         self.up = threading.Event()
@@ -56,6 +59,8 @@ class Killed:
         """Set when no more games are to be begun."""
         self.acknowledged = self.resent = self.games = 0
         self.trouble: list[BaseException] = []
+        self.answers: dict[int, list[float]] = {}
+        """By player, when commands were acknowledged."""
 
     def kill(self, seconds: float) -> None:
         """Let it live for a while, kill it while a command is on its way, start it again."""
@@ -71,6 +76,9 @@ class Killed:
         """Wait until it is there again."""
         if not self.up.wait(WAIT):
             raise TimeoutError("the server does not come back")
+
+
+AnyKilled = TypeVar("AnyKilled", bound=Killed)
 
 
 class Sitting:
@@ -90,7 +98,7 @@ class Sitting:
     def run(self) -> None:
         """Play until nothing more is to be begun; whatever is wrong is kept."""
         try:
-            self.device = self._surely(lambda: Device.new(self.killed.server))
+            self.device = self._surely(lambda: self.killed.device.new(self.killed.server))
             while not self.killed.ending.is_set() or not self.killed.games:
                 self._play()
         except BaseException as error:  # noqa: BLE001  # raised in the main thread
@@ -129,6 +137,7 @@ class Sitting:
         self.acknowledged[seat] += actions
         self.last = command, reply.data
         self.killed.acknowledged += 1
+        self.killed.answers.setdefault(self.number, []).append(time.monotonic())
 
     def _sent(self, command: dict[str, Any]) -> Reply:
         """Send a command; if the line breaks, see what is there and send it again."""
@@ -191,10 +200,24 @@ class Sitting:
 
 def kills(server: Server, times: int, seed: int, progress: Callable[[int], None]) -> Killed:
     """Kill a server many times while it is played on; finish every game afterwards."""
-    killed, rng = Killed(server), random.Random(f"kills {seed}")
     server.start()
+    return played_on(Killed(server), times, seed, progress)
+
+
+def played_on(
+    killed: AnyKilled,
+    times: int,
+    seed: int,
+    progress: Callable[[int], None],
+    players: Iterable[int] = range(len(TABLES)),
+) -> AnyKilled:
+    """Play on a server that is running, which is killed many times.
+
+    The number of a player says which of `TABLES` they play at.
+    """
+    rng = random.Random(f"kills {seed}")
     killed.up.set()
-    sittings = [Sitting(killed, n, random.Random(f"{seed}/{n}")) for n in range(len(TABLES))]
+    sittings = [Sitting(killed, n, random.Random(f"{seed}/{n}")) for n in players]
     threads = [threading.Thread(target=sitting.run, daemon=True) for sitting in sittings]
     for thread in threads:
         thread.start()

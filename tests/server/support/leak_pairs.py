@@ -17,9 +17,10 @@ from lostcities.server.views.view import observation
 from tests.server.support.table_driver import TABLE, forked, text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from lostcities.game import Seat
+    from lostcities.server.tables.commands import Keys
     from lostcities.server.tables.events import JsonObject
     from lostcities.server.tables.table import Table
     from lostcities.server.views.view import Viewer
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 class ViewerTranscript:
     """What one viewer hears and sees; a step that shows nothing leaves no trace."""
 
-    def __init__(self, live: LiveTable, viewer: Viewer, keys: Mapping[int, bytes]) -> None:
+    def __init__(self, live: LiveTable, viewer: Viewer, keys: Keys) -> None:
         self.live = live
         self.viewer = viewer
         self.keys = keys
@@ -60,7 +61,8 @@ class ViewerTranscript:
     def do(self, at: float, command: Callable[..., None], *given: Any, **options: Any) -> None:
         """Let a command be carried out."""
         changes = commands.begin(self.table, at, self.keys)
-        command(changes, *given, **options)
+        with _equal_keys():
+            command(changes, *given, **options)
         self.happen(changes.events)
 
     def act(self, at: float, seat: Seat, actions: Sequence[str]) -> None:
@@ -87,7 +89,7 @@ class ViewerTranscript:
         """Return what comes of everything the viewer could try now, as far as chance is silent."""
         if self.viewer is None:
             return []
-        with patch.object(fair_deal, "new_key", lambda: bytes(fair_deal.KEY_BYTES)):
+        with _equal_keys():
             return [self._try(at, work) for work in _attempts(self.table, self.viewer, seed)]
 
     def _try(self, at: float, work: tuple[Any, ...]) -> Any:
@@ -111,6 +113,11 @@ class ViewerTranscript:
         return sent_after(TABLE, [*before, *self.log], self.viewer, after)
 
 
+def _equal_keys() -> Any:
+    """Let both tables of a pair commit to the same next match."""
+    return patch.object(fair_deal, "new_key", lambda: bytes(fair_deal.KEY_BYTES))
+
+
 def _goes_on(table: Table, action: Any, seat: Seat) -> bool:
     """Whether a seat is still in its turn after an action."""
     after = table.state.apply(action, seat)
@@ -132,7 +139,7 @@ def _attempts(table: Table, seat: Seat, seed: str) -> list[tuple[Any, ...]]:
         (_claim, seat, other),
         (commands.resign, seat),
         (commands.come_back, seat),
-        (commands.ready, seat, "", 0),
+        (commands.ready, seat, ""),
         (commands.rematch, seat),
         (commands.leave, seat),
         (commands.sit, other, "Zoe"),

@@ -11,7 +11,7 @@ import sys
 import time
 from contextlib import contextmanager
 from http.client import HTTPConnection, HTTPException
-from typing import TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING, Any
 
 from lostcities.server.config import VARIABLE
 
@@ -26,6 +26,9 @@ QUICK = {
     "agent_pause": 0.0,
     "device_rate": 100_000.0,
     "device_burst": 100_000.0,
+    "writes_per_day": 0,
+    "tables_per_day": 0,
+    "open_tables": 0,
     "sweep": 1.0,
 }
 """Settings for tests that play at full speed."""
@@ -65,14 +68,16 @@ class Server:
         environment = {**os.environ, VARIABLE: json.dumps(self._settings), "LC_ALL": "C.UTF-8"}
         command = ["serve", "--no-browser", "--db", self.db, "--port", str(self.port)]
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen(
-                [self._python, "-c", PROGRAM, *command, *self._options],
-                stdout=log,
-                stderr=log,
-                env=environment,
-            )
+            self.process = self._started([*command, *self._options], log, environment)
         self._wait()
         return self
+
+    def _started(
+        self, command: list[str], log: IO[bytes], environment: dict[str, str]
+    ) -> subprocess.Popen[bytes]:
+        return subprocess.Popen(
+            [self._python, "-c", PROGRAM, *command], stdout=log, stderr=log, env=environment
+        )
 
     def _wait(self) -> None:
         deadline = time.monotonic() + PATIENCE

@@ -44,14 +44,14 @@ ARROWS: Final = "\n".join(
 
 
 def duel(variant: str = "mini", *, agents: int = 0, **options: Any) -> Setup:
-    """Set a card game up; `rounds` is one unless it is said."""
+    """Set a card game up that the first seat starts; `rounds` is one unless it is said."""
     chosen = {"rounds": 1, **options}
-    return Setup("duel", variant, chosen, _seats(2, agents))
+    return Setup("duel", variant, chosen, _seats(2, agents), starter=0)
 
 
 def dice(seats: int = 2, *, agents: int = 0, variant: str = "standard", **options: Any) -> Setup:
-    """Set a dice game up."""
-    return Setup("rollwrite", variant, options, _seats(seats, agents))
+    """Set a dice game up that the first seat starts."""
+    return Setup("rollwrite", variant, options, _seats(seats, agents), starter=0)
 
 
 def _seats(count: int, agents: int) -> tuple[SeatSetup, ...]:
@@ -78,7 +78,7 @@ class TableDriver:
     def __init__(self, setup: Setup, seed: int | str = 1) -> None:
         self.rng = random.Random(seed)
         self.now = 1000.0
-        self.keys: dict[int, bytes] = {}
+        self.keys: dict[int, dict[int, bytes]] = {}
         self.events: list[Event] = []
         self.sent: dict[Viewer, list[JsonObject]] = defaultdict(list)
         with self._keys_of_the_seed():
@@ -110,7 +110,7 @@ class TableDriver:
 
     def take_in(self, changes: Changeset) -> None:
         """Let what a command led to happen."""
-        self.keys = {**self.keys, **changes.new_keys}
+        self.keys |= changes.new_keys
         for event in changes.events:
             self.events.append(event)
             for viewer, messages in self.live.apply(event).items():
@@ -127,11 +127,11 @@ class TableDriver:
             return str(error_json(error)["error"]["code"])
         raise AssertionError(f"{command.__name__} was not refused")
 
-    def begin(self, lot: Seat = 0) -> TableDriver:
+    def begin(self) -> TableDriver:
         """Let everybody say that they are ready."""
         for seat, place in enumerate(self.table.places):
-            if place.person:
-                self.do(commands.ready, seat, f"nonce of {place.name}", lot)
+            if place.person and not place.ready:
+                self.do(commands.ready, seat, f"nonce of {place.name}")
         return self
 
     def act(self, seat: Seat, *actions: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import sys
 import webbrowser
 from dataclasses import replace
 from importlib import resources
@@ -13,8 +14,10 @@ from lostcities.cli.arguments import command_parser, count, port_number
 from lostcities.cli.commands.serve_greeting import EVERYWHERE, address_of, greet, say_it_runs
 from lostcities.cli.database import prepared_database, require_server
 from lostcities.cli.doctor.ports import answers, bind_error
-from lostcities.cli.errors import BAD_DATA, OK, CommandError
-from lostcities.server.config import CHOICES, from_environment
+from lostcities.cli.errors import BAD_DATA, OK, CommandError, UsageError
+from lostcities.server import supervisor
+from lostcities.server.config import CHOICES, export, from_environment
+from lostcities.server.listening import are_inherited
 
 if TYPE_CHECKING:
     import argparse
@@ -43,6 +46,7 @@ def parser(words: Translator) -> argparse.ArgumentParser:
         "--retain-days", type=count(words), metavar="N", help=words("serve.retain-days")
     )
     made.add_argument("--log-format", choices=CHOICES["log_format"], help=words("serve.log-format"))
+    made.add_argument("--supervise", action="store_true", help=words("serve.supervise"))
     made.add_argument("--no-browser", action="store_true", help=words("serve.no-browser"))
     return made
 
@@ -50,10 +54,12 @@ def parser(words: Translator) -> argparse.ArgumentParser:
 def run(arguments: argparse.Namespace, words: Translator) -> int:
     """Serve until somebody stops it."""
     require_server(words)
+    if arguments.supervise:
+        return run_supervised(arguments, words)
     from lostcities.server import run  # noqa: PLC0415  # only when it is installed
 
     settings = run.check(settings_of(arguments))
-    if is_taken(settings):
+    if not (are_inherited() or supervisor.is_child()) and is_taken(settings):
         if asks_for_nothing(arguments) and answers(
             settings.host, settings.port, settings.base_path
         ):
@@ -67,6 +73,24 @@ def run(arguments: argparse.Namespace, words: Translator) -> int:
         open_page(settings, arguments)
 
     return OK if run.serve(settings, started) else BAD_DATA
+
+
+def run_supervised(arguments: argparse.Namespace, words: Translator) -> int:
+    """Serve with a child process that SIGHUP replaces; this one loads no server itself."""
+    if not supervisor.is_possible():
+        raise CommandError(words("serve.supervise-not-here"))
+    settings = settings_of(arguments)
+    if settings.workers > 1:
+        raise UsageError(words("serve.supervise-one"))
+    if not are_inherited() and is_taken(settings):
+        settings = replace(settings, port=other_port(settings, arguments.port, words))
+    export(settings)
+    command = ["serve", "--no-browser", "--lang", words.language]
+
+    def say_it_failed() -> None:
+        print(f"lostcities: {words('serve.not-replaced')}", file=sys.stderr)
+
+    return supervisor.supervise(settings.host, settings.port, command, say_it_failed)
 
 
 def asks_for_nothing(arguments: argparse.Namespace) -> bool:

@@ -7,13 +7,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from lostcities.cli.arguments import command_parser
-from lostcities.cli.errors import BAD_DATA, OK, CommandError
+from lostcities.cli.errors import BAD_DATA, OK, CommandError, UsageError
 from lostcities.errors import LostCitiesError
-from lostcities.server.tables.fair_deal import verify
+from lostcities.server.tables.deal_proof import DIGEST, Verdict, verify
+from lostcities.server.tables.fair_deal import OLD_SCHEME
 
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Sequence
 
+    from lostcities.game import Seat
     from lostcities.i18n.translator import Translator
 
 
@@ -21,28 +24,94 @@ def parser(words: Translator) -> argparse.ArgumentParser:
     """Describe the command line."""
     made = command_parser(words, "verify")
     made.add_argument("export", metavar="EXPORT", help=words("verify.export"))
+    made.add_argument(
+        "--commitment",
+        action="append",
+        default=[],
+        metavar="DIGITS",
+        help=words("verify.commitment"),
+    )
+    made.add_argument(
+        "--nonce", action="append", default=[], metavar="TEXT", help=words("verify.nonce")
+    )
     made.add_argument("--json", action="store_true", help=words("option.json"))
     return made
 
 
 def run(arguments: argparse.Namespace, words: Translator) -> int:
-    """Say how many cards or dice were checked; the status is 1 if one of them is wrong."""
+    """Say what was checked and compared; the status is 1 if anything is wrong."""
+    commitments = [_commitment(digits, words) for digits in arguments.commitment]
+    if "" in arguments.nonce:
+        raise UsageError(words("verify.empty-nonce"))
     export = read_export(Path(arguments.export), words)
     try:
-        checked = verify(export)
+        verdict = verify(export, commitments, arguments.nonce)
     except LostCitiesError as error:
         if not arguments.json:
             raise
-        print(json.dumps({"ok": False, "reason": error.reason}))
+        failed = {"ok": False, "code": error.refusal.reason.code, "reason": error.reason}
+        print(json.dumps(failed))
         return BAD_DATA
-    data = json.dumps({"ok": True, "checked": checked})
-    print(data if arguments.json else words.count("verify.checked", checked))
+    print(json.dumps(_json(verdict)) if arguments.json else "\n".join(_report(verdict, words)))
     return OK
+
+
+def _commitment(digits: str, words: Translator) -> str:
+    plain = digits.strip().lower()
+    if not DIGEST.fullmatch(plain):
+        raise UsageError(words("verify.bad-commitment", digits=digits))
+    return plain
 
 
 def read_export(path: Path, words: Translator) -> Any:
     """Read a file that `GET /api/v1/tables/…/export` gave."""
     try:
-        return json.loads(path.read_bytes())
+        return json.loads(path.read_bytes(), object_pairs_hook=_unique)
     except (ValueError, RecursionError):
         raise CommandError(words("verify.no-json", file=path)) from None
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Make an object of its members; a name given twice would mean one thing or the other."""
+    if len({name for name, _ in pairs}) != len(pairs):
+        raise ValueError("a name is given twice")
+    return dict(pairs)
+
+
+def _json(verdict: Verdict) -> dict[str, Any]:
+    return {
+        "ok": True,
+        "checked": verdict.checked,
+        "scheme": verdict.scheme,
+        "match": verdict.match,
+        "starter": verdict.starter,
+        "keys": list(verdict.scenes),
+        "seen_commitments": list(verdict.seen_scenes),
+        "seen_nonces": list(verdict.seen_seats),
+        "other_nonces": list(verdict.other_seats),
+    }
+
+
+def _report(verdict: Verdict, words: Translator) -> list[str]:
+    """Say what has been shown, and what has not."""
+    lines = [words.count("verify.checked", verdict.checked)]
+    if verdict.starter is not None:
+        lines.append(words(f"verify.starter.{verdict.starter}"))
+    if verdict.seen_scenes:
+        seen, keys = len(verdict.seen_scenes), len(verdict.scenes)
+        lines.append(words.count("verify.seen-commitments", keys, seen=seen))
+    else:
+        lines.append(words("verify.no-commitments"))
+    if verdict.seen_seats:
+        lines.append(words("verify.seen-nonces", seats=_seats(verdict.seen_seats)))
+    else:
+        lines.append(words("verify.no-nonces"))
+    if verdict.other_seats:
+        lines.append(words("verify.other-nonces", seats=_seats(verdict.other_seats)))
+    if verdict.scheme == OLD_SCHEME and verdict.match > 1:
+        lines.append(words("verify.late"))
+    return lines
+
+
+def _seats(seats: Sequence[Seat]) -> str:
+    return ", ".join(str(seat + 1) for seat in seats)

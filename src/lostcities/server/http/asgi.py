@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from lostcities.server.http.errors import headers_of, status_of
 from lostcities.server.services.broadcast import json_bytes
-from lostcities.server.services.rate_limit import address_key
 from lostcities.server.views.refusals import error_json
 
 if TYPE_CHECKING:
@@ -21,6 +20,8 @@ if TYPE_CHECKING:
     App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 JSON = (b"content-type", b"application/json")
+ADDRESS_KEY: Final = "lostcities.address"
+"""Where a scope has the key its client's address is limited by."""
 
 
 def header(scope: Scope, name: bytes) -> str | None:
@@ -30,9 +31,8 @@ def header(scope: Scope, name: bytes) -> str | None:
 
 
 def client_address(scope: Scope) -> str:
-    """Return the key the client's address is limited by."""
-    client = scope.get("client")
-    return address_key(client[0] if client else "")
+    """Return the key the client's address is limited by, as the middleware has found it."""
+    return str(scope[ADDRESS_KEY])
 
 
 async def send_json(send: Send, status: int, data: Any, headers: Mapping[str, str]) -> None:

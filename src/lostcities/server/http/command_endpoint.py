@@ -74,8 +74,11 @@ async def execute(
 
     A stale command is answered with the table as it is, so that the client can go on at once.
     """
+    services.quotas.writes.count(caller.device)
     entry = await services.tables.load(table)
     await services.auth.require_seat(entry, caller.device, request.seat)
+    if request.do == "say":
+        services.quotas.phrases.count(caller.device)
     seconds_away = await _seconds_away(services, entry, request)
     command = requests.table_command(entry, caller, request, seconds_away)
     try:

@@ -17,7 +17,7 @@ from lostcities.server.errors import (
     Refused,
     Unauthenticated,
 )
-from lostcities.server.storage.store import LinkUsed, StoreUnavailable
+from lostcities.server.storage.store import IdUsed, LinkUsed, StoreUnavailable
 
 FOREIGN_ORIGIN = Reason("format", "foreign-origin", "pages of other sites may not use this server")
 FOREIGN_HOST = Reason(
@@ -85,6 +85,7 @@ STATUSES: Final[tuple[tuple[type[LostCitiesError], int], ...]] = (
     (Refused, 409),
     (IllegalAction, 409),
     (LinkUsed, 409),
+    (IdUsed, 409),
     (Unauthenticated, 401),
     (NotAllowed, 403),
     (NotFound, 404),

@@ -33,6 +33,8 @@ PROCESS: Final = secrets.token_hex(4)
 NUMBERS: Final = count(1)
 """The id of a request is made of its process and its number there."""
 PAD: Final = re.compile("(/pads/)[^/]+")
+SECRET: Final = re.compile(r"[A-Za-z0-9_-]{22,}")
+"""What may be a token, or part of one: somebody may have pasted it into a wrong path."""
 
 
 class JsonFormatter(logging.Formatter):
@@ -137,7 +139,7 @@ def _fields(scope: Scope, request: str, status: int, seconds: float) -> dict[str
     return {
         "request": request,
         "method": scope["method"],
-        "path": PAD.sub(r"\1…", scope["path"])[:MAX_PATH],
+        "path": SECRET.sub("…", PAD.sub(r"\1…", scope["path"]))[:MAX_PATH],
         "status": status,
         "ms": round(1000 * seconds, 1),
     }

@@ -1,4 +1,4 @@
-"""What every request passes first: its origin, its host name, the size of its body.
+"""What every request passes first: its address, origin and host name, the size of its body.
 
 Nothing sets or reads a cookie: a caller is known by the Authorization header alone, so another
 site's page has nothing to abuse (S6).
@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 from lostcities.errors import LostCitiesError
 from lostcities.server.config import LOOPBACK
 from lostcities.server.errors import NotFound
-from lostcities.server.http.asgi import header, send_error
+from lostcities.server.http.asgi import ADDRESS_KEY, header, send_error
 from lostcities.server.http.errors import (
     FOREIGN_HOST,
     FOREIGN_ORIGIN,
@@ -27,6 +27,7 @@ from lostcities.server.http.errors import (
     LargeBodyError,
     SlowBodyError,
 )
+from lostcities.server.http.forwarded import TrustedProxies
 from lostcities.server.http.protocol import SCOPE_KEY
 
 if TYPE_CHECKING:
@@ -62,6 +63,7 @@ class SecurityMiddleware:
         self._app = app
         self._settings = settings
         self._public = urlsplit(settings.origin).netloc.lower() if settings.origin else ""
+        self._proxies = TrustedProxies.from_environment()
         self._own_name = socket.gethostname().lower()
         self._is_own_host_cached = lru_cache(CACHED_HOSTS)(self._is_own_host)
 
@@ -76,6 +78,7 @@ class SecurityMiddleware:
                 message["headers"] = _with_security(message.get("headers", []))
             await send(message)
 
+        scope[ADDRESS_KEY] = self._proxies.client_key(scope)
         try:
             self._check(scope)
             if scope["method"] in WITH_BODY:

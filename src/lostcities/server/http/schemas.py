@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import json
 from enum import IntEnum
-from typing import Annotated, Any, Literal
+from hashlib import blake2b
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 from pydantic_core import PydanticCustomError
@@ -18,7 +19,8 @@ from lostcities.print import orders
 from lostcities.server.services import links, requests
 from lostcities.server.services.pads import MAX_CHOICE_ACTIONS
 from lostcities.server.storage.models import MAX_INTEGER
-from lostcities.server.tables.commands import MAX_ACTIONS, MAX_NONCE, PHRASES
+from lostcities.server.tables.commands import MAX_ACTIONS, PHRASES
+from lostcities.server.tables.deal_proof import MAX_NONCE
 from lostcities.server.tables.setup import SeatSetup
 
 MONTH = 30 * 24 * 3600.0
@@ -26,6 +28,8 @@ MAX_TURNS = 5000
 MAX_SHEET = 20_000
 MAX_RECORD = 100_000
 """Characters of a record."""
+REQUEST_HASH_BYTES = 8
+"""Enough to tell a device's own requests apart: nobody else can use its ids."""
 
 NEEDS_FIELD = "needs_field"
 AGENT_SEAT = "agent_seat"
@@ -37,8 +41,8 @@ CommandId = Annotated[
     str,
     Field(
         pattern=r"^[A-Za-z0-9_-]{8,64}$",
-        description="Chosen by the client, new for each command. The same id again gets the same "
-        "answer and does nothing.",
+        description="Chosen by the client, new for each command. The same request with the same "
+        "id again gets the same answer and does nothing; another one gets 409.",
         examples=["0b9a6f5e-8a51-4a3f"],
     ),
 ]
@@ -58,7 +62,8 @@ Nonce = Annotated[
     Field(
         max_length=MAX_NONCE,
         pattern=r"^[ -~]*$",
-        description="Any text; it goes into the deal, so that the server alone cannot choose it.",
+        description="Any text that nobody can guess; it goes into the deal, so that the server "
+        "alone cannot choose it. Use a new one for each match.",
     ),
 ]
 
@@ -81,6 +86,22 @@ class Model(BaseModel):
     """The base of all request bodies."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class CommandModel(Model):
+    """The base of requests that happen once, by their id (S2)."""
+
+    operation: ClassVar[str]
+    id: CommandId
+
+    def request_hash(self) -> bytes:
+        """Return a hash of what is asked for: an id stands for one request.
+
+        Without the defaults, so that it stays the same when a later version adds a field.
+        """
+        asked = self.model_dump_json(exclude={"id"}, exclude_defaults=True)
+        text = f"{self.operation} {asked}"
+        return blake2b(text.encode(), digest_size=REQUEST_HASH_BYTES).digest()
 
 
 class Options(Model):
@@ -113,8 +134,10 @@ class SeatIn(Model):
         return SeatSetup(self.kind, self.name, self.agent)
 
 
-class TableIn(Model):
+class TableIn(CommandModel):
     """A table to make."""
+
+    operation = "create"
 
     model_config = ConfigDict(
         json_schema_extra={
@@ -131,7 +154,6 @@ class TableIn(Model):
         }
     )
 
-    id: CommandId
     game: Literal[tuple(GAMES)]  # type: ignore[valid-type]  # a tuple of texts
     variant: str | None = Field(None, pattern=r"^[a-z0-9-]{1,40}$")
     options: Options = Options()  # type: ignore[call-arg]  # none of them is needed
@@ -165,18 +187,18 @@ class TableIn(Model):
         )
 
 
-class JoinIn(Model):
+class JoinIn(CommandModel):
     """A link to follow."""
 
-    id: CommandId
+    operation = "join"
     link: LinkToken
     name: Name | None = Field(None, description="Needed for a seat that has no name yet.")
 
 
-class LinkIn(Model):
+class LinkIn(CommandModel):
     """A link to make."""
 
-    id: CommandId
+    operation = "link"
     seat: SeatNumber | None = Field(
         None, description="Without a seat: the open link, for any seat of the kind `open`."
     )
@@ -187,21 +209,23 @@ class LinkIn(Model):
 
     def request(self) -> links.LinkRequest:
         """Return what the services take."""
-        return links.LinkRequest(self.id, self.seat, self.purpose)
+        return links.LinkRequest(self.id, self.seat, self.purpose, self.request_hash())
 
 
 NEEDED = {"act": ("decision", "actions"), "undo": ("decision",), "claim": ("other",)}
 NEEDED["say"] = ("phrase",)
 
 
-class CommandIn(Model):
+class CommandIn(CommandModel):
     """Something to do at a table.
 
     `act` needs `decision` and `actions`; `undo` needs `decision`; `claim` needs `other` (and
     `agent`, if an agent is to play on instead of the game being won); `say` needs `phrase`.
-    `ready` and `rematch` take a `nonce`, `hand_over` an `agent`.
+    `ready` and `rematch` take a `nonce`, `hand_over` an `agent`. `allow_recovery` and
+    `refuse_recovery` answer the host, who has asked to give this seat to another device.
     """
 
+    operation = "command"
     model_config = ConfigDict(
         json_schema_extra={
             "examples": [
@@ -216,7 +240,6 @@ class CommandIn(Model):
         }
     )
 
-    id: CommandId
     seat: SeatNumber
     do: Literal[
         "ready",
@@ -229,6 +252,8 @@ class CommandIn(Model):
         "claim",
         "rematch",
         "say",
+        "allow_recovery",
+        "refuse_recovery",
         "close",
     ]
     decision: int | None = Field(
@@ -265,17 +290,22 @@ class CommandIn(Model):
             self.agent,
             self.other,
             self.phrase,
+            self.request_hash(),
         )
 
 
 class Proof(Model):
-    """What lets anybody recompute the deals of a match."""
+    """What lets anybody recompute the deals of a match: `docs/formats/fair-deal.md`."""
 
+    scheme: int = Field(1, ge=1, le=MAX_INTEGER, description="Left out by the first.")
     table: str = Field(max_length=100)
     match: int = Field(ge=1, le=MAX_INTEGER)
     nonces: list[Annotated[str, Field(max_length=MAX_NONCE)]] = Field(max_length=5)
     commitments: dict[str, str] = Field(max_length=100)
     keys: dict[str, str] = Field(max_length=100)
+    starter: Literal["lot", "agreed", "next"] | None = Field(
+        None, description="How the starter was found; the first scheme does not say."
+    )
 
 
 class Export(Model):
@@ -314,8 +344,13 @@ class PadSetup(Model):
     starter: SeatNumber = 0
 
 
-class PadIn(Model):
+class PadIn(CommandModel):
     """A pad to make."""
+
+    operation = "pad"
+    id: CommandId | None = Field(  # type: ignore[assignment]  # the only id that may be missing
+        None, description="As for tables; without one, the same request again makes another pad."
+    )
 
     setup: PadSetup = Field(
         description="`names` by seat, the `sheet` as `POST /sheets` returns it, `options` "
@@ -435,6 +470,10 @@ class CreatedOut(BaseModel):
     table: str
     links: dict[str, str] = Field(description="Tokens of the personal links, by seat.")
     open_link: str | None = None
+    commitments: list[tuple[int, str]] = Field(
+        description="To the keys of the first match, by round; 0 is a whole game. Note them before "
+        "you send a nonce."
+    )
 
 
 class JoinedOut(BaseModel):

@@ -4,7 +4,8 @@
 with what was missed since `after` and the table as it is. Query:
 
 - `after=TABLE:SEAT:NUMBER,…`: the last number received for each seat (empty for a spectator);
-- `table=TABLE`: only the seats at one table; `watch=TABLE`: as a spectator.
+- `table=TABLE`: only the seats at one table; `watch=TABLE`: as a spectator;
+- `near=TABLE`: changes nothing here; a proxy before several servers leads the stream by it.
 """
 
 from __future__ import annotations
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("lostcities.stream")
 
 PATH: Final = "/api/v1/stream"
+MEDIA_TYPE: Final = "text/event-stream"
 MAX_QUERY: Final = 16_000
 MAX_SEATS: Final = 200
 """Seats one stream subscribes to, those at the latest tables."""
@@ -50,7 +52,7 @@ START: Final = {
     "type": "http.response.start",
     "status": 200,
     "headers": [
-        (b"content-type", b"text/event-stream"),
+        (b"content-type", MEDIA_TYPE.encode()),
         (b"cache-control", b"no-store, no-transform"),
         (b"x-accel-buffering", b"no"),
         (b"transfer-encoding", b"chunked"),
@@ -130,6 +132,9 @@ async def handle(services: Services, scope: Scope, receive: Receive, send: Send)
             connection = scope.get(SCOPE_KEY)
             if connection is None:  # the client has disconnected since then
                 return
+            # The operator may have blocked it since it was authenticated.
+            services.blocks.check_device(caller.device)
+            services.blocks.check_address(address)
             services.rate_limits.open_stream(caller.device, address)
             found = {one[:2] for one in held}
             new = [Subscription(table, viewer) for table, viewer in gained - found]
@@ -137,13 +142,13 @@ async def handle(services: Services, scope: Scope, receive: Receive, send: Send)
             # nobody else subscribes it to one of these seats without what it missed.
             gained.update(found)
             response = StreamResponse(connection, send)
-            subscriber = Subscriber(caller.device, response, only, gained)
+            subscriber = Subscriber(caller.device, response, only, gained, address)
             services.broadcaster.add(subscriber)
     except LostCitiesError as error:
         await send_error(send, error)
         return
     try:
-        await response.start(subscriber.end)
+        await response.start(partial(services.broadcaster.ask_to_reconnect, subscriber))
         await _subscribe(services, subscriber, [*held, *new], query)
         await _wait_for_disconnect(receive)
     finally:

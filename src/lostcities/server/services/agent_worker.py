@@ -8,8 +8,10 @@ import pickle
 import random
 import signal
 import sys
+import threading
 import traceback
 from functools import cache
+from queue import SimpleQueue
 from typing import TYPE_CHECKING, BinaryIO
 
 from lostcities.agents.catalogue import make
@@ -37,17 +39,28 @@ def answer(question: Question) -> str:
 
 
 def serve(questions: BinaryIO, answers: BinaryIO) -> None:
-    """Answer until there are no more questions; Ctrl-C is for the server's own process."""
+    """Answer questions one by one; Ctrl-C is for the server's own process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    while header := questions.read(HEADER):
-        data = questions.read(int.from_bytes(header, "big"))
-        text = answer(pickle.loads(data)).encode()  # noqa: S301  # from our own server only
+    asked: SimpleQueue[bytes] = SimpleQueue()
+    threading.Thread(target=_read, args=(questions, asked), daemon=True).start()
+    while True:
+        text = answer(pickle.loads(asked.get())).encode()  # noqa: S301  # from our own server only
         answers.write(len(text).to_bytes(HEADER, "big") + text)
         answers.flush()
 
 
+def _read(questions: BinaryIO, asked: SimpleQueue[bytes]) -> None:
+    """Read questions until the server closes its end, or is killed; then end this process.
+
+    Not when the agent comes back: it may think for hours about what nobody wants to know any more.
+    """
+    while header := questions.read(HEADER):
+        asked.put(questions.read(int.from_bytes(header, "big")))
+    os._exit(0)
+
+
 def main() -> None:
-    """Serve as long as the server asks; if it was killed, end without a traceback."""
+    """Serve as long as the server runs; if it was killed, end without a traceback."""
     with contextlib.suppress(BrokenPipeError, EOFError, pickle.UnpicklingError):
         serve(sys.stdin.buffer, sys.stdout.buffer)
     # An ordinary exit would flush stdout once more and fail, as nobody reads it.

@@ -19,6 +19,8 @@ from lostcities.server.errors import (
 from lostcities.server.tables import tokens
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from lostcities.game import Seat
     from lostcities.server.services.presence import Presence
     from lostcities.server.services.rate_limit import RateLimits
@@ -63,6 +65,8 @@ class Auth:
         self._rate_limits = rate_limits
         self._presence = presence
         self._devices: OrderedDict[bytes, str] = OrderedDict()
+        self.on_device: list[Callable[[str], None]] = []
+        """Called with the device of every request; may refuse it."""
 
     async def authenticate(
         self, authorization: str | None, address: str, cost: float = 1.0
@@ -73,6 +77,8 @@ class Auth:
         token_hash = tokens.hashed(token)
         device = self._devices.get(token_hash) or await self._look_up(token_hash)
         self._rate_limits.count_device(device, cost)
+        for callback in self.on_device:
+            callback(device)
         self._presence.mark_seen(device)
         return Caller(device, token, address)
 
@@ -89,6 +95,11 @@ class Auth:
         self._devices[token_hash] = device
         if len(self._devices) > MAX_CACHED:
             self._devices.popitem(last=False)
+
+    def forget(self, device: str) -> None:
+        """Drop a device that was deleted from the cache."""
+        for token_hash in [key for key, known in self._devices.items() if known == device]:
+            del self._devices[token_hash]
 
     async def require_seat(self, entry: Entry, device: str, seat: Seat) -> None:
         """Refuse a device that does not hold a seat."""

@@ -6,6 +6,7 @@ dropped; its client connects again and catches up by number (S6).
 
 from __future__ import annotations
 
+import random
 from collections import defaultdict
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final, Protocol
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from pydantic_core import to_json
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from lostcities.server.tables.events import JsonObject
     from lostcities.server.views.live_table import LiveTable
@@ -23,6 +24,9 @@ MAX_BACKLOG: Final = 256 * 1024
 """Bytes a stream may lag behind before it is dropped: some fifty moves."""
 
 HEARTBEAT: Final = b": still here\n\n"
+RECONNECTS_PER_SECOND: Final = 1000
+"""Streams asked to connect again are spread over so much time that a server can admit them."""
+MAX_RECONNECT_DELAY: Final = 3.0
 
 
 def json_bytes(data: Any) -> bytes:
@@ -41,6 +45,12 @@ def frame(kind: str, data: Any) -> bytes:
 def table_frame(events: list[JsonObject], view: JsonObject) -> bytes:
     """Encode a viewer's new events, and the table as they see it now."""
     return frame("table", {"events": events, "view": view})
+
+
+def reconnect_frame(seconds: float) -> bytes:
+    """Encode the request to connect again after so many seconds; `retry` is for EventSource."""
+    data = json_bytes({"after": round(seconds, 3)})
+    return b"event: reconnect\nretry: %d\ndata: %b\n\n" % (1000 * seconds, data)
 
 
 SeatKeys = set[tuple[str, "Viewer"]]
@@ -67,12 +77,19 @@ class Connection(Protocol):
 class Subscriber:
     """One open stream of a device."""
 
-    __slots__ = ("_connection", "_ended", "_max_backlog", "device", "only", "pending")
+    __slots__ = ("_connection", "_ended", "_max_backlog", "address", "device", "only", "pending")
 
     def __init__(
-        self, device: str, connection: Connection, only: str | None, pending: SeatKeys
+        self,
+        device: str,
+        connection: Connection,
+        only: str | None,
+        pending: SeatKeys,
+        address: str = "",
     ) -> None:
         self.device = device
+        self.address = address
+        """Where it comes from, as limits and blocks name it."""
         self.only = only
         """The one table it subscribes to; None for all tables of its device."""
         self.pending = pending
@@ -258,3 +275,25 @@ class Broadcaster:
         """End every stream, as the server stops."""
         for subscriber in list(self._subscriptions):
             subscriber.end()
+
+    def end_table(self, table: str) -> None:
+        """End the streams of a table's subscribers: they connect again, and see it as it is."""
+        for subscriber in set().union(*self._by_table.get(table, {}).values()):
+            subscriber.end()
+
+    def end_streams(self, must_end: Callable[[str, str], bool]) -> None:
+        """End the streams for whose device and address a condition holds."""
+        for subscriber in list(self._subscriptions):
+            if must_end(subscriber.device, subscriber.address):
+                subscriber.end()
+
+    def ask_to_reconnect(self, subscriber: Subscriber) -> None:
+        """End a stream politely: its client is asked to connect again, not all at once."""
+        spread = min(MAX_RECONNECT_DELAY, len(self) / RECONNECTS_PER_SECOND)
+        subscriber.send(reconnect_frame(random.uniform(0, spread)))
+        subscriber.end()
+
+    def ask_all_to_reconnect(self) -> None:
+        """End all streams politely."""
+        for subscriber in list(self._subscriptions):
+            self.ask_to_reconnect(subscriber)

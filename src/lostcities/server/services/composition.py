@@ -9,12 +9,17 @@ from typing import TYPE_CHECKING, Any
 
 from lostcities.server.services.agent_pool import AgentPool
 from lostcities.server.services.auth import HOST, Auth
+from lostcities.server.services.blocks import BlockList
 from lostcities.server.services.broadcast import Broadcaster, table_frame
+from lostcities.server.services.drain import Drain
 from lostcities.server.services.maintenance import Maintenance
+from lostcities.server.services.operator_watch import OperatorWatch
 from lostcities.server.services.pads import Pads
 from lostcities.server.services.presence import Presence
+from lostcities.server.services.quotas import Quotas
 from lostcities.server.services.rate_limit import RateLimits
 from lostcities.server.services.tables import TableService
+from lostcities.server.services.traffic import Traffic
 from lostcities.server.storage.migrations import migrate
 from lostcities.server.storage.store import Store
 
@@ -43,6 +48,7 @@ class Services:
         self.pads = Pads(store)
         self.broadcaster = Broadcaster()
         self.rate_limits = RateLimits(settings)
+        self.quotas = Quotas(settings, self.tables)
         self.presence = Presence(self.tables, self.broadcaster, settings)
         self.auth = Auth(self.tables, self.rate_limits, self.presence)
         self.agents = AgentPool(
@@ -52,6 +58,10 @@ class Services:
             pause=settings.agent_pause,
         )
         self.maintenance = Maintenance(self)
+        self.blocks = BlockList(store, self.tables.clock)
+        self.device_traffic, self.address_traffic = Traffic(), Traffic()
+        self.drain = Drain(self.broadcaster)
+        self.operator_watch = OperatorWatch(self)
         self._listener: Listener | None = None
         self._syncing: set[asyncio.Task[None]] = set()
         self._connect()
@@ -63,6 +73,7 @@ class Services:
         tables.on_seating.append(self._update_subscriptions)
         tables.on_deleted.append(self.broadcaster.publish_deleted)
         tables.has_subscribers = self.broadcaster.has_subscribers
+        self.auth.on_device += [self.device_traffic.count, self.blocks.check_device]
 
     @classmethod
     async def open(cls, settings: Settings) -> Services:
@@ -75,7 +86,9 @@ class Services:
         def received(notice: Notice | None) -> None:
             loop.call_soon_threadsafe(services.on_notice, notice)
 
-        services._listener = await loop.run_in_executor(None, store.listen, received)
+        listen = partial(store.listen, received, own=False)
+        services._listener = await loop.run_in_executor(None, listen)
+        await services.operator_watch.start()
         services.maintenance.start()
         await services.maintenance.resume_agents(0.0)
         await services.maintenance.expire()
@@ -86,6 +99,7 @@ class Services:
         self.broadcaster.end_all()
         await self.agents.close()
         await self.maintenance.stop()
+        await self.operator_watch.stop()
         loop = asyncio.get_running_loop()
         if self._listener is not None:
             await loop.run_in_executor(None, self._listener.close)

@@ -1,7 +1,9 @@
 """Links: who may make one, how long it is good for, what following it does (S9).
 
 A link is known by the hash of its token. `open` and `invite` lead into an empty seat, `move` takes
-a seat along to another device, `recover` gives a lost one to a device of the host's choice.
+a seat along to another device, `recover` gives a lost one to a device of the host's choice: in a
+game only if its player allows it, or has been away for the table's patience. No link leads into a
+seat that an agent plays. Both are checked when a link is made and again when it is followed.
 """
 
 from __future__ import annotations
@@ -9,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from lostcities.errors import Reason
-from lostcities.server.errors import NOT_YOUR_SEAT, NotAllowed, NotFound, Refused
+from lostcities.server.errors import NOT_YOUR_SEAT, NotAllowed, Refused
 from lostcities.server.services.auth import require_host, seats_of
 from lostcities.server.services.table_entry import Command, Effects
 from lostcities.server.storage.store import Link, LinkUsed
@@ -35,6 +37,7 @@ class LinkRequest(NamedTuple):
     id: str
     seat: Seat | None
     purpose: Literal["move", "invite"]
+    hash: bytes | None = None
 
 
 def link_tokens(setup: Setup, caller: Caller, command: str) -> dict[Seat | None, str]:
@@ -56,15 +59,15 @@ def link_command(entry: Entry, caller: Caller, request: LinkRequest) -> tuple[Co
     purpose = _allowed_purpose(entry, caller.device, request)
 
     def work(changes: Changeset, _: Holders) -> Effects:
-        if purpose == "invite" and request.seat is not None:
-            _require_empty(changes, request.seat)
+        if request.seat is not None:
+            _check_seat(changes, request.seat, purpose)
         expires = changes.at + MOVE_LIFETIME if purpose in ("move", "recover") else None
         link = Link(
             tokens.hashed(token), changes.table.id, request.seat, purpose, changes.at, expires
         )
         return Effects(links=(link,))
 
-    return Command(caller.device, request.id, work), token
+    return Command(caller.device, request.id, work, request.hash), token
 
 
 def _allowed_purpose(entry: Entry, device: str, request: LinkRequest) -> str:
@@ -80,6 +83,16 @@ def _allowed_purpose(entry: Entry, device: str, request: LinkRequest) -> str:
     return "recover"
 
 
+def _check_seat(changes: Changeset, seat: Seat, purpose: str) -> None:
+    """Refuse a link that could not be followed; ask the player of a seat to be recovered."""
+    if purpose == "invite":
+        _require_empty(changes, seat)
+    elif purpose == "recover":
+        commands.ask_recovery(changes, seat)
+    else:
+        commands.require_linkable(changes.table, seat)
+
+
 def _require_empty(changes: Changeset, seat: Seat) -> None:
     place = changes.table.places[seat]
     if changes.table.status != "lobby":
@@ -88,14 +101,26 @@ def _require_empty(changes: Changeset, seat: Seat) -> None:
         raise Refused(commands.SEAT_TAKEN(seat=seat + 1))
 
 
-def join_command(link: Link, caller: Caller, command: str, name: str | None) -> Command:
-    """Follow a link into a seat."""
+class Absence(NamedTuple):
+    """How long the devices of a seat have been away."""
+
+    devices: frozenset[str]
+    seconds: float
+
+
+PRESENT: Final = Absence(frozenset(), 0.0)
+
+
+def join_command(
+    link: Link, caller: Caller, command: str, name: str | None, absence: Absence
+) -> Command:
+    """Follow a link into a seat; `absence` is that of the player whose seat it recovers."""
 
     def work(changes: Changeset, holders: Holders) -> Effects:
         if link.seat is not None and link.used_at is not None:
             raise LinkUsed
         if link.purpose in ("move", "recover"):
-            return _move_seat(changes, holders, link, caller)
+            return _move_seat(changes, holders, link, caller, absence)
         seat = _free_seat(changes) if link.seat is None else link.seat
         commands.sit(changes, seat, name or changes.table.places[seat].name)
         return Effects(
@@ -115,22 +140,30 @@ def joined_seat(entry: Entry, link: Link, device: str) -> Seat | None:
     return next((seat for seat in seats_of(entry, device) if kinds[seat].kind == "open"), None)
 
 
-def _move_seat(changes: Changeset, holders: Holders, link: Link, caller: Caller) -> Effects:
+def _move_seat(
+    changes: Changeset, holders: Holders, link: Link, caller: Caller, absence: Absence
+) -> Effects:
     """Continue a seat on another device; an event tells everybody at the table.
 
     A seat that the host recovers is taken from the devices that held it; one that its holder moves
     stays theirs, too.
     """
     seat: Seat = link.seat  # type: ignore[assignment]  # such a link has one
-    place = changes.table.places[seat]
-    if not place.taken:
-        raise NotFound(NO_SUCH_LINK())
-    changes.record("sat", seat, name=place.name)
-    lost = holders.get(seat, frozenset()) if link.purpose == "recover" else frozenset()
+    held = holders.get(seat, frozenset())
+    lost: frozenset[str] = frozenset()
+    vacated: tuple[Seat, ...] = ()
+    if link.purpose == "recover":
+        # A device that has gained the seat since the absence was measured is not away.
+        away = absence.seconds if held == absence.devices else 0.0
+        commands.recover(changes, seat, link.created_at, away)
+        lost, vacated = held - {caller.device}, (seat,)
+    else:
+        commands.continue_elsewhere(changes, seat)
     return Effects(
         binds=((seat, caller.device),),
-        unbinds=tuple((seat, device) for device in lost - {caller.device}),
+        unbinds=tuple((seat, device) for device in lost),
         uses=(link.token_hash,),
+        vacates=vacated,
         answer={"seat": seat},
     )
 

@@ -8,6 +8,7 @@ import logging
 from typing import TYPE_CHECKING, Final
 
 from lostcities.errors import LostCitiesError
+from lostcities.server.storage.retention import expire_devices
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -18,6 +19,9 @@ STRANDED: Final = 60.0
 """Seconds after which an agent's turn is scheduled again, whichever process was at it."""
 DAY: Final = 24 * 3600.0
 HOUR: Final = 3600.0
+MINUTE: Final = 60.0
+IDLE: Final = 600.0
+"""Seconds after which a table that nobody looks at is dropped from memory."""
 SAVE_SEEN: Final = 60.0
 """Seconds between two saves of which devices were seen, where no other process reads them."""
 
@@ -38,6 +42,7 @@ class Maintenance:
         periodic: list[tuple[float, Callable[[], Awaitable[None]]]] = [
             (save_seen, self.save_seen),
             (settings.sweep, self.resume_agents),
+            (MINUTE, self.evict),
             (HOUR, self.collect_garbage),
             (HOUR, self.expire),
         ]
@@ -80,6 +85,11 @@ class Maintenance:
         for table in await tables.run_in_thread(tables.store.tables_awaiting_agent, before):
             self._services.agents.schedule((await tables.load(table)).live)
 
+    async def evict(self) -> None:
+        """Drop tables that nobody uses: memory grows with the players, not with the past."""
+        tables = self._services.tables
+        tables.evict(tables.clock() - IDLE)
+
     async def collect_garbage(self) -> None:
         """Collect all generations.
 
@@ -89,7 +99,7 @@ class Maintenance:
         gc.collect()
 
     async def expire(self) -> None:
-        """Delete finished tables, and pads, that are older than the operator keeps them (S8)."""
+        """Delete tables, pads and devices that are older than the operator keeps them (S8)."""
         services, tables = self._services, self._services.tables
         if services.settings.retain_days > 0:
             before = tables.clock() - DAY * services.settings.retain_days
@@ -97,6 +107,8 @@ class Maintenance:
             log.info("expired tables deleted: %d", deleted)
             deleted = await tables.run_in_thread(services.pads.expire, before)
             log.info("expired pads deleted: %d", deleted)
+            deleted = await tables.run_in_thread(expire_devices, services.store, before)
+            log.info("expired devices deleted: %d", deleted)
             await tables.sync_all()
 
     async def find_seats(self) -> None:

@@ -7,7 +7,7 @@ same turn the last one counts, of several rolls the first one.
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from lostcities.errors import OptionError, Reason
 from lostcities.rollwrite.sheet import CELLS, COLOURS, MAX_TURNS, sheet_of
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from lostcities.server.storage.store import Store
     from lostcities.server.tables.events import JsonObject
 
-__all__ = ["MAX_CHOICE_ACTIONS", "MAX_TURNS", "AlreadyRolled", "Pads", "setup_of"]
+__all__ = ["MAX_CHOICE_ACTIONS", "MAX_TURNS", "AlreadyRolled", "PadRequest", "Pads", "setup_of"]
 
 MAX_CHOICE_ACTIONS: Final = 1 + len(COLOURS) * CELLS
 """Of one choice: a pair, and an acceleration for every cell a sheet may have."""
@@ -75,6 +75,17 @@ def setup_of(
     }
 
 
+class PadRequest(NamedTuple):
+    """A request for a pad, which may be sent again (S2)."""
+
+    token: str | None = None
+    """The token of the pad it makes; without one, each request makes a new pad."""
+    hash: bytes | None = None
+
+
+ANEW: Final = PadRequest()
+
+
 class Pads:
     """The pads of a store. What is returned has been committed."""
 
@@ -82,10 +93,11 @@ class Pads:
         self._store = store
         self._clock = clock
 
-    def make(self, device: str, setup: JsonObject) -> str:
+    def make(self, device: str, setup: JsonObject, request: PadRequest = ANEW) -> str:
         """Make a pad; return its token, which allows anyone to read it and to take a seat."""
-        token = tokens.new_token()
-        pad_rows.create(self._store, tokens.hashed(token), device, setup, self._clock())
+        token = request.token or tokens.new_token()
+        pad = pad_rows.NewPad(tokens.hashed(token), device, setup, request.hash)
+        pad_rows.create(self._store, pad, self._clock())
         return token
 
     def look(self, token: str, device: str, after: int = 0) -> JsonObject:

@@ -15,8 +15,10 @@ if TYPE_CHECKING:
 
     from lostcities.server.config import Settings
 
+Address = ipaddress.IPv4Address | ipaddress.IPv6Address
+
 MAX_BUCKETS: Final = 50_000
-"""Buckets kept; beyond that the full ones are dropped, as a new bucket is full, too."""
+"""Buckets kept; beyond that the fullest are dropped, as a new bucket is full, too."""
 NETWORK_BITS: Final = 64
 """Bits of an IPv6 address that one household shares."""
 STREAM_RETRY: Final = 10.0
@@ -49,18 +51,19 @@ class TokenBuckets:
             return (cost - left) / self.rate
         self._buckets[key] = (left - cost, now)
         if len(self._buckets) > MAX_BUCKETS:
-            self._drop_full(now)
+            self._drop_fullest(now)
         return 0.0
 
-    def _drop_full(self, now: float) -> None:
-        """Drop full buckets; if all are in use, start again rather than grow."""
-        self._buckets = {
-            key: (left, since)
-            for key, (left, since) in self._buckets.items()
-            if left + (now - since) * self.rate < self.burst
+    def _drop_fullest(self, now: float) -> None:
+        """Drop full buckets, and more if too many are in use: those that have been used least.
+
+        A caller with many keys must not get rid of the bucket it has emptied.
+        """
+        filled = {
+            key: left + (now - since) * self.rate for key, (left, since) in self._buckets.items()
         }
-        if len(self._buckets) > MAX_BUCKETS:
-            self._buckets.clear()
+        used = sorted((key for key in filled if filled[key] < self.burst), key=filled.__getitem__)
+        self._buckets = {key: self._buckets[key] for key in used[: MAX_BUCKETS // 2]}
 
 
 class RateLimits:
@@ -111,14 +114,22 @@ def _check(seconds: float) -> None:
 
 def address_key(host: str) -> str:
     """Return the key an address is limited by; empty for this machine itself."""
-    if host == "127.0.0.1":  # the common case behind a reverse proxy, so it is checked first
+    if host == "127.0.0.1":  # the common case without a proxy, so it is checked first
         return ""
-    try:
-        address = ipaddress.ip_address(host)
-    except ValueError:
+    address = parse_address(host)
+    if address is None:
         return host
     if address.is_loopback:
         return ""
     if address.version == 4:  # noqa: PLR2004  # the version
-        return host
+        return str(address)
     return str(ipaddress.ip_network((address, NETWORK_BITS), strict=False))
+
+
+def parse_address(host: str) -> Address | None:
+    """Read an address; one of IPv4 written as IPv6 (`::ffff:1.2.3.4`) is that of IPv4."""
+    try:
+        address = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return None
+    return getattr(address, "ipv4_mapped", None) or address

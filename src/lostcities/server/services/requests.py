@@ -6,7 +6,6 @@ checked when the command is executed.
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
@@ -50,6 +49,8 @@ Action = Literal[
     "claim",
     "rematch",
     "say",
+    "allow_recovery",
+    "refuse_recovery",
     "close",
 ]
 """What a command may ask for."""
@@ -82,6 +83,8 @@ class CommandRequest(NamedTuple):
     agent: str | None = None
     other: Seat | None = None
     phrase: str | None = None
+    hash: bytes | None = None
+    """Of all this but the id."""
 
 
 # Tables
@@ -131,8 +134,6 @@ class CommandContext:
     holders: Holders
     seconds_away: float
     """How long the player of the `other` seat has been away."""
-    lot: Seat
-    """The seat that starts if the table leaves it to the lot."""
 
 
 def table_command(
@@ -141,20 +142,17 @@ def table_command(
     """Do something at a table in a seat."""
     if request.do == "close":
         require_host(entry, caller.device)
-    # Drawn here and not in `work`, which runs again after a conflict: a player must not get
-    # another lot by losing a race.
-    lot = secrets.randbelow(len(entry.live.table.places)) if request.do == "ready" else 0
 
     def work(changes: Changeset, holders: Holders) -> Effects:
         if changes.table.version > MAX_EVENTS and request.do not in ALWAYS_ALLOWED:
             raise Refused(TABLE_FULL())
-        context = CommandContext(caller.device, holders, seconds_away, lot)
+        context = CommandContext(caller.device, holders, seconds_away)
         return _dispatch(changes, request, context)
 
-    return Command(caller.device, request.id, work)
+    return Command(caller.device, request.id, work, request.hash)
 
 
-def _dispatch(changes: Changeset, request: CommandRequest, context: CommandContext) -> Effects:  # noqa: C901  # one case for each action
+def _dispatch(changes: Changeset, request: CommandRequest, context: CommandContext) -> Effects:  # noqa: C901, PLR0912  # one case for each action
     """Record what a request asks for; return what it changes besides the table."""
     seat = request.seat
     match request:
@@ -163,13 +161,13 @@ def _dispatch(changes: Changeset, request: CommandRequest, context: CommandConte
         case CommandRequest(do="undo", decision=int(decision)):
             commands.undo(changes, seat, decision)
         case CommandRequest(do="ready"):
-            commands.ready(changes, seat, request.nonce, context.lot)
+            commands.ready(changes, seat, request.nonce)
         case CommandRequest(do="resign"):
             commands.resign(changes, seat)
         case CommandRequest(do="leave"):
             commands.leave(changes, seat)
             held = context.holders.get(seat, frozenset())
-            return Effects(unbinds=tuple((seat, device) for device in held))
+            return Effects(unbinds=tuple((seat, device) for device in held), vacates=(seat,))
         case CommandRequest(do="hand_over"):
             commands.hand_over(changes, seat, request.agent or commands.STAND_IN)
         case CommandRequest(do="come_back"):
@@ -180,6 +178,10 @@ def _dispatch(changes: Changeset, request: CommandRequest, context: CommandConte
             commands.rematch(changes, seat, request.nonce)
         case CommandRequest(do="say", phrase=str(phrase)):
             commands.say(changes, seat, phrase)
+        case CommandRequest(do="allow_recovery"):
+            commands.allow_recovery(changes, seat)
+        case CommandRequest(do="refuse_recovery"):
+            commands.refuse_recovery(changes, seat)
         case CommandRequest(do="close"):
             own = [held for held, devices in context.holders.items() if context.device in devices]
             commands.close(changes, own)

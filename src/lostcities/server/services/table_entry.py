@@ -39,6 +39,8 @@ class Effects(NamedTuple):
     """New links."""
     uses: tuple[bytes, ...] = ()
     """Links it uses up."""
+    vacates: tuple[int, ...] = ()
+    """Seats whose players lose them: the links they have made to move them end."""
     answer: JsonObject = {}  # noqa: RUF012  # never changed
     """What it adds to its answer."""
 
@@ -54,6 +56,8 @@ class Command(NamedTuple):
     id: str
     work: Callable[[Changeset, Holders], Effects | None]
     """Records the events on a changeset, given the devices that hold each seat."""
+    request: bytes | None = None
+    """A hash of what it asks for, which its id stands for from then on (S2)."""
 
 
 Holders = dict[int, frozenset[str]]
@@ -68,6 +72,8 @@ class Entry:
     keys: dict[int, dict[int, bytes]]
     """The keys of fair deals, by match and scene (S5)."""
     holders: Holders
+    used_at: float = 0.0
+    """When somebody last asked for it."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
 

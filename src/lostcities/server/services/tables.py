@@ -34,7 +34,7 @@ from lostcities.server.views.export import export
 from lostcities.server.views.live_table import LiveTable, rebuild, sent_after
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from lostcities.game import Seat
     from lostcities.server.storage.store import Store
@@ -45,7 +45,8 @@ if TYPE_CHECKING:
 
 RETRIES: Final = 8
 MAX_TABLES: Final = 20_000
-"""Tables kept in memory; beyond that the least recently used are dropped and read again later."""
+"""Tables kept in memory; beyond that the least recently used are dropped and read again later.
+Those with subscribers stay."""
 
 BUSY_TABLE = Reason("format", "busy-table", "too many commands at this table at once", "try again")
 
@@ -67,7 +68,7 @@ class TableService:
         self.is_shared = False
         """Whether other processes work on the same tables."""
         self.has_subscribers: Callable[[str], bool] = lambda _: True
-        """Whether a table that another process changed must be kept up to date here."""
+        """Whether a table must be kept in memory, up to date with what other processes do."""
         self._bridge = LoopBridge()
         self._entries: OrderedDict[str, Entry] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Entry]] = {}
@@ -86,7 +87,7 @@ class TableService:
         except CommandSeen as seen:
             return seen.answer  # type: ignore[no-any-return]  # what was answered
         live = rebuild(table, changes.events)
-        entry = self._keep(table, Entry(live, {changes.table.match: changes.new_keys}, {}))
+        entry = self._keep(table, Entry(live, changes.new_keys, {}))
         self._set_holders(entry, after_effects(entry.holders, effects))
         self._notify_command(entry)
         return answer
@@ -126,18 +127,17 @@ class TableService:
 
     async def _earlier_answer(self, table: str, command: Command) -> JsonObject | None:
         """Return the answer of a command that was executed before."""
-        key = (table, command.actor, command.id)
+        key = (table, command.actor, command.id, command.request)
         answer: JsonObject | None = await self.run_in_thread(self.store.command, *key)
         return answer
 
     async def _attempt(self, entry: Entry, command: Command) -> JsonObject:
         table = entry.live.table
-        changes = commands.begin(table, self.clock(), entry.keys.get(table.match, {}))
+        changes = commands.begin(table, self.clock(), entry.keys)
         effects = command.work(changes, entry.holders) or NO_EFFECTS
         answer = {"table": table.id, "events": len(changes.events), **effects.answer}
         await self._commit(changes, table.version, command, effects, answer)
-        if changes.new_keys:
-            entry.keys[changes.table.match] = changes.new_keys
+        entry.keys.update(changes.new_keys)
         self._notify_events(entry, entry.live.adopt(changes))
         if effects.binds or effects.unbinds:
             self._set_holders(entry, after_effects(entry.holders, effects))
@@ -162,12 +162,19 @@ class TableService:
             status=table.status,
             summary=summary(table),
             at=changes.at,
+            updated_at=table.updated_at,
             command=(command.actor, command.id, answer),
-            secrets=tuple(Secret(table.match, *pair) for pair in changes.new_keys.items()),
+            request=command.request,
+            secrets=tuple(
+                Secret(match, *pair)
+                for match, keys in changes.new_keys.items()
+                for pair in keys.items()
+            ),
             seats=effects.binds,
             unseat=effects.unbinds,
             links=effects.links,
             used=effects.uses,
+            vacated=effects.vacates,
             new=new,
         )
         await self._bridge.wait(self.store.submit(work))
@@ -187,6 +194,7 @@ class TableService:
         found = self._entries.get(table)
         if found is not None:
             self._entries.move_to_end(table)
+            found.used_at = self.clock()
             return found
         task = self._loading.get(table)
         if task is None:
@@ -226,17 +234,37 @@ class TableService:
         return Entry(live, keys, holders_of(self.store.devices_of(table)))
 
     def _keep(self, table: str, entry: Entry) -> Entry:
+        entry.used_at = self.clock()
         self._entries[table] = entry
-        if len(self._entries) > MAX_TABLES:
-            oldest = next(name for name, kept in self._entries.items() if not kept.lock.locked())
+        if len(self._entries) > MAX_TABLES and (oldest := next(self._unused(), None)) is not None:
             del self._entries[oldest]
         return entry
+
+    def _unused(self) -> Iterator[str]:
+        """Yield the tables that nobody is at, the one that was used longest ago first."""
+        for table, entry in self._entries.items():
+            if not entry.lock.locked() and not self.has_subscribers(table):
+                yield table
+
+    def evict(self, before: float) -> int:
+        """Drop the tables that nobody is at or has used since then; return how many.
+
+        They are read again when somebody needs them.
+        """
+        idle = [table for table in self._unused() if self._entries[table].used_at < before]
+        for table in idle:
+            del self._entries[table]
+        return len(idle)
 
     def forget(self, table: str) -> None:
         """Drop a table that was deleted."""
         if self._entries.pop(table, None) is not None:
             for callback in self.on_deleted:
                 callback(table)
+
+    def drop(self, table: str) -> None:
+        """Drop a table from memory; it is read again when it is needed."""
+        self._entries.pop(table, None)
 
     # What other processes did
 

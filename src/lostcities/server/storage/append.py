@@ -21,6 +21,7 @@ from lostcities.server.storage.models import (
     Append,
     CommandSeen,
     Conflict,
+    IdUsed,
     InvalidData,
     LinkUsed,
     checked_bytes,
@@ -78,10 +79,20 @@ _USE_LINK = (
     )
     .values(used_at=bindparam("now"))
 )
+_END_LINKS = (
+    update(schema.links)
+    .where(
+        schema.links.c.table_id == bindparam("table"),
+        schema.links.c.seat == bindparam("vacated"),
+        schema.links.c.purpose.in_(("move", "recover")),
+        schema.links.c.used_at.is_(None),
+    )
+    .values(used_at=bindparam("now"))
+)
 _UNSEAT = delete(schema.seats).where(
     and_(*(column == bindparam(f"old_{column.name}") for column in schema.seats.primary_key))
 )
-SELECT_ANSWER = select(schema.commands.c.answer).where(
+SELECT_ANSWER = select(schema.commands.c.answer, schema.commands.c.request).where(
     and_(*(column == bindparam(column.name) for column in schema.commands.primary_key))
 )
 SELECT_VERSION = select(schema.tables.c.version).where(schema.tables.c.id == bindparam("table"))
@@ -97,12 +108,19 @@ class AppendRows(NamedTuple):
     seats: list[Row]
     unseat: list[Row]
     used: list[Row]
+    vacated: list[Row]
+
+    @property
+    def notice(self) -> Notice:
+        """What other processes are told of it."""
+        return Notice(self.append.table, self.append.version)
 
     @property
     def is_plain(self) -> bool:
         """Whether it only adds events to an existing table, and maybe an answer: as a move does."""
-        others = (self.seats, self.unseat, self.used, self.append.secrets, self.append.links)
-        return not self.append.new and not any(others)
+        others = (self.seats, self.unseat, self.used, self.vacated)
+        more = (self.append.secrets, self.append.links)
+        return not self.append.new and not any(others) and not any(more)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +132,12 @@ class AppendJob:
     def __call__(self, connection: Connection) -> None:
         """Do it within the transaction of a connection."""
         write_append(connection, self.rows)
-        notify(connection, Notice(self.rows.append.table, self.rows.append.version))
+        notify(connection, [self.rows.notice])
+
+
+def plain_rows(work: object) -> AppendRows | None:
+    """Return the rows of a piece of work that is a plain append; `None` for any other."""
+    return work.rows if isinstance(work, AppendJob) and work.rows.is_plain else None
 
 
 def append_rows(append: Append) -> AppendRows:
@@ -132,6 +155,7 @@ def append_rows(append: Append) -> AppendRows:
         [_seat_row(append, *bound) for bound in append.seats],
         [_seat_row(append, *bound) for bound in append.unseat],
         [_used_row(append, token_hash) for token_hash in append.used],
+        [{"vacated": seat, "table": append.table, "now": append.at} for seat in append.vacated],
     )
 
 
@@ -142,6 +166,8 @@ def write_append(connection: Connection, rows: AppendRows) -> None:
     _advance(connection, rows)
     _insert_answer(connection, rows)
     _use_links(connection, rows.used)
+    for row in rows.vacated:
+        connection.execute(_END_LINKS, row)
     for table, inserted in rows.inserted.items():
         if inserted:
             _INSERT[table].run(connection, inserted)
@@ -167,10 +193,11 @@ def _check_shape(append: Append) -> None:
 
 def _table_row(append: Append) -> Row:
     at = checked_time(append.at, "the time")
+    updated_at = at if append.updated_at is None else append.updated_at
     return {
         "id": checked_text(append.table, "the table"),
         "created_at": at,
-        "updated_at": at,
+        "updated_at": checked_time(updated_at, "the time of the last change"),
         "version": append.version,
         "status": checked_text(append.status, "the status"),
         "summary": encode_json(append.summary, "the summary"),
@@ -178,12 +205,14 @@ def _table_row(append: Append) -> Row:
 
 
 def _command_row(append: Append, actor: str, command_id: str, answer: Any) -> Row:
+    request = append.request
     return {
         "table_id": append.table,
         "actor": checked_text(actor, "the actor"),
         "command_id": checked_text(command_id, "the command's id"),
         "answer": encode_json(answer, "the answer"),
         "at": append.at,
+        "request": None if request is None else checked_bytes(request, "the request's hash"),
     }
 
 
@@ -274,9 +303,16 @@ def _refuse_seen(connection: Connection, rows: AppendRows) -> None:
     if rows.command is None:
         return
     key = {name: rows.command[name] for name in ("table_id", "actor", "command_id")}
-    answer = connection.execute(SELECT_ANSWER, key).scalar()
-    if answer is not None:
-        raise CommandSeen(decode_json(answer))
+    found = connection.execute(SELECT_ANSWER, key).one_or_none()
+    if found is not None:
+        require_same_request(found.request, rows.command["request"])
+        raise CommandSeen(decode_json(found.answer))
+
+
+def require_same_request(stored: bytes | None, given: bytes | None) -> None:
+    """Refuse a request under an id that belongs to another; one without a hash matches any."""
+    if stored is not None and given is not None and stored != given:
+        raise IdUsed
 
 
 def _use_links(connection: Connection, used: list[Row]) -> None:

@@ -19,7 +19,7 @@ from lostcities.errors import LostCitiesError, Reason
 from lostcities.server.storage.engine import Database, create_private, reading_file
 from lostcities.server.storage.errors import FULL, StoreUnavailable, translating_errors
 from lostcities.server.storage.migrations import migrate, require_newest, upgrade
-from lostcities.server.storage.schema import metadata
+from lostcities.server.storage.schema import metadata, servers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -72,24 +72,33 @@ def backup(url: str | Path, path: str | Path) -> dict[str, int]:
     database, target = Database.at(url), Path(path)
     if target.exists():
         raise BackupError(FILE_THERE(file=target))
-    with _naming_full_disk(target), _temporary_file(target) as part, translating_errors():
+    with naming_full_disk(target), temporary_file(target) as part, translating_errors():
         if database.file is None:
             _copy_server(database, part)
         else:
             _copy_file(database.file, part)
+        refuse_damaged(part)
         return _row_counts(part)
 
 
 def restore(path: str | Path, url: str | Path) -> dict[str, int]:
     """Fill an empty database from a backup in one transaction; return each table's row count."""
+    with restored(path, url) as (_, rows):
+        return rows
+
+
+@contextmanager
+def restored(path: str | Path, url: str | Path) -> Iterator[tuple[Database, dict[str, int]]]:
+    """Restore a backup; give the copy it was filled from as well, to be compared."""
     target = Database.at(url)
     with tempfile.TemporaryDirectory() as folder, translating_errors():
         copy = Path(folder) / "backup.db"
-        with _naming_full_disk(copy), translating_errors():
+        with naming_full_disk(copy), translating_errors():
             source = _migrated_copy(Path(path), copy)
         with target.locked():
             target.refuse_foreign()
-            return _fill(source, target)
+            rows = _fill(source, target)
+        yield source, rows
 
 
 def _fill(source: Database, target: Database) -> dict[str, int]:
@@ -105,7 +114,7 @@ def _fill(source: Database, target: Database) -> dict[str, int]:
 
 
 @contextmanager
-def _naming_full_disk(file: Path) -> Iterator[None]:
+def naming_full_disk(file: Path) -> Iterator[None]:
     """Name the file that cannot be written: it is this one, as all others are only read."""
     try:
         yield
@@ -118,7 +127,7 @@ def _naming_full_disk(file: Path) -> Iterator[None]:
 
 
 @contextmanager
-def _temporary_file(target: Path) -> Iterator[Path]:
+def temporary_file(target: Path) -> Iterator[Path]:
     """Give a file to write to; it gets its final name when it is complete and on disk."""
     part = target.with_name(f".{target.name}.{os.getpid()}.part")
     try:
@@ -160,17 +169,18 @@ def _copy_server(database: Database, part: Path) -> None:
 
 def _migrated_copy(path: Path, copy: Path) -> Database:
     """Copy a backup and bring the copy to the newest schema."""
-    _refuse_damaged(path)
+    refuse_damaged(path)
     _copy_file(path.resolve(), copy)
     migrate(copy)
     return Database.at(copy)
 
 
-def _refuse_damaged(path: Path) -> None:
+def refuse_damaged(path: Path) -> None:
     """Refuse a file that is not an SQLite file of ours, or is damaged."""
     try:
         with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as found:
             sound = found.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+            sound = sound and not found.execute("PRAGMA foreign_key_check").fetchone()
             found.execute("SELECT version_num FROM alembic_version")
     except sqlite3.Error:
         sound = False
@@ -188,7 +198,11 @@ def _row_counts(file: Path) -> dict[str, int]:
 
 def _refuse_not_empty(connection: Connection) -> None:
     for table in metadata.sorted_tables:
-        if connection.execute(select(func.count()).select_from(table)).scalar():
+        # A server that was killed leaves its row behind, whether it was ever used or not.
+        if (
+            table is not servers
+            and connection.execute(select(func.count()).select_from(table)).scalar()
+        ):
             raise BackupError(NOT_EMPTY())
 
 

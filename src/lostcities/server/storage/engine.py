@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 
 TIMEOUT_SECONDS: Final = 5.0
 """How long to wait for a lock, or for a connection, whether new or from the pool."""
+IDLE_SECONDS: Final = 60
+"""After how long PostgreSQL ends a transaction whose process stopped in the middle of it, or whose
+machine is gone: others could not write to the tables it has locked."""
 WAL_AUTOCHECKPOINT_PAGES: Final = 16_000
 """Pages (of 4 kB) of the write-ahead log after which a commit checkpoints it itself.
 
@@ -49,6 +52,12 @@ IN_USE = Reason(
     "database-in-use",
     "another server is running on the file {file}",
     "stop it first, or use PostgreSQL for more than one process",
+)
+HARD_LINKS = Reason(
+    "format",
+    "hard-links",
+    "the database file {file} has other names (hard links), which another server may be using",
+    "keep one of the names and remove the others; make copies with lostcities backup",
 )
 NOT_OURS = Reason(
     "format",
@@ -121,6 +130,10 @@ class Database(NamedTuple):
         # works wherever SQLite works, ends with a killed process, and no child process inherits it.
         lock_file = self.file.with_name(f"{self.file.name}.lock")
         _create(self.file)
+        # The lock and SQLite's log go by the name of the file. Under another name of the same file
+        # a second server would see neither.
+        if self.file.stat().st_nlink > 1:
+            raise DatabaseError(HARD_LINKS(file=self.file))
         _create(lock_file)
         lock = sqlite3.connect(lock_file, timeout=0, check_same_thread=False)
         try:
@@ -238,6 +251,7 @@ def _postgresql_settings(timeout: float) -> Any:
     def make_durable(connection: Any, _: object) -> None:
         connection.execute("SET synchronous_commit = on")
         connection.execute(f"SET lock_timeout = {int(timeout * 1000)}")
+        connection.execute(f"SET idle_in_transaction_session_timeout = {IDLE_SECONDS * 1000}")
         connection.commit()
 
     return make_durable

@@ -12,7 +12,6 @@ import sqlite3
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-import psycopg.errors
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
@@ -36,6 +35,10 @@ LOST = Reason("format", "store-lost", "the database does not answer", TRY_AGAIN)
 
 _LOCKED_CODES = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
 _FULL_CODES = {sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY}
+_LOCKED_STATES = {"55P03", "40P01"}
+"""What PostgreSQL calls lock_not_available and deadlock_detected."""
+_FULL_STATES = {"53100"}
+"""What PostgreSQL calls disk_full."""
 
 
 class StoreUnavailable(LostCitiesError):  # noqa: N818  # read as: the store is unavailable
@@ -54,7 +57,7 @@ def translating_errors() -> Iterator[None]:
     """Raise the failures of a database as `StoreUnavailable`."""
     try:
         yield
-    except (SQLAlchemyError, psycopg.OperationalError, sqlite3.Error) as error:
+    except (SQLAlchemyError, sqlite3.Error) as error:
         raise unavailable(error) from error
 
 
@@ -68,10 +71,9 @@ def _reason(error: Exception) -> Reason:
     if isinstance(error, PoolTimeout):
         return CROWDED
     cause = error.orig if isinstance(error, DBAPIError) else error
-    code = sqlite_code(cause)
-    locked = (psycopg.errors.LockNotAvailable, psycopg.errors.DeadlockDetected)
-    if code in _LOCKED_CODES or isinstance(cause, locked):
+    code, state = sqlite_code(cause), getattr(cause, "sqlstate", None)
+    if code in _LOCKED_CODES or state in _LOCKED_STATES:
         return LOCKED
-    if code in _FULL_CODES or isinstance(cause, psycopg.errors.DiskFull):
+    if code in _FULL_CODES or state in _FULL_STATES:
         return FULL
     return LOST

@@ -40,6 +40,9 @@ OTHER_TABLE = Reason("format", "other-table", "a link must lead to the table it 
 CLASH = Reason("format", "store-clash", "the database already has this, or lacks what it refers to")
 MOVED_ON = Reason("format", "moved-on", "the table is at version {version}", "read it again")
 SEEN = Reason("format", "command-seen", "this command has already been carried out")
+ID_USED = Reason(
+    "format", "id-used", "this id belongs to another command", "make a new id for each command"
+)
 LINK_USED = Reason(
     "format", "link-used", "this link has been used or has expired", "ask for a new one"
 )
@@ -65,6 +68,14 @@ class CommandSeen(LostCitiesError):  # noqa: N818  # not a fault: the answer is 
         super().__init__(SEEN())
         self.args = (answer,)
         self.answer = answer
+
+
+class IdUsed(LostCitiesError):  # noqa: N818  # read as: the id is used
+    """The id of a command that was carried out, with another request (S2)."""
+
+    def __init__(self) -> None:
+        super().__init__(ID_USED())
+        self.args = ()
 
 
 class LinkUsed(LostCitiesError):  # noqa: N818  # read as: the link is used
@@ -139,7 +150,13 @@ class Append(NamedTuple):
     links: tuple[Link, ...] = ()
     used: tuple[bytes, ...] = ()
     """Hashes of one-time links that this uses."""
+    vacated: tuple[int, ...] = ()
+    """Seats whose players lose them: the links they have made to move them end."""
     new: bool = False
+    request: bytes | None = None
+    """A hash of what the command asks for."""
+    updated_at: float | None = None
+    """What lists show as the time of the last change; by default `at`."""
 
     @property
     def version(self) -> int:

@@ -11,8 +11,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 
 from lostcities.server.storage import schema
+from lostcities.server.storage.append import require_same_request
 from lostcities.server.storage.models import decode_json, encode_json
 from lostcities.server.storage.store import BATCH_SIZE
 
@@ -29,6 +31,10 @@ DICE_SEAT: Final = -1
 """The seat of the entries that hold the dice of a turn; players' seats begin at 0."""
 
 _PADS, _ENTRIES = schema.pads.c, schema.pad_entries.c
+_INSERT_PAD = {
+    "sqlite": sqlite.insert(schema.pads).on_conflict_do_nothing(),
+    "postgresql": postgresql.insert(schema.pads).on_conflict_do_nothing(),
+}
 _SELECT_PAD = select(schema.pads).where(_PADS.token_hash == bindparam("pad"))
 _SELECT_ENTRIES = (
     select(_ENTRIES.turn, _ENTRIES.seat, _ENTRIES.seq, _ENTRIES.value)
@@ -59,16 +65,27 @@ class Entry(NamedTuple):
     value: JsonObject | None = None
 
 
-def create(store: Store, token_hash: bytes, maker: str, setup: JsonObject, at: float) -> None:
-    """Create a pad with nobody seated."""
+class NewPad(NamedTuple):
+    """A pad to create."""
+
+    hash: bytes
+    maker: str
+    setup: JsonObject
+    request: bytes | None = None
+    """A hash of the request: another one for a pad that exists is refused (S2)."""
+
+
+def create(store: Store, pad: NewPad, at: float) -> None:
+    """Create a pad with nobody seated; one that the same request has created stays as it is."""
     row = {
-        "token_hash": token_hash,
-        "maker": maker,
+        "token_hash": pad.hash,
+        "maker": pad.maker,
         "created_at": at,
         "updated_at": at,
         "seq": 0,
-        "setup": encode_json(setup, "the setup"),
-        "holders": encode_json([None for _ in setup["names"]], "the holders"),
+        "setup": encode_json(pad.setup, "the setup"),
+        "holders": encode_json([None for _ in pad.setup["names"]], "the holders"),
+        "request": pad.request,
     }
     store.write(partial(_insert_pad, row=row))
 
@@ -158,7 +175,9 @@ def _pad(rows: Sequence[Any]) -> Pad | None:
 
 
 def _insert_pad(connection: Connection, row: Row) -> None:
-    connection.execute(insert(schema.pads), row)
+    if connection.execute(_INSERT_PAD[connection.dialect.name], row).rowcount != 1:
+        found = connection.execute(_SELECT_PAD, {"pad": row["token_hash"]}).one()
+        require_same_request(found.request, row["request"])
 
 
 def _expire(connection: Connection, before: float) -> int:

@@ -9,12 +9,13 @@ What this takes from below SQLAlchemy's public interface is tested in `test_depe
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy.exc import DBAPIError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from sqlalchemy import Connection, Dialect
 
@@ -50,11 +51,18 @@ def execute_raw(connection: Connection, text: str, values: Any, method: str = "e
     """Run a statement on a cursor of the driver; return how many rows changed."""
     cursor = connection.connection.cursor()
     try:
-        getattr(cursor, method)(text, values)
-        return int(cursor.rowcount)
-    except connection.dialect.loaded_dbapi.Error as error:
-        # Errors look as if SQLAlchemy had executed the statement: the writer knows only those.
-        base = connection.dialect.loaded_dbapi.Error
-        raise DBAPIError.instance(text, None, error, base, hide_parameters=True) from error
+        with driver_errors(connection, text):
+            getattr(cursor, method)(text, values)
+            return int(cursor.rowcount)
     finally:
         cursor.close()
+
+
+@contextmanager
+def driver_errors(connection: Connection, text: str) -> Iterator[None]:
+    """Make errors look as if SQLAlchemy had executed a statement: the writer knows only those."""
+    base = connection.dialect.loaded_dbapi.Error
+    try:
+        yield
+    except base as error:
+        raise DBAPIError.instance(text, None, error, base, hide_parameters=True) from error

@@ -7,6 +7,7 @@ both databases can store all that JSON can express, even NUL. Times are seconds 
 from __future__ import annotations
 
 from sqlalchemy import (
+    BigInteger,
     Column,
     Double,
     ForeignKey,
@@ -71,9 +72,12 @@ commands = Table(
     Column("command_id", Text, primary_key=True),
     Column("answer", Text, nullable=False),
     Column("at", Double, nullable=False),
+    Column("request", LargeBinary),
     sqlite_with_rowid=False,
 )
-"""The answer to each command, so that it happens once (S2)."""
+"""The answer to each command, so that it happens once (S2). `request` is a hash of what was asked
+for: the same id with another request is refused. Agents, and commands of before step 0003, have
+none."""
 
 seats = Table(
     "seats",
@@ -132,11 +136,13 @@ pads = Table(
     Column("seq", Integer, nullable=False),
     Column("setup", Text, nullable=False),
     Column("holders", Text, nullable=False),
+    Column("request", LargeBinary),
     Index("pads_by_age", "updated_at"),
     sqlite_with_rowid=False,
 )
 """What the phones of one dice game share, by the hash of the token in the link. `seq` is the number
-of the last change, `holders` the device of each seat, or null."""
+of the last change, `holders` the device of each seat, or null. `request` is a hash of the request
+that made it, as for commands."""
 
 pad_entries = Table(
     "pad_entries",
@@ -154,3 +160,44 @@ pad_entries = Table(
     sqlite_with_rowid=False,
 )
 """The entries of a pad: the choice of each seat in each turn, and the dice of the turn."""
+
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("kind", Text, primary_key=True),
+    Column("subject", Text, primary_key=True),
+    Column("reason", Text, nullable=False),
+    Column("created_at", Double, nullable=False),
+    Column("expires_at", Double),
+    sqlite_with_rowid=False,
+)
+"""Devices and addresses the operator has blocked; `expires_at` is null for those without an end."""
+
+operator_actions = Table(
+    "operator_actions",
+    metadata,
+    Column("seq", BigInteger, primary_key=True, autoincrement=False),
+    Column("at", Double, nullable=False),
+    Column("action", Text, nullable=False),
+    Column("subject", Text, nullable=False),
+    Column("note", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""What the operator did, in order: a log to read, and how running servers learn of it."""
+
+servers = Table(
+    "servers",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("host", Text, nullable=False),
+    Column("port", Integer, nullable=False),
+    Column("pid", Integer, nullable=False),
+    Column("version", Text, nullable=False),
+    Column("started_at", Double, nullable=False),
+    Column("seen_at", Double, nullable=False),
+    Column("seq", BigInteger, nullable=False),
+    Column("report", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""The running processes. Each deletes its row when it stops, and updates it after every action of
+the operator it has carried out, whose number is `seq`."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy import bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import DataError
 
 from lostcities.server.storage import schema
@@ -18,16 +18,19 @@ from lostcities.server.storage.append import (
     SELECT_VERSION,
     AppendJob,
     append_rows,
+    require_same_request,
 )
 from lostcities.server.storage.checkpoints import Checkpointer
 from lostcities.server.storage.engine import TIMEOUT_SECONDS, Database
 from lostcities.server.storage.errors import StoreUnavailable, translating_errors
+from lostcities.server.storage.jobs import commit_one_by_one
 from lostcities.server.storage.migrations import require_newest
 from lostcities.server.storage.models import (
     Append,
     CommandSeen,
     Conflict,
     Device,
+    IdUsed,
     InvalidData,
     Link,
     LinkUsed,
@@ -43,10 +46,10 @@ from lostcities.server.storage.notify import (
     DELETED_VERSION,
     Notice,
     NullListener,
-    PostgresListener,
     notify,
 )
-from lostcities.server.storage.sqlite_batch import run_group
+from lostcities.server.storage.postgres_batch import commit_moves
+from lostcities.server.storage.sqlite_batch import commit_together
 from lostcities.server.storage.writer import Writer
 from lostcities.server.tables.events import Event
 
@@ -58,6 +61,7 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection
 
+    from lostcities.server.storage.jobs import Commit
     from lostcities.server.storage.notify import Listener
 
 __all__ = [
@@ -66,6 +70,7 @@ __all__ = [
     "Conflict",
     "Device",
     "Event",
+    "IdUsed",
     "InvalidData",
     "Link",
     "LinkUsed",
@@ -80,9 +85,9 @@ T = TypeVar("T")
 
 READ_CONNECTIONS: Final = 8
 POSTGRES_WRITERS: Final = 4
-"""Threads that write to PostgreSQL, each with a connection of its own."""
+"""Threads that write to PostgreSQL what is no plain append, each with a connection of its own."""
 MAX_GROUP_SIZE: Final = 256
-"""Jobs that SQLite commits together, at most."""
+"""Jobs that are committed together, at most."""
 MAX_QUEUED_JOBS: Final = 4096
 """Jobs that may wait to be written; more are refused."""
 BATCH_SIZE: Final = 500
@@ -124,19 +129,26 @@ class Store:
     """The database of one server process; made by `open`, ended by `close`."""
 
     def __init__(self, database: Database, lock: sqlite3.Connection, timeout: float) -> None:
-        # SQLite has one writer at a time anyway, so one thread commits many jobs together. In
-        # PostgreSQL transactions run side by side, and the server groups their flushes itself.
-        threads, max_group = (POSTGRES_WRITERS, 1) if database.file is None else (1, MAX_GROUP_SIZE)
         self._lock = lock
         self._read_engine = database.read_engine(READ_CONNECTIONS, timeout)
-        self._write_engine = database.write_engine(threads, timeout)
-        self._writer = Writer(
-            self._write_engine,
-            run_group,
-            threads=threads,
-            max_group=max_group,
-            max_queued=MAX_QUEUED_JOBS,
-        )
+        if database.file is not None:
+            # SQLite has one writer at a time anyway, so one thread commits everything together.
+            self._write_engine = database.write_engine(1, timeout)
+            self._writer = self._move_writer = _group_writer(
+                partial(commit_together, self._write_engine)
+            )
+        else:
+            # In PostgreSQL transactions run side by side: moves together, everything else alone.
+            self._write_engine = database.write_engine(POSTGRES_WRITERS + 1, timeout)
+            self._writer = Writer(
+                partial(commit_one_by_one, self._write_engine),
+                threads=POSTGRES_WRITERS,
+                max_group=1,
+                max_queued=MAX_QUEUED_JOBS,
+            )
+            self._move_writer = _group_writer(
+                partial(commit_moves, self._write_engine, self._writer)
+            )
         self._checkpointer = Checkpointer(database.file) if database.file else None
 
     @classmethod
@@ -154,6 +166,7 @@ class Store:
 
     def close(self) -> None:
         """Commit what is queued and close the database."""
+        self._move_writer.close()  # it passes jobs on to the other
         self._writer.close()
         if self._checkpointer is not None:
             self._checkpointer.close()
@@ -174,7 +187,9 @@ class Store:
         written; or with `StoreUnavailable`, and then it is safe to send the same command again.
         Data that can never be stored is refused before it is queued: this raises `InvalidData`.
         """
-        return self._writer.submit(AppendJob(append_rows(append)))
+        rows = append_rows(append)
+        writer = self._move_writer if rows.is_plain else self._writer
+        return writer.submit(AppendJob(rows))
 
     def append(self, append: Append) -> None:
         """Do an append and wait until it is on disk (S1)."""
@@ -198,10 +213,16 @@ class Store:
             for row in self.read(query.where(_TABLES.id.in_(batch)))
         }
 
-    def command(self, table: str, actor: str, command_id: str) -> Any:
-        """Return the answer to a command, or `None` if it was not carried out."""
+    def command(self, table: str, actor: str, command_id: str, request: bytes | None = None) -> Any:
+        """Return the answer to a command, or `None` if it was not carried out.
+
+        With the hash of another request this raises `IdUsed`.
+        """
         rows = self.read(SELECT_ANSWER, table_id=table, actor=actor, command_id=command_id)
-        return next((decode_json(row.answer) for row in rows), None)
+        for row in rows:
+            require_same_request(row.request, request)
+            return decode_json(row.answer)
+        return None
 
     def secrets(self, table: str) -> list[Secret]:
         """Return the keys of a table's fair deals; only the dealer may see them (S5)."""
@@ -228,6 +249,17 @@ class Store:
         own = query.where(_SEATS.device_id == device)
         rows = self.read(own.order_by(_TABLES.updated_at.desc()).limit(limit))
         return [Listing._make((*row[:5], decode_json(row.summary), row.seat)) for row in rows]
+
+    def count_open(self, device: str, seat: int, since: float) -> int:
+        """Count the unfinished tables where a device has a seat and something happened since."""
+        query = (
+            select(func.count())
+            .select_from(schema.seats)
+            .join(schema.tables, _SEATS.table_id == _TABLES.id)
+            .where(_SEATS.device_id == device, _SEATS.seat == seat)
+            .where(_TABLES.status.not_in(FINISHED), _TABLES.updated_at > since)
+        )
+        return next((int(row[0]) for row in self.read(query)), 0)
 
     def tables_awaiting_agent(self, before: float) -> list[str]:
         """Return tables at which an agent is to move and nothing has happened since then."""
@@ -296,15 +328,17 @@ class Store:
 
     # Notices of commits
 
-    def listen(self, callback: Callable[[Notice | None], None]) -> Listener:
+    def listen(self, callback: Callable[[Notice | None], None], *, own: bool = True) -> Listener:
         """Call back for every commit from now on, and with `None` when some may have been missed.
 
-        The calls come from another thread, and for this process's own commits as well. SQLite
-        serves one process, so there is nothing to report.
+        The calls come from another thread, and for this process's own commits as well unless `own`
+        is false. SQLite serves one process, so there is nothing to report.
         """
         if self._write_engine.dialect.name == "sqlite":
             return NullListener()
-        return PostgresListener(self._write_engine, callback)
+        from lostcities.server.storage.listener import PostgresListener  # noqa: PLC0415  # the driver
+
+        return PostgresListener(self._write_engine, callback, own=own)
 
     # Access for other modules of storage
 
@@ -321,6 +355,10 @@ class Store:
         return self._writer.submit(work).result()
 
 
+def _group_writer(commit: Commit) -> Writer:
+    return Writer(commit, threads=1, max_group=MAX_GROUP_SIZE, max_queued=MAX_QUEUED_JOBS)
+
+
 def _batches(ids: Iterable[str]) -> Iterator[list[str]]:
     """Split ids into lists short enough for one statement, in order and without repetition."""
     ordered = sorted(set(ids))
@@ -334,7 +372,7 @@ def _execute(connection: Connection, statement: Any, values: dict[str, Any]) -> 
 def _delete_table(connection: Connection, table: str) -> bool:
     deleted = connection.execute(delete(schema.tables).where(_TABLES.id == table)).rowcount == 1
     if deleted:
-        notify(connection, Notice(table, DELETED_VERSION))
+        notify(connection, [Notice(table, DELETED_VERSION)])
     return deleted
 
 
@@ -343,6 +381,5 @@ def _expire(connection: Connection, before: float) -> int:
     old = select(_TABLES.id).where(_TABLES.status.in_(FINISHED), _TABLES.updated_at < before)
     batch = list(connection.scalars(old.limit(BATCH_SIZE).with_for_update(skip_locked=True)))
     connection.execute(delete(schema.tables).where(_TABLES.id.in_(batch)))
-    for table in batch:
-        notify(connection, Notice(table, DELETED_VERSION))
+    notify(connection, [Notice(table, DELETED_VERSION) for table in batch])
     return len(batch)

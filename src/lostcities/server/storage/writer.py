@@ -1,60 +1,39 @@
 """The only way to write to the database: a bounded queue, and threads that commit what is queued.
 
-On SQLite one thread takes everything that is queued and commits it together (group commit). On
-PostgreSQL a few threads commit one job each. A future is settled only after COMMIT (S1).
+A thread takes everything that is queued and commits it together (group commit). How that is done
+depends on the database: see `sqlite_batch`, `postgres_batch` and `jobs`.
 """
 
 from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from queue import Empty, SimpleQueue
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
-from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
-
-from lostcities.errors import LostCitiesError
-from lostcities.server.storage.errors import CLOSED, CROWDED, StoreUnavailable, unavailable
-from lostcities.server.storage.models import CLASH, InvalidData
+from lostcities.server.storage.errors import CLOSED, CROWDED, StoreUnavailable
+from lostcities.server.storage.jobs import Job
 
 if TYPE_CHECKING:
-    from sqlalchemy import Connection, Engine
+    from collections.abc import Callable
+
+    from sqlalchemy import Connection
 
     from lostcities.errors import Refusal
+    from lostcities.server.storage.jobs import Commit
 
 T = TypeVar("T")
 
 MAX_GROUP_WAIT_SECONDS: Final = 0.025
 GROUP_WAIT_SECONDS_PER_JOB: Final = 0.002
 
-RunGroup = Callable[[Any, Sequence[Callable[[Any], Any]]], list[Any]]
-"""Does several pieces of work within one transaction, or raises."""
-
-
-class Job(NamedTuple):
-    """A piece of work, and the future that waits for it."""
-
-    work: Callable[[Connection], Any]
-    future: Future[Any]
-
-
-class Outcome(NamedTuple):
-    """The result of a job, or its error."""
-
-    result: Any = None
-    error: Exception | None = None
-
 
 class Writer:
     """Commits jobs in the order they came, at most `max_group` at once in each thread."""
 
-    def __init__(
-        self, engine: Engine, run_group: RunGroup, *, threads: int, max_group: int, max_queued: int
-    ) -> None:
-        self._engine = engine
-        self._run_group_together = run_group
+    def __init__(self, commit: Commit, *, threads: int, max_group: int, max_queued: int) -> None:
+        self._commit = commit
         self._max_group = max_group
         self._max_queued = max_queued
         self._queue: SimpleQueue[Job | None] = SimpleQueue()
@@ -108,7 +87,7 @@ class Writer:
             jobs, ended = self._take_group(first)
             last_group = len(jobs)
             if wanted := [job for job in jobs if job.future.set_running_or_notify_cancel()]:
-                self._settle(wanted)
+                self._commit(wanted)
             if ended:
                 break
 
@@ -124,69 +103,3 @@ class Writer:
                 return jobs, True
             jobs.append(job)
         return jobs, False
-
-    def _settle(self, jobs: list[Job]) -> None:
-        # The transaction is over when these return: S1 holds for every future settled here.
-        outcomes = [self._run_alone(jobs[0])] if len(jobs) == 1 else self._run_group(jobs)
-        for job, outcome in zip(jobs, outcomes, strict=True):
-            if outcome.error is None:
-                job.future.set_result(outcome.result)
-            else:
-                job.future.set_exception(outcome.error)
-
-    def _run_alone(self, job: Job) -> Outcome:
-        """Run one job in a transaction of its own."""
-        try:
-            with self._engine.begin() as connection:
-                result = job.work(connection)
-        except Exception as error:  # noqa: BLE001  # it belongs to the future, not to this thread
-            return Outcome(error=translated(error))
-        return Outcome(result)
-
-    def _run_group(self, jobs: list[Job]) -> list[Outcome]:
-        """Run jobs in one transaction; if one fails, the others are done all the same."""
-        try:
-            with self._engine.begin() as connection:
-                results = self._run_group_together(connection, [job.work for job in jobs])
-                return [Outcome(result) for result in results]
-        except Exception as error:  # noqa: BLE001  # as above
-            if isinstance(translated(error), StoreUnavailable):
-                return [Outcome(error=translated(error)) for _ in jobs]
-        return self._run_in_savepoints(jobs)
-
-    def _run_in_savepoints(self, jobs: list[Job]) -> list[Outcome]:
-        """Run jobs in one transaction, so that one that fails takes no other with it."""
-        # Nearly always a whole group succeeds, so no group pays for savepoints at first. After a
-        # failure it is rolled back and run again, each job in its savepoint. What a job found (a
-        # conflict, say) may rest on another job of the group, so it counts only if the transaction
-        # is committed: if not, every job fails alike.
-        try:
-            with self._engine.begin() as connection:
-                return [_run_in_savepoint(connection, job) for job in jobs]
-        except Exception as error:  # noqa: BLE001  # as above
-            return [Outcome(error=translated(error)) for _ in jobs]
-
-
-def _run_in_savepoint(connection: Connection, job: Job) -> Outcome:
-    """Run one job of several; raise if the database itself fails, as that affects all of them."""
-    connection.exec_driver_sql("SAVEPOINT job")
-    try:
-        outcome = Outcome(job.work(connection))
-    except Exception as error:
-        if isinstance(translated(error), StoreUnavailable):
-            raise
-        connection.exec_driver_sql("ROLLBACK TO job")
-        outcome = Outcome(error=translated(error))
-    connection.exec_driver_sql("RELEASE job")
-    return outcome
-
-
-def translated(error: Exception) -> Exception:
-    """Return the store's own error for one of the database; any other error stays as it is."""
-    if isinstance(error, LostCitiesError) or not isinstance(error, SQLAlchemyError):
-        return error
-    if isinstance(error, IntegrityError | DataError):
-        invalid = InvalidData(CLASH())
-        invalid.__cause__ = error
-        return invalid
-    return unavailable(error)

@@ -1,8 +1,8 @@
 """What players can do at a table: a command becomes events, or is refused.
 
-Nothing here reads a clock or a database. Time, lots and the keys of the match are passed in, so
-that the same command at the same table gives the same events; only the keys of the next match are
-drawn here, when they are committed to.
+Nothing here reads a clock or a database. The time and the keys are passed in, so that the same
+command at the same table gives the same events; only the keys of the next match are drawn here,
+when they are committed to.
 """
 
 from __future__ import annotations
@@ -14,9 +14,10 @@ from lostcities.errors import NotationError, Reason
 from lostcities.game import CHANCE, WHOLE_GAME
 from lostcities.server.errors import Refused, Stale
 from lostcities.server.tables import fair_deal
+from lostcities.server.tables.deal_proof import MAX_NONCE, NONCE
 from lostcities.server.tables.events import Event
 from lostcities.server.tables.player_names import cleaned
-from lostcities.server.tables.setup import check_agent
+from lostcities.server.tables.setup import LOT, check_agent
 from lostcities.server.tables.table import new_table
 
 if TYPE_CHECKING:
@@ -27,7 +28,9 @@ if TYPE_CHECKING:
     from lostcities.server.tables.setup import Setup
     from lostcities.server.tables.table import Table
 
-MAX_NONCE: Final = 64
+    Keys = Mapping[int, Mapping[int, bytes]]
+    """Keys of fair deals, by match and by scene: a round, or the whole game."""
+
 MAX_ACTIONS: Final = 64
 """In one command: a pair and all its accelerations."""
 
@@ -42,6 +45,7 @@ NOT_PLAYING = Reason("format", "not-playing", "no game is being played at this t
 NOT_OVER = Reason("format", "not-over", "the game is not over yet")
 SEAT_TAKEN = Reason("format", "seat-taken", "seat {seat} is taken")
 SEAT_EMPTY = Reason("format", "seat-empty", "seat {seat} is empty")
+ALREADY_READY = Reason("format", "already-ready", "seat {seat} is already ready")
 NOT_A_PERSON = Reason("format", "not-a-person", "seat {seat} is played by an agent")
 OTHER_DECISION = Reason(
     "format", "other-decision", "the decision awaited now is {due}, not {given}"
@@ -55,10 +59,25 @@ NOTHING_TO_UNDO = Reason(
     "a move is final once a card was drawn, a die was rolled or another player has moved",
 )
 NOT_AWAY = Reason("format", "not-away", "seat {seat} has not been away for {patience} seconds yet")
+NOT_ASKED = Reason("format", "not-asked", "nobody has asked to give seat {seat} to another device")
+RECOVERY_ENDED = Reason(
+    "format",
+    "recovery-ended",
+    "this link to seat {seat} has ended: its player keeps the seat, or there is a newer link",
+    "ask the host for a new one",
+)
+NOT_ALLOWED_YET = Reason(
+    "format",
+    "not-allowed-yet",
+    "the player in seat {seat} has not allowed this, and has not been away for {patience} seconds",
+    "ask them to allow it at the table, or wait",
+)
 NOT_HANDED = Reason("format", "not-handed", "no agent is playing for the player in seat {seat}")
 OWN_SEAT = Reason("format", "own-seat", "this only works on another player's seat")
 LONG_NONCE = Reason("format", "long-nonce", "a nonce can have at most {most} characters")
-STRANGE_NONCE = Reason("format", "strange-nonce", "a nonce can only contain printable characters")
+STRANGE_NONCE = Reason(
+    "format", "strange-nonce", "a nonce can only contain printable ASCII characters"
+)
 NO_SUCH_PHRASE = Reason("format", "no-such-phrase", "{phrase!r} is not one of the set phrases")
 MANY_PLAYERS = Reason(
     "format", "many-players", "with more than two players, hand the seat to an agent instead"
@@ -70,6 +89,7 @@ OTHERS_PLAY = Reason(
     "other people are still playing at this table",
     "hand your seat to an agent instead",
 )
+ALREADY_CLOSED = Reason("format", "already-closed", "this table is closed already")
 
 
 @dataclass
@@ -78,10 +98,9 @@ class Changeset:
 
     table: Table
     at: float
-    keys: Mapping[int, bytes]
-    """The keys of the match, by scene: a round, or the whole game."""
+    keys: Keys
     events: list[Event]
-    new_keys: dict[int, bytes]
+    new_keys: dict[int, dict[int, bytes]]
     """Keys this command made for the next match."""
     befores: list[Table] = field(default_factory=list)
     """The table before each event: what viewers are sent depends on it."""
@@ -93,10 +112,16 @@ class Changeset:
         self.table.apply(event)
         self.events.append(event)
 
+    def dealer(self, nonces: Sequence[str]) -> fair_deal.FairDealer:
+        """Return what deals the match with these nonces."""
+        table = self.table
+        keys = self.keys[table.match]
+        return fair_deal.FairDealer(table.id, table.match, keys, nonces, table.scheme)
+
     def follow_chance(self) -> None:
         """Deal and roll what is due now; show the key of every round that is over."""
         table = self.table
-        dealer = fair_deal.FairDealer(table.id, table.match, self.keys, table.nonces)
+        dealer = self.dealer(table.nonces)
         self.reveal()
         while table.state.seat == CHANCE:
             scene, state, drawn = table.state.occasion[0], table.state, []
@@ -108,35 +133,42 @@ class Changeset:
             self.reveal()
 
     def reveal(self) -> None:
-        """Show every key that is used up, once: those of earlier rounds, or of a finished match."""
+        """Show every key that is used up, once: those of earlier rounds, or of a finished match.
+
+        When the match is over, the next one is committed to: nobody has given a nonce for it yet.
+        """
         table = self.table
         shown, over, now = dict(table.revealed), table.status == "over", table.state.occasion[0]
-        for scene, key in self.keys.items():
+        for scene, key in self.keys[table.match].items():
             if scene not in shown and (over or WHOLE_GAME < scene < now):
                 self.record("revealed", scene=scene, key=key.hex())
+        if over and table.next is None:
+            self.commit()
 
-    def commit(self) -> None:
+    def commit(self, scheme: int = fair_deal.SCHEME) -> None:
         """Make the keys of the next match, and publish the commitments to them (S5)."""
         table, match = self.table, self.table.match + 1
-        for scene in table.setup.game.key_scopes(table.setup.variant):
-            self.new_keys[scene] = fair_deal.new_key()
+        scenes = table.setup.game.key_scopes(table.setup.variant)
+        keys = self.new_keys[match] = {scene: fair_deal.new_key() for scene in scenes}
         self.record(
             "committed",
             match=match,
+            scheme=scheme,
             commitments=[
-                [scene, fair_deal.commitment(table.id, match, scene, key)]
-                for scene, key in self.new_keys.items()
+                [scene, fair_deal.commitment(table.id, match, scene, key, scheme)]
+                for scene, key in keys.items()
             ],
         )
 
     def start(self, starter: Seat) -> None:
         """Begin the match that was committed to."""
         self.keys = {**self.keys, **self.new_keys}
-        self.record("started", match=self.table.match, starter=starter)
+        match = self.table.match if self.table.next is None else self.table.next.match
+        self.record("started", match=match, starter=starter)
         self.follow_chance()
 
 
-def begin(table: Table, at: float, keys: Mapping[int, bytes]) -> Changeset:
+def begin(table: Table, at: float, keys: Keys) -> Changeset:
     """Begin to work out a command."""
     return Changeset(table.fork(), at, keys, [], {})
 
@@ -164,19 +196,24 @@ def leave(changes: Changeset, seat: Seat) -> None:
     changes.record("left", seat)
 
 
-def ready(changes: Changeset, seat: Seat, nonce: str, lot: Seat) -> None:
-    """Declare a player ready, with a nonce for the deal; the last one starts the game.
-
-    `lot` is the starter if the table leaves that to chance (D4, R7).
-    """
+def ready(changes: Changeset, seat: Seat, nonce: str = "") -> None:
+    """Declare a player ready, with a nonce for the deal; the last one starts the game."""
     table = changes.table
     _require(table.status == "lobby", NOT_IN_LOBBY())
     _require(table.places[seat].taken, SEAT_EMPTY(seat=seat + 1))
+    _require(not table.places[seat].ready, ALREADY_READY(seat=seat + 1))
     _check_nonce(nonce)
     changes.record("readied", seat, nonce=nonce)
     if all(place.taken and place.ready for place in table.places):
-        starter = table.setup.starter
-        changes.start(lot if isinstance(starter, str) else starter)
+        changes.start(_first_starter(changes))
+
+
+def _first_starter(changes: Changeset) -> Seat:
+    """D4, R7: return the seat the table names, or the one that is drawn by lot."""
+    table = changes.table
+    if table.setup.starter != LOT:
+        return table.setup.starter
+    return changes.dealer([place.nonce for place in table.places]).lot(len(table.places))
 
 
 def act(changes: Changeset, seat: Seat, decision: int, actions: Sequence[str]) -> None:
@@ -268,6 +305,72 @@ def claim(changes: Changeset, seat: Seat, other: Seat, away: float, *, agent: st
         _give_up(changes, other, by=seat)
 
 
+def continue_elsewhere(changes: Changeset, seat: Seat) -> None:
+    """Continue a seat on one more device (S9)."""
+    require_linkable(changes.table, seat)
+    _change_device(changes, seat, "moved")
+
+
+def ask_recovery(changes: Changeset, seat: Seat) -> None:
+    """Ask a player to give up their seat to another device; everybody is told at once (S9).
+
+    Before the game there is nothing to ask for: no hand has been dealt.
+    """
+    require_linkable(changes.table, seat)
+    if changes.table.status != "lobby":
+        changes.record("recovery_asked", seat)
+
+
+def allow_recovery(changes: Changeset, seat: Seat) -> None:
+    """Agree to give up your own seat to another device."""
+    _require(seat in changes.table.recoveries, NOT_ASKED(seat=seat + 1))
+    changes.record("recovery_allowed", seat)
+
+
+def refuse_recovery(changes: Changeset, seat: Seat) -> None:
+    """Keep your own seat, or change your mind; the link that was made for it ends."""
+    _require(seat in changes.table.recoveries, NOT_ASKED(seat=seat + 1))
+    changes.record("recovery_refused", seat)
+
+
+def recover(changes: Changeset, seat: Seat, asked_at: float, away: float) -> None:
+    """Give a seat to another device, if its player allows it or has been away for long (S9).
+
+    `asked_at` is when the request was made, `away` how many seconds the player has been away.
+    """
+    table = changes.table
+    require_linkable(table, seat)
+    if table.status != "lobby":
+        asked = table.recoveries.get(seat)
+        if asked is None or asked.asked_at != asked_at:
+            raise Refused(RECOVERY_ENDED(seat=seat + 1))
+        patience = table.setup.patience
+        _require(
+            asked.allowed or away >= patience,
+            NOT_ALLOWED_YET(seat=seat + 1, patience=round(patience)),
+        )
+    _change_device(changes, seat, "recovered")
+
+
+def _change_device(changes: Changeset, seat: Seat, how: str) -> None:
+    place = changes.table.places[seat]
+    if place.agent is not None:  # the game is over: the player is back
+        changes.record("returned", seat)
+    changes.record("sat", seat, name=place.name, how=how)
+
+
+def require_linkable(table: Table, seat: Seat) -> None:
+    """Refuse a seat that no link may lead into: an empty one, or an agent's (S9).
+
+    A player whom an agent stands in for comes back from a device that holds the seat, or after the
+    game: a link would show its holder the hand the agent plays with.
+    """
+    place = table.places[seat]
+    _require(place.taken, SEAT_EMPTY(seat=seat + 1))
+    is_persons = place.person and (place.agent is None or table.status == "over")
+    _require(is_persons, NOT_A_PERSON(seat=seat + 1))
+
+
 def rematch(changes: Changeset, seat: Seat, nonce: str = "") -> None:
     """Ask for another game, or agree to one; it starts when every person has.
 
@@ -275,9 +378,12 @@ def rematch(changes: Changeset, seat: Seat, nonce: str = "") -> None:
     """
     table = changes.table
     _require(table.status == "over", NOT_OVER())
+    _require(seat not in table.offers, ALREADY_READY(seat=seat + 1))
     _check_nonce(nonce)
-    if not table.offers:
-        changes.commit()
+    if table.next is None:
+        # This match ended on a server that committed to the next one only here, where the first
+        # nonce is known already: the proof must not claim more than that.
+        changes.commit(fair_deal.OLD_SCHEME)
     changes.record("offered", seat)
     changes.record("readied", seat, nonce=nonce)
     people = {number for number, place in enumerate(table.places) if place.agent is None}
@@ -302,9 +408,15 @@ def close(changes: Changeset, mine: Container[Seat]) -> None:
     changes.record("closed")
 
 
+def close_by_operator(changes: Changeset) -> None:
+    """Close a table whoever plays at it; its players are told who did."""
+    _require(changes.table.status != "closed", ALREADY_CLOSED())
+    changes.record("closed", by="operator")
+
+
 def _check_nonce(nonce: str) -> None:
     _require(len(nonce) <= MAX_NONCE, LONG_NONCE(most=MAX_NONCE))
-    _require(nonce.isprintable(), STRANGE_NONCE())
+    _require(NONCE.fullmatch(nonce) is not None, STRANGE_NONCE())
 
 
 def _require_person(changes: Changeset, seat: Seat) -> None:

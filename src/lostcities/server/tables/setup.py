@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, Literal
+from weakref import WeakValueDictionary
 
 from lostcities.agents.catalogue import AGENTS
 from lostcities.errors import OptionError, Reason
@@ -34,6 +36,47 @@ NO_SUCH_AGENT = Reason(
 NO_SUCH_STARTER = Reason("format", "no-such-starter", "seat {starter} is not at this table")
 MANY_ROUNDS = Reason("format", "many-rounds", "a match can have at most {most} rounds")
 NOBODY_PLAYS = Reason("format", "nobody-plays", "at least one seat must be for a person")
+
+
+class Ruleset:
+    """A game, a variant with its options and sheet, and what follows from them.
+
+    Thousands of tables are played by the same few: each is in memory once, as long as a table
+    needs it.
+    """
+
+    def __init__(self, game: Game, variant: Any) -> None:
+        self.game = game
+        self.variant = variant
+        self.codec = game.codec(variant)
+        self.material = game.material(variant)
+        """What a page needs to draw it, as JSON."""
+        self.view_writer = game.view_writer()
+
+
+_RULESETS: WeakValueDictionary[str, Ruleset] = WeakValueDictionary()
+
+
+def _shared_rules(
+    game_name: str, variant_name: str, options: Mapping[str, int | bool], sheet: str | None
+) -> Ruleset:
+    """Return the ruleset of these choices; `OptionError` if there can be none."""
+    # As JSON, `true` and `1` differ: as an option, only one of them is allowed.
+    key = json.dumps([game_name, variant_name, dict(options), sheet], sort_keys=True)
+    found = _RULESETS.get(key)
+    if found is None:
+        found = _RULESETS[key] = _new_rules(game_name, variant_name, options, sheet)
+    return found
+
+
+def _new_rules(
+    game_name: str, variant_name: str, options: Mapping[str, int | bool], sheet: str | None
+) -> Ruleset:
+    game, variant = find_variant(f"{game_name}/{variant_name}")
+    variant = variant.with_options(options)
+    return Ruleset(
+        game, variant if sheet is None else game.with_sheet(variant, game.read_sheet(sheet))
+    )
 
 
 @dataclass(frozen=True)
@@ -67,29 +110,30 @@ class Setup:
     """R33: a custom sheet, as TOML text."""
 
     @cached_property
+    def rules(self) -> Ruleset:
+        """What it is played by, shared with all tables that are played by the same."""
+        return _shared_rules(self.game_name, self.variant_name, self.options, self.sheet)
+
+    @property
     def game(self) -> Game:
         """The rules it is played by."""
-        return find_variant(self.game_name)[0]
+        return self.rules.game
 
-    @cached_property
+    @property
     def variant(self) -> Any:
         """The variant, with its options and its sheet."""
-        _, variant = find_variant(f"{self.game_name}/{self.variant_name}")
-        variant = variant.with_options(self.options)
-        if self.sheet is None:
-            return variant
-        return self.game.with_sheet(variant, self.game.read_sheet(self.sheet))
+        return self.rules.variant
 
-    @cached_property
+    @property
     def codec(self) -> Any:
         """The actions of the variant as objects, numbers and texts."""
-        return self.game.codec(self.variant)
+        return self.rules.codec
 
     @cached_property
     def public(self) -> dict[str, Any]:
         """What everybody at the table is shown of it, with what a page needs to draw it."""
         kinds = [seat.kind for seat in self.seats]
-        return {**self.to_json(), "seats": kinds, **self.game.material(self.variant)}
+        return {**self.to_json(), "seats": kinds, **self.rules.material}
 
     def checked(self) -> Setup:
         """Return it if such a table is possible; `OptionError` says why not."""

@@ -2,10 +2,13 @@
 
 The kinds of event, and what their data hold:
 
-- `created` (setup), `committed` (match, commitments by scene): before anything is dealt;
+- `created` (setup), `committed` (match, commitments by scene, scheme): before any nonce is given,
+  when the table is made and, for the next match, when one ends;
 - `sat` (name), `left`, `readied` (nonce), `started` (match, starter): people arrive, play begins;
 - `acted` (action), `chanced` (events), `undid`, `revealed` (scene, key): the game itself;
 - `resigned` (by), `handed` (agent, reason), `returned`, `fell_back` (reason): who plays a seat;
+- `recovery_asked`, `recovery_allowed`, `recovery_refused`, and `sat` with `how`: a seat changes
+  devices (S9);
 - `offered`, `said` (phrase), `closed`.
 
 Two states: `state` is the truth, `public_state` is what the others are shown. A turn of several
@@ -24,15 +27,16 @@ The last line: everybody had seen D, so everybody must see that it was taken bac
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import dropwhile
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from lostcities.game import CHANCE, Resign
+from lostcities.server.tables.fair_deal import OLD_SCHEME
 from lostcities.server.tables.setup import Setup, read_setup
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
     from lostcities.game import Seat, State
     from lostcities.server.tables.events import Event, JsonObject
@@ -53,6 +57,23 @@ class Place(NamedTuple):
     nonce: str = ""
     decisions: int = 0
     """How often it has decided, or taken a decision back: the number of the next one."""
+
+
+class Recovery(NamedTuple):
+    """The host's request to give a player's seat to another device (S9)."""
+
+    asked_at: float
+    """When, which also tells the link that belongs to it from those of other requests."""
+    allowed: bool = False
+    """Whether the player has agreed."""
+
+
+class Committed(NamedTuple):
+    """What was published of the keys of a match (S5)."""
+
+    match: int
+    scheme: int
+    commitments: tuple[tuple[int, str], ...]
 
 
 class Undo(NamedTuple):
@@ -76,11 +97,16 @@ class Table:
     places: tuple[Place, ...]
     version: int = 0
     updated_at: float = 0.0
+    """When something last happened that anybody but the seat that did it may know (S4)."""
     status: Status = "lobby"
     match: int = 0
     starter: Seat | None = None
     """Who started the match being played, or played last."""
+    scheme: int = OLD_SCHEME
+    """By which scheme its deals are fair."""
     commitments: tuple[tuple[int, str], ...] = ()
+    next: Committed | None = None
+    """The match after this one, which has not begun."""
     revealed: tuple[tuple[int, str], ...] = ()
     nonces: tuple[str, ...] = ()
     state: Any = None
@@ -93,6 +119,8 @@ class Table:
     """How the finished rounds of the match were scored."""
     offers: frozenset[Seat] = frozenset()
     """Who has asked for a rematch."""
+    recoveries: Mapping[Seat, Recovery] = field(default_factory=dict)
+    """The requests to recover a seat that stand, by seat."""
     waiting_since: float = 0.0
     """Since when the pending decisions are awaited."""
 
@@ -133,9 +161,10 @@ class Table:
 
     def apply(self, event: Event) -> None:
         """Take in what happened next."""
-        _APPLY[event.kind](self, event)
+        is_private = _APPLY[event.kind](self, event)
         self.version = event.seq
-        self.updated_at = event.at
+        if not is_private:
+            self.updated_at = event.at
 
     def _place(self, seat: Seat | None, **changes: Any) -> None:
         places = list(self.places)
@@ -143,12 +172,27 @@ class Table:
         self.places = tuple(places)
 
     def _committed(self, event: Event) -> None:
-        self.match = event.data["match"]
-        self.commitments = tuple((scene, digest) for scene, digest in event.data["commitments"])
+        data = event.data
+        commitments = tuple((scene, digest) for scene, digest in data["commitments"])
+        committed = Committed(data["match"], data.get("scheme", OLD_SCHEME), commitments)
+        if self.status == "lobby":
+            self._adopt(committed)
+            return
+        self.next = committed
+        if committed.scheme != OLD_SCHEME:
+            # A nonce that was known before the commitment would bind nobody. The old scheme dealt
+            # with those of an earlier match, and what it dealt must stay as it is.
+            self.places = tuple(place._replace(nonce="") for place in self.places)
+
+    def _adopt(self, committed: Committed) -> None:
+        """Go on to the match that was committed to."""
+        self.match, self.scheme, self.commitments = committed
+        self.next = None
         self.revealed = ()
 
     def _sat(self, event: Event) -> None:
         self._place(event.seat, taken=True, name=event.data["name"])
+        self._end_recovery(event)
 
     def _left(self, event: Event) -> None:
         self._place(event.seat, taken=False, name="", ready=False, nonce="")
@@ -157,6 +201,8 @@ class Table:
         self._place(event.seat, ready=True, nonce=event.data["nonce"])
 
     def _started(self, event: Event) -> None:
+        if self.next is not None:
+            self._adopt(self.next)
         self.status = "playing"
         self.starter = event.data["starter"]
         self.nonces = tuple(place.nonce for place in self.places)
@@ -166,7 +212,7 @@ class Table:
         self.state = game.new(variant, seats=len(self.places), starter=event.data["starter"])
         self._publish(event.at)
 
-    def _acted(self, event: Event) -> None:
+    def _acted(self, event: Event) -> bool:
         seat: Seat = event.seat  # type: ignore[assignment]  # a seat acts
         # A sealed choice changes nothing for the others: they have been waited for all along.
         waiting_since = self.waiting_since if self.is_sealed else event.at
@@ -175,6 +221,7 @@ class Table:
         if seat not in self.state.waiting and self.state.seat != CHANCE:
             self._finalise_others(seat)
             self._publish(waiting_since)
+        return self.state is not self.public_state
 
     def _decide(self, seat: Seat, action: Any, *, is_final: bool = False) -> None:
         undo = Undo(seat, action, self.state, self.public_state, is_final)
@@ -216,7 +263,7 @@ class Table:
         if self.state.seat != CHANCE:
             self._publish(event.at)
 
-    def _undid(self, event: Event) -> None:
+    def _undid(self, event: Event) -> bool:
         """Go back to before a seat's last decision.
 
         Others may have begun a turn since, which this seat can't see. Refusing for that reason
@@ -230,6 +277,10 @@ class Table:
         """
         at = max(n for n, undo in enumerate(self.undo_stack) if undo.seat == event.seat)
         last, later = self.undo_stack[at], self.undo_stack[at + 1 :]
+        if self.is_sealed:  # others know only whether a choice is complete
+            is_private = event.seat in self.state.waiting
+        else:
+            is_private = self.public_state is last.public_state
         self.undo_stack = self.undo_stack[:at]
         self.state = last.state
         if self.public_state is not last.public_state:  # others have seen what is taken back
@@ -241,6 +292,7 @@ class Table:
                 self._decide(undo.seat, undo.action, is_final=undo.is_final)
             else:
                 self._count(undo.seat)
+        return is_private
 
     def _revealed(self, event: Event) -> None:
         self.revealed = (*self.revealed, (event.data["scene"], event.data["key"]))
@@ -258,6 +310,20 @@ class Table:
 
     def _offered(self, event: Event) -> None:
         self.offers |= {event.seat}  # type: ignore[arg-type]  # a seat's
+
+    def _recovery_asked(self, event: Event) -> None:
+        self._set_recovery(event, Recovery(event.at))
+
+    def _recovery_allowed(self, event: Event) -> None:
+        asked = self.recoveries[event.seat]  # type: ignore[index]  # a seat's
+        self._set_recovery(event, asked._replace(allowed=True))
+
+    def _set_recovery(self, event: Event, recovery: Recovery) -> None:
+        self.recoveries = {**self.recoveries, event.seat: recovery}  # type: ignore[dict-item]
+
+    def _end_recovery(self, event: Event) -> None:
+        others = {seat: asked for seat, asked in self.recoveries.items() if seat != event.seat}
+        self.recoveries = others
 
     def _closed(self, event: Event) -> None:
         self.status = "closed"
@@ -303,7 +369,7 @@ def fold(table: str, events: Iterable[Event]) -> Table | None:
     return found
 
 
-_APPLY: dict[str, Callable[[Table, Event], None]] = {
+_APPLY: dict[str, Callable[[Table, Event], bool | None]] = {
     "committed": Table._committed,
     "sat": Table._sat,
     "left": Table._left,
@@ -317,8 +383,11 @@ _APPLY: dict[str, Callable[[Table, Event], None]] = {
     "handed": Table._handed,
     "returned": Table._returned,
     "fell_back": Table._noted,
+    "recovery_asked": Table._recovery_asked,
+    "recovery_allowed": Table._recovery_allowed,
+    "recovery_refused": Table._end_recovery,
     "offered": Table._offered,
     "said": Table._noted,
     "closed": Table._closed,
 }
-"""What each kind of event does to a table."""
+"""What each kind of event does to a table; it returns True if only its own seat may know of it."""

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from lostcities import record
 from lostcities.game import CHANCE, Resign, Step
-from lostcities.server.tables.fair_deal import Proof
+from lostcities.server.tables import deal_proof
+from lostcities.server.tables.fair_deal import OLD_SCHEME
+from lostcities.server.tables.setup import LOT
 from lostcities.server.tables.table import Table, new_table
 
 if TYPE_CHECKING:
@@ -26,10 +28,9 @@ def export(table: str, events: Sequence[Event], match: int) -> JsonObject | None
     playing = False
     for event in events[1:]:
         live.apply(event)
-        if event.kind == "committed":  # to another match
-            playing = False
-        elif event.kind == "started" and live.match == match:
-            playing, start = True, live.state
+        if event.kind == "started":
+            playing = live.match == match
+            start = live.state if playing else start
         if playing:
             steps = _with_event(live, steps, public_steps, event)
             public_steps = len(steps) if live.state is live.public_state else public_steps
@@ -53,15 +54,26 @@ def _with_event(table: Table, steps: list[Step], public_steps: int, event: Event
     return steps
 
 
+def _starter(end: Table) -> str | None:
+    """Return how the starter of a match was found, where the scheme says it (D4, R7)."""
+    if end.scheme == OLD_SCHEME:
+        return None
+    if end.match > 1:
+        return deal_proof.NEXT
+    return deal_proof.LOT if end.setup.starter == LOT else deal_proof.AGREED
+
+
 def _exported(end: Table, match: int, start: Any, steps: list[Step]) -> JsonObject:
     names = [place.name or "?" for place in end.places]
     headers = {f"Commitment-{scene}": digest for scene, digest in end.commitments}
-    proof = Proof(
+    proof = deal_proof.Proof(
         end.id,
         match,
         end.nonces,
         dict(end.commitments),
         {scene: bytes.fromhex(key) for scene, key in end.revealed},
+        end.scheme,
+        _starter(end),
     )
     text = record.write(end.setup.game, names, start, steps, headers=headers)
     return {"record": text, "proof": proof.to_json()}

@@ -23,7 +23,6 @@ class LiveTable:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.feed = Feed(table)
-        self._writer = table.setup.game.view_writer()
 
     def apply(self, event: Event) -> Deliveries:
         """Take in an event; return what each viewer is sent."""
@@ -43,7 +42,8 @@ class LiveTable:
 
     def view(self, viewer: Viewer) -> JsonObject:
         """Return the table as a viewer sees it now."""
-        return view(self.table, viewer, self.feed.seqs[viewer], self._writer)
+        writer = self.table.setup.rules.view_writer
+        return view(self.table, viewer, self.feed.seqs[viewer], writer)
 
     def view_with_plan(self, viewer: Viewer) -> JsonObject:
         """Return the same, and what the next turn could be if it came now."""

@@ -46,9 +46,15 @@ def view(table: Table, viewer: Viewer, seq: int, writer: ViewWriter) -> JsonObje
         "setup": table.setup.public,
         "places": [_place(table, number) for number in range(len(table.places))],
         "match": table.match,
+        "scheme": table.scheme,
         "commitments": [list(pair) for pair in table.commitments],
+        "next": _next_match(table),
         "revealed": [list(pair) for pair in table.revealed],
         "offers": sorted(table.offers),
+        "recoveries": {
+            str(seat): "allowed" if asked.allowed else "asked"
+            for seat, asked in table.recoveries.items()
+        },
         "game": None,
         "sums": None,
         "number": None if viewer is None else table.places[viewer].decisions,
@@ -62,6 +68,18 @@ def view(table: Table, viewer: Viewer, seq: int, writer: ViewWriter) -> JsonObje
         shown["decision"] = _decision(table, viewer, seen, shown["game"])
         shown["outcome"] = _outcome(table.state_shown_to(viewer))
     return shown
+
+
+def _next_match(table: Table) -> JsonObject | None:
+    """Return what is committed to for the match after this one (S5)."""
+    if table.next is None:
+        return None
+    match, scheme, commitments = table.next
+    return {
+        "match": match,
+        "scheme": scheme,
+        "commitments": [list(pair) for pair in commitments],
+    }
 
 
 def _place(table: Table, number: Seat) -> JsonObject:

@@ -1,151 +1,183 @@
 /**
- * Recomputes every card and die of a finished match, in this browser, from its record and proof.
+ * Recomputes every card and die of a finished match, in this browser, from its record and proof
+ * (S5), and compares both with what this device saw. Nothing is asked of the server.
  *
- * Nothing is asked of the server. Which card comes follows from the key that was committed to, the
- * number of the draw and what the players threw in; a record says which card came.
+ * What is missing, superfluous or contradictory is refused, with the codes of the server's own
+ * verification: an export that says less must not pass for one that says the same.
  *
- * @typedef {{table: string, match: number, nonces: string[], commitments: Record<string, string>,
- *            keys: Record<string, string>}} Proof
+ * @typedef {{scheme?: number, table: string, match: number, starter?: string, nonces: string[],
+ *   commitments: Record<string, string>, keys: Record<string, string>}} Proof
  * @typedef {{record: string, proof: Proof}} Export
- * @typedef {{scene: number, number: number, shown: string, wanted: string}} Difference
- * @typedef {{checked: number, wrong: Difference | null, badKeys: string[]}} Verdict
+ * @typedef {{commitments: string[], nonces: string[]}} Seen  What a device saw, and what it sent.
+ * @typedef {{code: string, values: Record<string, string | number>}} Problem
+ * @typedef {object} Verdict
+ * @property {Problem | null} problem  The first thing that is wrong.
+ * @property {number} checked  Cards or dice that follow from the keys and the nonces.
+ * @property {string[]} scenes  What the keys are for: each round, or "0" for the whole game.
+ * @property {string[]} seenScenes  Those whose commitment is one that this device saw.
+ * @property {number[]} seenSeats  The seats whose nonce is one that this device sent.
+ * @property {import("./record.js").DealtRecord | null} record
  */
 
-import { hex, hmac, joined, sha256, unhex, utf8 } from "./hash.js";
+import { DEALS } from "../data/deals.js";
+import { readRecord, RecordProblem } from "./record.js";
+import { commitment, Dealer, OLD_SCHEME, SCHEME } from "./scheme.js";
 
-const WORD = 2n ** 64n;
-const WHOLE = "0";
-const COLOURS = "ROYGBP";
-const FACES = "0123456789";
+const NONCE = /^[ -~]{0,64}$/;
+const DIGEST = /^[0-9a-f]{64}$/;
+const TABLE = /^[A-Za-z0-9_-]{1,64}$/;
+const SCENE = /^(?:0|[1-9]\d{0,3})$/;
+
+class Refused extends Error {
+  /** @param {string} code @param {Record<string, string | number>} [values] */
+  constructor(code, values = {}) {
+    super(code);
+    this.problem = { code, values };
+  }
+}
 
 /**
- * @param {Export} exported
- * @param {string[]} kinds every card of the variant once, in order; nothing for the dice game
- * @param {(kind: string) => number} copies how often each is in the pack
+ * @param {any} exported  Anything; only an export passes.
+ * @param {Seen} [seen]
  * @returns {Verdict}
  */
-export function verify(exported, kinds, copies) {
-  const { proof, record } = exported;
-  const badKeys = Object.keys(proof.commitments).filter((scene) => !fits(proof, record, scene));
-  const deal = dealer(proof);
-  let checked = 0;
-  for (const drawn of draws(record, kinds, copies)) {
-    const wanted = deal(drawn);
-    if (wanted !== drawn.shown) return { checked, badKeys, wrong: { ...drawn, wanted } };
-    checked += 1;
-  }
-  return { checked, badKeys, wrong: null };
-}
-
-/**
- * Whether a key is the one that was committed to, in the proof and in the record.
- *
- * @param {Proof} proof
- * @param {string} record
- * @param {string} scene
- */
-function fits({ table, match, commitments, keys }, record, scene) {
-  const key = keys[scene];
-  if (key === undefined) return false;
-  const name = utf8(`lostcities commitment 1/${table}/${match}/${scene}/`);
-  const found = hex(sha256(joined(name, unhex(key))));
-  const header = new RegExp(`^Commitment-${scene}: (\\S+)`, "m").exec(record)?.[1] ?? found;
-  return found === commitments[scene] && found === header;
-}
-
-/**
- * @typedef {{scene: number, number: number, shown: string, urn: [string, number][]}} Drawn
- * @param {Proof} proof
- * @returns {(drawn: Drawn) => string}
- */
-function dealer({ table, match, nonces, keys, commitments }) {
-  /** A key without a commitment proves nothing. @param {string} scene */
-  const committed = (scene) => (scene in commitments ? keys[scene] : undefined);
-  const name = `lostcities deal 1/${table}/${match}/${hex(sha256(utf8(nonces.join("\n"))))}`;
-  return ({ scene, number, urn }) => {
-    const key = unhex(committed(String(scene)) ?? committed(WHOLE) ?? "");
-    const total = BigInt(urn.reduce((sum, [, tickets]) => sum + tickets, 0));
-    for (let attempt = 0; ; attempt += 1) {
-      const digest = hmac(key, utf8(`${name}/${scene}/${number}/${attempt}`));
-      const word = new DataView(digest.buffer).getBigUint64(0);
-      if (word < WORD - (WORD % total)) return held(urn, Number(word % total));
-    }
+export function verify(exported, seen = { commitments: [], nonces: [] }) {
+  /** @type {Verdict} */
+  const verdict = {
+    problem: null,
+    checked: 0,
+    scenes: [],
+    seenScenes: [],
+    seenSeats: [],
+    record: null,
   };
-}
-
-/**
- * @param {[string, number][]} urn
- * @param {number} ticket
- */
-function held(urn, ticket) {
-  let left = ticket;
-  for (const [kind, tickets] of urn) {
-    if (left < tickets) return kind;
-    left -= tickets;
+  try {
+    check(exported, seen, verdict);
+  } catch (error) {
+    if (error instanceof RecordProblem)
+      verdict.problem = { code: error.code, values: { line: error.line } };
+    else if (error instanceof Refused) verdict.problem = error.problem;
+    else throw error;
   }
-  return "";
+  return verdict;
+}
+
+/** @param {any} exported @param {Seen} seen @param {Verdict} verdict */
+function check(exported, seen, verdict) {
+  if (!isObject(exported) || typeof exported.record !== "string" || !isObject(exported.proof))
+    throw new Refused("not-a-proof");
+  const proof = /** @type {Proof} */ (exported.proof);
+  checkFields(proof);
+  const record = (verdict.record = readRecord(exported.record));
+  const [seats, nonces] = [record.names.length, proof.nonces.length];
+  if (nonces !== seats) throw new Refused("other-seats", { nonces, seats });
+  checkKeys(proof, record);
+  verdict.scenes = record.scenes;
+  compare(proof, seen, verdict);
+  const dealer = new Dealer({ ...proof, scheme: proof.scheme ?? OLD_SCHEME }, proof.keys);
+  checkStarter(proof, record, dealer);
+  checkDealt(record, dealer, verdict);
+}
+
+/** @param {unknown} value @returns {value is Record<string, any>} */
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** @param {unknown} value @param {RegExp} form */
+const fits = (value, form) => typeof value === "string" && form.test(value);
+
+/** @param {Proof} proof */
+function checkFields(proof) {
+  const { scheme = OLD_SCHEME, table, match, starter, nonces } = proof;
+  if (!Number.isSafeInteger(scheme)) throw new Refused("bad-proof-field", { field: "scheme" });
+  if (scheme !== OLD_SCHEME && scheme !== SCHEME) throw new Refused("other-scheme", { scheme });
+  /** @type {(string | null | undefined)[]} */
+  const starters =
+    scheme === OLD_SCHEME ? [undefined, null] : match === 1 ? ["lot", "agreed"] : ["next"];
+  /** @param {unknown} given */
+  const byScene = (given) =>
+    isObject(given) &&
+    Object.entries(given).every(([scene, digits]) => fits(digits, DIGEST) && SCENE.test(scene));
+  /** @type {Record<string, boolean>} */
+  const good = {
+    match: Number.isSafeInteger(match) && match >= 1,
+    table: fits(table, TABLE),
+    nonces: Array.isArray(nonces) && nonces.every((nonce) => fits(nonce, NONCE)),
+    commitments: byScene(proof.commitments),
+    keys: byScene(proof.keys),
+    starter: starters.includes(starter),
+  };
+  const field = Object.keys(good).find((name) => !good[name]);
+  if (field !== undefined) throw new Refused("bad-proof-field", { field });
 }
 
 /**
- * Go through a record: every card or die that came, and what else might have.
+ * There is a commitment and its key for all that is dealt, and for nothing else.
  *
- * @param {string} record
- * @param {string[]} kinds
- * @param {(kind: string) => number} copies
- * @returns {Generator<Drawn>}
+ * @param {Proof} proof
+ * @param {import("./record.js").DealtRecord} record
  */
-function* draws(record, kinds, copies) {
-  const body = record.slice(record.search(/\r?\n\r?\n/)).split(/\r?\n/);
-  const lines = body.map((line) => line.replace(/#.*/, "").trim().split(" "));
-  yield* kinds.length ? cards(lines, kinds, copies) : dice(lines);
-}
-
-/**
- * @param {string[][]} lines
- * @param {string[]} kinds
- * @param {(kind: string) => number} copies
- * @returns {Generator<Drawn>}
- */
-function* cards(lines, kinds, copies) {
-  let [scene, number] = [0, 0];
-  /** @type {Map<string, number>} */
-  let left = new Map();
-  for (const [first = "", second = "", ...rest] of lines) {
-    if (first === "round") {
-      [scene, number] = [Number(second), 0];
-      left = new Map(kinds.map((kind) => [kind, copies(kind)]));
-    }
-    for (const shown of came(first, [second, ...rest])) {
-      yield { scene, number, shown, urn: [...left].filter(([, tickets]) => tickets > 0) };
-      left.set(shown, (left.get(shown) ?? 0) - 1);
-      number += 1;
-    }
+function checkKeys({ scheme = OLD_SCHEME, table, match, commitments, keys }, record) {
+  for (const scene of [...Object.keys(commitments), ...Object.keys(keys)])
+    if (!record.scenes.includes(scene)) throw new Refused("no-such-scene", { scene });
+  for (const scene of record.scenes) {
+    if (!Object.hasOwn(commitments, scene)) throw new Refused("no-commitment", { scene });
+    if (!Object.hasOwn(keys, scene)) throw new Refused("no-key", { scene });
   }
+  const named = new Set([...Object.keys(record.commitments), ...record.scenes]);
+  for (const scene of [...named].sort())
+    if (record.commitments[scene] !== commitments[scene])
+      throw new Refused("other-commitment", { scene });
+  for (const scene of record.scenes)
+    if (commitment({ scheme, table, match }, scene, keys[scene] ?? "") !== commitments[scene])
+      throw new Refused("other-key", { scene });
 }
 
 /**
- * The cards that came off the pack in one line.
+ * Everything this device saw or sent must be in the proof.
  *
- * @param {string} first
- * @param {string[]} rest
+ * @param {Proof} proof
+ * @param {Seen} seen
+ * @param {Verdict} verdict
  */
-function came(first, rest) {
-  if (first === "deal") return rest.slice(1);
-  const take = /^\d+$/.test(first) ? (rest[1] ?? "") : "";
-  return take.startsWith("=") ? [take.slice(1)] : [];
+function compare({ commitments, nonces }, seen, verdict) {
+  for (const digest of seen.commitments)
+    if (!Object.values(commitments).includes(digest))
+      throw new Refused("unseen-commitment", { digest });
+  for (const nonce of seen.nonces)
+    if (!nonces.includes(nonce)) throw new Refused("unseen-nonce", { nonce });
+  verdict.seenScenes = verdict.scenes.filter((scene) =>
+    seen.commitments.includes(commitments[scene] ?? ""),
+  );
+  verdict.seenSeats = nonces.flatMap((nonce, seat) => (seen.nonces.includes(nonce) ? [seat] : []));
 }
 
 /**
- * @param {string[][]} lines
- * @returns {Generator<Drawn>}
+ * @param {Proof} proof
+ * @param {import("./record.js").DealtRecord} record
+ * @param {Dealer} dealer
  */
-function* dice(lines) {
-  for (const [first, turn = "", ...rest] of lines) {
-    if (first !== "turn") continue;
-    const faces = rest.slice(rest.indexOf("roll") + 1);
-    for (const [number, shown] of faces.entries()) {
-      const sides = number < 3 ? FACES : COLOURS;
-      yield { scene: Number(turn), number, shown, urn: [...sides].map((side) => [side, 1]) };
+function checkStarter({ starter }, record, dealer) {
+  if (starter !== "lot") return;
+  const wanted = dealer.lot(record.scenes[0] ?? "", record.names.length);
+  if (record.starter !== wanted)
+    throw new Refused("other-starter", { shown: record.starter + 1, wanted: wanted + 1 });
+}
+
+/**
+ * @param {import("./record.js").DealtRecord} record
+ * @param {Dealer} dealer
+ * @param {Verdict} verdict
+ */
+function checkDealt({ game, variant, dealt }, dealer, verdict) {
+  for (const { scene, shown } of dealt) {
+    const pack = game === "duel" ? DEALS.duel[variant] : undefined;
+    const wanted = pack ? dealer.cards(scene, pack) : dealer.dice(scene)[Symbol.iterator]();
+    for (const [number, came] of shown.entries()) {
+      const { value } = wanted.next();
+      if (value !== came)
+        throw new Refused("other-chance", { scene, number, shown: came, wanted: value ?? "" });
+      verdict.checked += 1;
     }
   }
+  if (!verdict.checked) throw new Refused("nothing-dealt");
 }

@@ -27,7 +27,10 @@ import { agentName } from "../table/players.js";
 /** What a spectator has nothing of. */
 const NOTHING = {
   offers: [],
+  recoveries: {},
+  scheme: 0,
   commitments: [],
+  next: null,
   revealed: [],
   decision: null,
   number: null,

@@ -10,6 +10,8 @@
 const ROOT = new URL("../api/v1/", import.meta.url);
 const TIMEOUT = 15_000;
 const MAX_DELAY = 6_000;
+/** A server that wants to be asked again only after more seconds than this has refused. */
+const MAX_RETRY_AFTER = 30;
 const RETRY_STATUSES = [429, 502, 503, 504];
 
 /** The server's refusal, with its reason. */
@@ -54,8 +56,7 @@ export async function request(method, path, more = {}) {
     const answer = await sendOnce(method, path, more);
     more.signal?.throwIfAborted();
     if (answer === null) await wait(backoff(attempt));
-    else if (RETRY_STATUSES.includes(answer.status))
-      await wait(retryAfter(answer) ?? backoff(attempt));
+    else if (isTemporary(answer)) await wait(1000 * retryAfter(answer) || backoff(attempt));
     else return readResponse(answer);
   }
 }
@@ -139,10 +140,15 @@ function refusalOf(error) {
   return { code: "unknown", rule: "format", reason: "", hint: "", values: {}, ...error };
 }
 
-/** @param {Response} answer */
+/** Whether to send a request again by itself. @param {Response} answer */
+function isTemporary(answer) {
+  return RETRY_STATUSES.includes(answer.status) && retryAfter(answer) <= MAX_RETRY_AFTER;
+}
+
+/** In how many seconds to ask again; 0 if the server does not say. @param {Response} answer */
 function retryAfter(answer) {
   const seconds = Number(answer.headers.get("Retry-After"));
-  return seconds > 0 ? seconds * 1000 : null;
+  return seconds > 0 ? seconds : 0;
 }
 
 /** How long to wait before another try, longer each time. @param {number} attempt */
@@ -170,8 +176,8 @@ export function wait(time) {
   });
 }
 
-/** Make a random id for a command, or a nonce. */
-export function newId() {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
+/** Make a random id for a command, or a nonce. @param {number} [length]  In bytes. */
+export function newId(length = 12) {
+  const bytes = crypto.getRandomValues(new Uint8Array(length));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

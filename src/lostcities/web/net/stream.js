@@ -141,32 +141,67 @@ async function holdStream(onFrame, after) {
   };
   for (let attempt = 0; !signal.aborted; attempt++) {
     const began = Date.now();
-    await readUntilBroken(() => `after=${after()}`, signal, pass);
-    if (Date.now() - began > LEASE_TIME) attempt = 0;
-    if (!signal.aborted) await wait(backoff(attempt));
+    const moving = abortAtAnotherTable();
+    const query = () => `${nearby()}after=${after()}`;
+    const delay = await readUntilBroken(query, signal, pass, moving.signal);
+    const moved = moving.signal.aborted;
+    moving.abort();
+    if (moved || Date.now() - began > LEASE_TIME) attempt = 0;
+    if (!moved && !signal.aborted) await wait(delay ?? backoff(attempt));
   }
   leading = null;
 }
 
 /**
- * Read the stream until the connection breaks.
+ * Name the table that this tab shows. Where each of several servers has tables of its own, a proxy
+ * leads the stream to the server of that table, so that commands and events need not change servers.
+ */
+function nearby() {
+  const [, table] = /^#\/(?:table|screen)\/([0-9a-f]+)/.exec(location.hash) ?? [];
+  return table ? `near=${table}&` : "";
+}
+
+/** Abort when this tab has gone on to another table, whose server may be another one. */
+function abortAtAnotherTable() {
+  const moving = new AbortController();
+  const before = nearby();
+  const look = () => {
+    if (nearby() && nearby() !== before) moving.abort();
+  };
+  addEventListener("hashchange", look, { signal: moving.signal });
+  return moving;
+}
+
+/**
+ * Read the stream until the connection breaks, or the server asks for another one: it is about to
+ * be restarted, and spreads its clients over some time.
  *
  * @param {() => string} query
  * @param {AbortSignal} signal
  * @param {OnFrame} onFrame
+ * @param {AbortSignal} [moving]  Stop, as the stream is to be read from elsewhere.
+ * @returns {Promise<number | null>}  How long the server asks to wait.
  */
-async function readUntilBroken(query, signal, onFrame) {
+async function readUntilBroken(query, signal, onFrame, moving = signal) {
+  /** @type {number | null} */
+  let delay = null;
+  /** @type {OnFrame} */
+  const pass = (kind, data) => {
+    if (kind === "reconnect") delay = data.after * 1000;
+    else onFrame(kind, data);
+  };
   try {
-    await readFrames(query(), signal, onFrame, () => {
+    await readFrames(query(), AbortSignal.any([signal, moving]), pass, () => {
       up = true;
       connection.set(true);
       if (leading?.signal === signal) renewLease();
     });
   } catch (error) {
-    if (signal.aborted) return;
+    if (signal.aborted || moving.aborted) return null;
     if (error instanceof ApiError) await streamRefused(error);
     else connectionLost(signal);
   }
+  return delay;
 }
 
 /** @param {AbortSignal} signal */
@@ -222,7 +257,7 @@ export async function readFrames(query, signal, onFrame, alive) {
 
 /** @param {string} text @param {OnFrame} onFrame */
 function parseFrame(text, onFrame) {
-  const found = /^event: (.*)\ndata: (.*)$/m.exec(text);
+  const found = /^event: (.*)\n(?:retry: .*\n)?data: (.*)$/m.exec(text);
   if (found) onFrame(found[1] ?? "", JSON.parse(found[2] ?? "null"));
 }
 
@@ -246,8 +281,9 @@ export function watchStream(table, onFrame, after) {
   /** @param {AbortSignal} signal */
   async function watching(signal) {
     for (let attempt = 0; !signal.aborted; attempt++) {
-      await readUntilBroken(() => `watch=${table}&after=${after()}`, signal, onFrame);
-      if (!signal.aborted) await wait(backoff(Math.min(attempt, 4)));
+      const query = () => `watch=${table}&after=${after()}`;
+      const delay = await readUntilBroken(query, signal, onFrame);
+      if (!signal.aborted) await wait(delay ?? backoff(Math.min(attempt, 4)));
     }
   }
   document.addEventListener("visibilitychange", look);

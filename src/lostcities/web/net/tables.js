@@ -9,6 +9,7 @@
  */
 
 import { newId, ApiError } from "./api.js";
+import { noteDeal } from "./deal-notes.js";
 import { knownDevice, deviceRequest } from "./device-token.js";
 import { BASE_PATH, store, stored, storedNames } from "../device/storage.js";
 import { readFrames, openDeviceStream, watchStream as watched } from "./stream.js";
@@ -104,6 +105,7 @@ function onFrame(kind, data) {
 
 /** Take in a view and the events that led to it. @param {TableEvent[]} events @param {View} view */
 function applyView(events, view) {
+  noteDeal(view);
   const seat = seatState(view.table, view.seat);
   const first = seat.events[0]?.seq ?? seat.seq + 1;
   // A refusal brings a view without its past, which a later frame delivers: put it in front.

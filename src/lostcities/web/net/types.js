@@ -18,6 +18,8 @@
  *
  * @typedef {{scores: number[] | null, winners: number[], reason: string}} Outcome
  *
+ * @typedef {{match: number, scheme: number, commitments: [number, string][]}} NextMatch
+ *
  * @typedef {object} View
  * @property {string} table
  * @property {number} seq
@@ -26,9 +28,12 @@
  * @property {Setup} setup
  * @property {Place[]} places
  * @property {number} match
+ * @property {number} scheme  By which the deals of the match are fair.
  * @property {[number, string][]} commitments
+ * @property {NextMatch | null} next  The match that is committed to and has not begun.
  * @property {[number, string][]} revealed
  * @property {number[]} offers
+ * @property {Record<number, "asked" | "allowed">} recoveries  Seats the host asks to give away.
  * @property {any} game
  * @property {any} sums
  * @property {number | null} number

@@ -7,6 +7,7 @@
 import { h } from "../dom.js";
 import { deviceRequest } from "../net/device-token.js";
 import { download } from "../device/files.js";
+import { dealResult } from "../table/deal-result.js";
 import { joinNames } from "../table/players.js";
 import { outcomeText } from "../table/status-line.js";
 import { showError } from "../ui/announcer.js";
@@ -26,6 +27,7 @@ export function gameOver(view, around) {
     h("h2", {}, outcomeText(view, around.byName)),
     view.outcome && h("p", { class: "soft" }, t(`ending.${view.outcome.reason}`)),
     scores(view),
+    dealResult(view),
     around.seats.length > 0 && rematch(view, around),
     h(
       "div",

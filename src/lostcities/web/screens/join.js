@@ -4,8 +4,8 @@
 
 import { fill, h } from "../dom.js";
 import { newId } from "../net/api.js";
+import { sendNonce } from "../net/deal-notes.js";
 import { deviceRequest } from "../net/device-token.js";
-import { newNonce } from "../net/nonce.js";
 import { command, seatState, openTable } from "../net/tables.js";
 import { nameField } from "../ui/form.js";
 import { saveSettings, settings } from "../device/settings.js";
@@ -52,6 +52,6 @@ async function sit(link, name, id = newId()) {
   await openTable(table);
   const { view } = seatState(table, seat);
   if (view?.status === "lobby" && !view.places[seat]?.ready)
-    await command(table, seat, "ready", { nonce: newNonce(table) });
+    await sendNonce(table, view.match, seat, (nonce) => command(table, seat, "ready", { nonce }));
   location.replace(`#/table/${table}/${seat}`);
 }

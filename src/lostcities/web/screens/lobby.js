@@ -5,8 +5,7 @@
  */
 
 import { fill, h } from "../dom.js";
-import { newNonce } from "../net/nonce.js";
-import { fairDeal } from "../table/fair-deal.js";
+import { forgetNonce, sendNonce } from "../net/deal-notes.js";
 import { inviteAddress } from "../table/seat-links.js";
 import { linkBox, showLink } from "../ui/share-link.js";
 import { showError } from "../ui/announcer.js";
@@ -25,10 +24,12 @@ export function lobby(
   const empty = places.flatMap((place, seat) => (place.taken ? [] : [seat]));
   const mine = seats.filter((seat) => !places[seat]?.ready);
   const ready = async () => {
-    for (const seat of mine) await act("ready", { seat, nonce: newNonce(view.table) });
+    for (const seat of mine)
+      await sendNonce(view.table, view.match, seat, (nonce) => act("ready", { seat, nonce }));
   };
   const leave = async () => {
-    for (const seat of seats) await act("leave", { seat });
+    for (const seat of seats)
+      if (await act("leave", { seat })) forgetNonce(view.table, view.match, seat);
     location.hash = "#/tables";
   };
   return h(
@@ -49,8 +50,19 @@ export function lobby(
       mine.length > 0 && h("button", { class: "primary", onclick: ready }, t("lobby.ready")),
       seats.length > 0 && h("button", { onclick: leave }, t("lobby.leave")),
     ),
-    h("details", { class: "card" }, h("summary", {}, t("fair.title")), fairDeal(view)),
+    fairDealBox(view),
   );
+}
+
+/** What makes the deal fair, loaded when it is opened. @param {View} view */
+function fairDealBox(view) {
+  const box = h("div");
+  const load = async () => {
+    const { fairDeal } = await import("../table/fair-deal.js");
+    fill(box, fairDeal(view));
+  };
+  const ontoggle = () => box.childElementCount || load().catch(showError);
+  return h("details", { class: "card", ontoggle }, h("summary", {}, t("fair.title")), box);
 }
 
 /**

@@ -12,9 +12,8 @@
 import { h } from "../dom.js";
 import { collapsible } from "../ui/panel.js";
 import { dialog, confirmDialog } from "../ui/dialog.js";
-import { fairDeal } from "../table/fair-deal.js";
-import { showMoveLink, watchAddress } from "../table/seat-links.js";
-import { showLink } from "../ui/share-link.js";
+import { showMoveLink, showRecoveryLink, showWatchLink } from "../table/seat-links.js";
+import { showError } from "../ui/announcer.js";
 import { t } from "../i18n.js";
 
 /** @param {MenuState} state */
@@ -44,23 +43,38 @@ export function tableActions(state) {
       playingOn &&
       button("resign", () => confirm(state, "resign"), "danger"),
     playing && !playingOn && hosts && button("close", () => confirm(state, "close"), "danger"),
-    status !== "closed" && button("move", () => showMoveLink(table, seat)),
-    status !== "closed" &&
-      hosts &&
-      others.map((other) =>
-        button("recover", () => showMoveLink(table, other, true), "", {
-          name: places[other]?.name ?? "",
-        }),
-      ),
-    status !== "closed" &&
-      setup.spectators &&
-      button("watch", () => showLink(t("link.watch"), watchAddress(table))),
-    button("fair", () => dialog(t("fair.title"), fairDeal(view))),
+    isLinkable(view, seat) && button("move", () => showMoveLink(table, seat)),
+    hosts &&
+      others
+        .filter((other) => isLinkable(view, other))
+        .map((other) =>
+          button("recover", () => showRecoveryLink(view, other), "", {
+            name: places[other]?.name ?? "",
+          }),
+        ),
+    status !== "closed" && setup.spectators && button("watch", () => showWatchLink(table)),
+    button("fair", () => showFairDeal(view).catch(showError)),
   );
   return [
     playing && handed && button("come_back", () => state.commands.send("come_back"), "primary"),
     collapsible("table-menu", t("table.menu"), row),
   ];
+}
+
+/**
+ * Whether a link may lead into a seat: not while an agent plays for its player (S9).
+ *
+ * @param {import("../net/types.js").View} view
+ * @param {number} seat
+ */
+function isLinkable({ status, places }, seat) {
+  return status === "over" || (status !== "closed" && places[seat]?.agent === null);
+}
+
+/** @param {MenuState["view"]} view */
+async function showFairDeal(view) {
+  const { fairDeal } = await import("../table/fair-deal.js");
+  dialog(t("fair.title"), fairDeal(view));
 }
 
 /** The seats of people who are not at this device. @param {MenuState} state */

@@ -19,9 +19,11 @@
 import { fill, h } from "../dom.js";
 import { presence } from "../net/tables.js";
 import { absences, claimOffers } from "../table/absence.js";
+import { dealResult } from "../table/deal-result.js";
 import { eventLog } from "../table/event-log.js";
 import { playerChips } from "../table/players.js";
 import { quickChat } from "../table/quick-chat.js";
+import { recoveryRequests } from "../table/recovery.js";
 import { collapsible, PanelCache } from "../ui/panel.js";
 import { t } from "../i18n.js";
 import { gameOver } from "./game-over.js";
@@ -42,7 +44,7 @@ export class TableSide {
   /** @param {SideState} state */
   draw(state) {
     const { view, seat, commands, phrases, heard, Game } = state;
-    const { places, status, setup, revealed, commitments } = view;
+    const { places, status, setup, revealed, commitments, match, next } = view;
     this.#drawEnding(state);
     const chat = () =>
       collapsible(
@@ -54,8 +56,13 @@ export class TableSide {
       this.#players(state),
       this.drawAbsences(state),
       this.#panels.panel(
+        "deal",
+        [seat, status, match, revealed],
+        () => status === "playing" && revealed.length > 0 && dealResult(view),
+      ),
+      this.#panels.panel(
         "menu",
-        [seat, status, places, setup, revealed, commitments],
+        [seat, status, places, setup, revealed, commitments, next],
         () => seat !== null && tableActions(state),
       ),
       this.#panels.panel("speech", seat, () => seat !== null && chat()),
@@ -77,6 +84,20 @@ export class TableSide {
     );
     if (!panel.isConnected) fill(this.ending, panel);
     this.ending.hidden = !over;
+  }
+
+  /**
+   * What the host asks of the seats of this device.
+   *
+   * @param {Pick<SideState, "view" | "seats" | "commands">} state
+   * @param {Element} parent  Above the table, where nobody overlooks it.
+   */
+  drawRequests({ view, seats, commands }, parent) {
+    const panel = this.#panels.panel("claims requests", [view.recoveries, seats], () =>
+      recoveryRequests(view, seats, (what, seat) => commands.send(what, { seat })),
+    );
+    if (!panel.hasChildNodes()) panel.remove();
+    else if (panel.parentElement !== parent) parent.append(panel);
   }
 
   /** @param {SideState} state */

@@ -28,7 +28,6 @@ import { SeatCommands } from "../table/seat-commands.js";
 import { statusLine } from "../table/status-line.js";
 import { t } from "../i18n.js";
 import { gameElement } from "./game-elements.js";
-import { lobby } from "./lobby.js";
 import { TableSide } from "./table-side.js";
 
 /** More news than this, over more than these seconds, is listed rather than shown in motion. */
@@ -64,6 +63,8 @@ export class TableScreen {
     this.element = null;
     /** @type {GameClass | null} */
     this.Game = null;
+    /** @type {typeof import("./lobby.js").lobby | null} */
+    this.lobby = null;
     /** @type {View | undefined} */
     this.latest = undefined;
     this.phrases = /** @type {string[]} */ ([]);
@@ -96,6 +97,7 @@ export class TableScreen {
     if (!Game) throw new Error(setup.game);
     this.phrases = phrases;
     this.Game = Game;
+    if (this.view.status === "lobby") this.lobby = (await import("./lobby.js")).lobby;
     this.covered = this.hasCurtain;
     this.turnTo();
     this.last = this.sentences(lastTurn(this.moves())).join(" ");
@@ -285,7 +287,7 @@ export class TableScreen {
 
   /** @returns {Node | Node[]} */
   drawLobby() {
-    return lobby(this.view, { seats: this.seats, act: this.commands.send });
+    return this.lobby?.(this.view, { seats: this.seats, act: this.commands.send }) ?? [];
   }
 
   drawBar() {
@@ -387,6 +389,7 @@ export class TableScreen {
   drawSide() {
     const { Game, seat } = this;
     if (!Game) return;
+    this.side.drawRequests(this, this.top);
     if (this.covered) return this.side.clear();
     const heard = tables.seatState(this.table, seat).events.filter((event) => !this.isMuted(event));
     const { view, table, seats, isShared, phrases, commands } = this;

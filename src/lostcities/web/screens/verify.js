@@ -1,30 +1,37 @@
 /**
- * Checks a deal: recomputes every card and die of a finished match in this browser, and says what
- * that shows and what it does not.
+ * Checks a deal: recomputes every card and die of a finished match in this browser, compares it
+ * with what this device noted, and says what that shows and what it does not (S5).
  *
  * @typedef {import("../fair/verify.js").Export} Export
  * @typedef {import("../fair/verify.js").Verdict} Verdict
+ * @typedef {import("../fair/seen-deal.js").Note} Note
  */
 
 import { fill, h } from "../dom.js";
 import { cardName } from "../duel/card.js";
+import { DEALS } from "../data/deals.js";
+import { OLD_SCHEME } from "../fair/scheme.js";
+import { sentNonces } from "../fair/seen-deal.js";
 import { verify } from "../fair/verify.js";
 import { request, ApiError } from "../net/api.js";
+import { dealNote } from "../net/deal-notes.js";
 import { knownDevice, deviceRequest } from "../net/device-token.js";
-import { isOwnNonce } from "../net/nonce.js";
 import { fetchTables } from "../net/tables.js";
 import { download, fileDrop } from "../device/files.js";
+import { problemText } from "../table/deal-check.js";
 import { agentName, joinNames } from "../table/players.js";
 import { loadStyles } from "../ui/stylesheet.js";
 import { showError, notify } from "../ui/announcer.js";
 import { n, t, reasonText } from "../i18n.js";
+
+const FILE = "lostcities.json";
 
 /** @param {string[]} words */
 export async function screen([table = "", match]) {
   await loadStyles("learn");
   const made = new VerifyScreen();
   if (table) {
-    await made.check(
+    made.check(
       await deviceRequest("GET", `tables/${table}/export${match ? `?match=${match}` : ""}`),
     );
     made.seated = true;
@@ -34,27 +41,10 @@ export async function screen([table = "", match]) {
   return made;
 }
 
-/**
- * Every card of a variant once: of each colour the wager, then the ranks.
- *
- * @param {any} numbers
- * @returns {string[]}
- */
-function cardKinds(numbers) {
-  if (!numbers) return [];
-  return [...numbers.colours].flatMap((colour) =>
-    ["$", ...numbers.ranks].map((rank) => `${colour}${rank}`),
-  );
-}
-
-/** The export in a file, if it is one. @param {string} text @returns {Export | null} */
-function parseExport(text) {
+/** The JSON in a file, if it is any. @param {string} text */
+function parse(text) {
   try {
-    const data = JSON.parse(text);
-    const { nonces, keys, commitments } = data.proof;
-    return typeof data.record === "string" && Array.isArray(nonces) && keys && commitments
-      ? data
-      : null;
+    return JSON.parse(text);
   } catch {
     return null;
   }
@@ -65,8 +55,8 @@ class VerifyScreen {
   over = [];
   /** @type {Export | null} */
   data = null;
-  /** What the record says of the game. @type {any} */
-  replay = null;
+  /** What this device noted of the match. @type {Note} */
+  note = {};
   /** @type {Verdict | null} */
   verdict = null;
   /** Whether this device may look at the table itself. */
@@ -79,29 +69,24 @@ class VerifyScreen {
     return t("verify.title");
   }
 
-  /** @param {Export} data */
-  async check(data) {
-    this.replay = await request("POST", "replay", { body: { record: data.record } });
-    const numbers = this.replay.setup?.numbers;
-    this.data = data;
-    this.second = "";
-    this.verdict = verify(data, cardKinds(numbers), (kind) =>
-      kind.endsWith("$") ? numbers.wagers : 1,
-    );
+  /** Whether it is an export at all, sound or not. @param {any} data @returns {boolean} */
+  check(data) {
+    const { table, match, nonces } = data?.proof ?? {};
+    const note = dealNote(table, match);
+    const sent = Object.values(sentNonces(note, Array.isArray(nonces) ? nonces : []));
+    const seen = { commitments: Object.values(note.commitments ?? {}), nonces: sent };
+    const verdict = verify(data, seen);
+    if (verdict.problem?.code === "not-a-proof") return false;
+    Object.assign(this, { data, note, verdict, second: "" });
+    return true;
   }
 
   /** @param {string} text */
-  async give(text) {
-    const data = parseExport(text);
-    if (!data) return notify(t("verify.none"), { kind: "bad" });
-    try {
-      await this.check(data);
-      this.seated = false;
-      this.draw();
-      this.box.querySelector("h1")?.focus();
-    } catch (error) {
-      showError(error);
-    }
+  give(text) {
+    if (!this.check(parse(text))) return notify(t("verify.none"), { kind: "bad" });
+    this.seated = false;
+    this.draw();
+    this.box.querySelector("h1")?.focus();
     return undefined;
   }
 
@@ -150,33 +135,9 @@ class VerifyScreen {
 
   /** @param {Export} data @param {Verdict} verdict */
   shown(data, verdict) {
-    const { proof } = data;
-    const names = /** @type {string[]} */ (this.replay.names).map(agentName);
-    const mine = names.filter((_, seat) => isOwnNonce(proof.table, proof.nonces[seat] ?? ""));
     return [
-      this.result(verdict),
-      h(
-        "section",
-        { class: "card" },
-        h("h2", {}, t("verify.keys")),
-        h(
-          "dl",
-          { class: "fairness" },
-          Object.entries(proof.commitments).flatMap(([scene, commitment]) =>
-            scenes(proof, verdict, scene, commitment),
-          ),
-        ),
-        h("h3", {}, t("verify.nonces")),
-        h(
-          "dl",
-          { class: "fairness" },
-          proof.nonces.flatMap((nonce, seat) => [
-            h("dt", {}, names[seat] ?? "?"),
-            h("dd", {}, h("code", {}, nonce || t("verify.nothing"))),
-          ]),
-        ),
-        mine.length > 0 && h("p", { class: "own" }, t("verify.mine", { names: joinNames(mine) })),
-      ),
+      this.result(data, verdict),
+      verdict.scenes.length > 0 && this.material(data, verdict),
       h(
         "div",
         { class: "row wrap" },
@@ -190,49 +151,106 @@ class VerifyScreen {
           {
             type: "button",
             class: "small",
-            onclick: () =>
-              download("lostcities.json", JSON.stringify(data, null, 2), "application/json"),
+            onclick: () => download(FILE, JSON.stringify(data, null, 2), "application/json"),
           },
           t("verify.download"),
         ),
         this.seated &&
           h(
             "a",
-            { class: "button small", href: `#/replay/${proof.table}/${proof.match}` },
+            { class: "button small", href: `#/replay/${data.proof.table}/${data.proof.match}` },
             t("ending.replay"),
           ),
       ),
       h("p", { class: "second", role: "status" }, this.second),
+      this.elsewhere(),
       limits(),
     ];
   }
 
-  /** @param {Verdict} verdict */
-  result({ checked, wrong, badKeys }) {
-    const { error, complete, setup } = this.replay;
-    const cards = setup?.game === "duel";
-    const good = !wrong && !badKeys.length && complete && checked > 0;
+  /** Commitments, keys and nonces. @param {Export} data @param {Verdict} verdict */
+  material({ proof }, verdict) {
+    const names = (verdict.record?.names ?? []).map(agentName);
+    return h(
+      "section",
+      { class: "card" },
+      h("h2", {}, t("verify.keys")),
+      h(
+        "dl",
+        { class: "fairness" },
+        verdict.scenes.flatMap((scene) => [
+          h(
+            "dt",
+            {},
+            sceneName(scene),
+            verdict.seenScenes.includes(scene) && h("span", { class: "fits" }, t("verify.noted")),
+          ),
+          h("dd", {}, t("verify.commitment"), " ", h("code", {}, proof.commitments[scene])),
+          h("dd", {}, t("fair.key"), " ", h("code", {}, proof.keys[scene])),
+        ]),
+      ),
+      h("h3", {}, t("verify.nonces")),
+      h(
+        "dl",
+        { class: "fairness" },
+        proof.nonces.flatMap((nonce, seat) => [
+          h(
+            "dt",
+            {},
+            names[seat] ?? "?",
+            verdict.seenSeats.includes(seat) && h("span", { class: "fits" }, t("verify.mine")),
+          ),
+          h("dd", {}, h("code", {}, nonce || t("verify.nothing"))),
+        ]),
+      ),
+    );
+  }
+
+  /** @param {Export} data @param {Verdict} verdict */
+  result({ proof }, { checked, problem, record, seenScenes, seenSeats, scenes }) {
+    const game = record?.game ?? "duel";
+    const pack = DEALS.duel[record?.variant ?? ""];
+    const before = !this.note.late && seenScenes.length === scenes.length;
+    const compared = !before ? "none" : seenSeats.length ? "all" : "watched";
+    const isLate = (proof.scheme ?? OLD_SCHEME) === OLD_SCHEME && proof.match > 1;
     return h(
       "div",
-      { class: `card verdict ${good ? "good" : "bad"}`, role: "status" },
-      h("h2", {}, good ? t("verify.good") : t("verify.bad")),
-      h("p", {}, n(cards ? "verify.cards" : "verify.dice", checked)),
-      badKeys.map((scene) => h("p", {}, t("verify.key", { scene: sceneName(scene) }))),
-      wrong && h("p", {}, difference(wrong, cards)),
-      !complete &&
-        h("p", {}, error ? t("replay.broken", { line: error.line }) : t("replay.unfinished")),
-      cards &&
-        setup.numbers &&
+      { class: `card verdict ${problem ? "bad" : "good"}`, role: "status" },
+      h("h2", {}, t(problem ? "verify.bad" : "verify.good")),
+      problem && h("p", {}, problemText({ ...problem, values: named(problem.values) }, game)),
+      !problem && [
+        h("p", {}, n(`verify.${game}`, checked)),
+        proof.starter && h("p", {}, t(`verify.starter.${proof.starter}`)),
+        h("p", { class: "compared" }, t(`verify.compared.${compared}`)),
+        isLate && h("p", {}, t("verify.late")),
+      ],
+      pack &&
         h(
           "p",
           { class: "soft" },
           t("verify.pack", {
-            colours: setup.numbers.colours.length,
-            wagers: setup.numbers.wagers,
-            low: setup.numbers.ranks[0],
-            high: setup.numbers.ranks.at(-1),
+            colours: pack.colours.length,
+            wagers: pack.wagers,
+            low: pack.ranks[0] ?? 0,
+            high: pack.ranks.at(-1) ?? 0,
           }),
         ),
+    );
+  }
+
+  /** How to check it without this page, with what this device noted. */
+  elsewhere() {
+    const { commitments = {}, nonces = {} } = this.note;
+    const options = [
+      ...Object.values(commitments).map((digest) => `--commitment ${digest}`),
+      ...Object.values(nonces).map((nonce) => `--nonce ${nonce}`),
+    ];
+    return h(
+      "details",
+      { class: "card elsewhere" },
+      h("summary", {}, t("verify.elsewhere")),
+      h("p", {}, t("verify.elsewhere.about")),
+      h("pre", {}, h("code", {}, ["lostcities verify", FILE, ...options].join(" "))),
     );
   }
 
@@ -253,54 +271,30 @@ class VerifyScreen {
 /** @param {string} scene */
 const sceneName = (scene) => (scene === "0" ? t("fair.game") : t("fair.round", { round: scene }));
 
-/**
- * @param {import("../fair/verify.js").Proof} proof
- * @param {Verdict} verdict
- * @param {string} scene
- * @param {string} commitment
- */
-function scenes({ keys }, { badKeys }, scene, commitment) {
-  const fits = !badKeys.includes(scene);
-  return [
-    h(
-      "dt",
-      {},
-      sceneName(scene),
-      " ",
-      h("span", { class: fits ? "fits" : "minus" }, t(fits ? "verify.fits" : "verify.unfit")),
-    ),
-    h("dd", {}, t("verify.commitment"), " ", h("code", {}, commitment)),
-    h("dd", {}, t("fair.key"), " ", h("code", {}, keys[scene] ?? t("verify.nothing"))),
-  ];
-}
-
-/** @param {import("../fair/verify.js").Difference} wrong @param {boolean} cards */
-function difference({ scene, number, shown, wanted }, cards) {
-  const name = (/** @type {string} */ face) =>
-    /^[A-Z](\$|\d+)$/.test(face) ? cardName(face) : face || "?";
-  return t(cards ? "verify.wrong.card" : "verify.wrong.die", {
-    scene,
-    number: number + 1,
-    shown: name(shown),
-    wanted: name(wanted),
-  });
+/** Cards by their names. @param {Record<string, string | number>} values */
+function named(values) {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      /^[A-Z](\$|\d+)$/.test(String(value)) ? cardName(String(value)) : value,
+    ]),
+  );
 }
 
 function limits() {
+  /** @param {string} kind @param {string[]} points */
+  const list = (kind, points) => [
+    h("h2", {}, t(`verify.${kind}`)),
+    h(
+      "ul",
+      {},
+      points.map((point) => h("li", {}, t(`verify.${kind}.${point}`))),
+    ),
+  ];
   return h(
     "section",
     {},
-    h("h2", {}, t("verify.shows")),
-    h(
-      "ul",
-      {},
-      ["before", "nonces", "unchanged"].map((point) => h("li", {}, t(`verify.shows.${point}`))),
-    ),
-    h("h2", {}, t("verify.not")),
-    h(
-      "ul",
-      {},
-      ["key", "lot", "nonces", "people"].map((point) => h("li", {}, t(`verify.not.${point}`))),
-    ),
+    list("shows", ["follows", "fixed", "nonce"]),
+    list("not", ["key", "together", "choice", "others", "broken-off", "rules", "page"]),
   );
 }

@@ -3,8 +3,8 @@
  */
 
 import { newId } from "../net/api.js";
+import { noteCommitments, sendNonce } from "../net/deal-notes.js";
 import { deviceRequest } from "../net/device-token.js";
-import { newNonce } from "../net/nonce.js";
 import { storeLinks } from "./seat-links.js";
 
 /**
@@ -14,19 +14,22 @@ import { storeLinks } from "./seat-links.js";
  * @returns {Promise<string>}
  */
 export async function createTable(setup) {
-  const { table, links, open_link } = await deviceRequest("POST", "tables", {
+  const { table, links, open_link, commitments } = await deviceRequest("POST", "tables", {
     id: newId(),
     ...setup,
   });
+  noteCommitments(table, 1, commitments);
   storeLinks(table, open_link ? { ...links, open: open_link } : links);
   for (const [seat, { kind }] of setup.seats.entries()) {
     if (kind === "device")
-      await deviceRequest("POST", `tables/${table}/commands`, {
-        id: newId(),
-        seat,
-        do: "ready",
-        nonce: newNonce(table),
-      });
+      await sendNonce(table, 1, seat, (nonce) =>
+        deviceRequest("POST", `tables/${table}/commands`, {
+          id: newId(),
+          seat,
+          do: "ready",
+          nonce,
+        }),
+      );
   }
   return table;
 }

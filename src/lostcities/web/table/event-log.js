@@ -34,7 +34,9 @@ export function describeEvent(event, view, game) {
 /** @param {TableEvent} event */
 function key(event) {
   if (event.kind === "handed") return `handed.${event.reason}`;
+  if (event.kind === "sat" && event.how) return `sat.${event.how}`;
   if (event.kind === "resigned" && event.by !== event.seat) return "claimed";
+  if (event.kind === "closed" && event.by === "operator") return "closed.operator";
   return event.kind;
 }
 

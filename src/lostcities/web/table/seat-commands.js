@@ -11,7 +11,7 @@
  */
 
 import { ApiError } from "../net/api.js";
-import { newNonce } from "../net/nonce.js";
+import { sendNonce } from "../net/deal-notes.js";
 import * as tables from "../net/tables.js";
 import { notify, showError } from "../ui/announcer.js";
 import { t } from "../i18n.js";
@@ -112,9 +112,11 @@ export class SeatCommands {
   /** Offer a rematch for every seat of this device. @param {number[]} seats */
   async rematch(seats) {
     for (const seat of seats) {
-      const { places, offers } = this.around.view();
+      const { places, offers, match, next } = this.around.view();
       if (places[seat]?.agent === null && !offers.includes(seat))
-        await this.send("rematch", { seat, nonce: newNonce(this.table) });
+        await sendNonce(this.table, next?.match ?? match + 1, seat, (nonce) =>
+          this.send("rematch", { seat, nonce }),
+        );
     }
   }
 }

@@ -6,8 +6,8 @@ import { BASE_PATH, store, stored } from "../device/storage.js";
 import { newId } from "../net/api.js";
 import { deviceRequest } from "../net/device-token.js";
 import { showError } from "../ui/announcer.js";
-import { showLink } from "../ui/share-link.js";
 import { t } from "../i18n.js";
+import { formatDuration } from "./absence.js";
 
 const HERE = `${location.origin}${BASE_PATH}`;
 
@@ -15,7 +15,7 @@ const HERE = `${location.origin}${BASE_PATH}`;
 const joinAddress = (token, moves = false) => `${HERE}#/join/${token}${moves ? "/move" : ""}`;
 
 /** @param {string} table */
-export const watchAddress = (table) => `${HERE}#/watch/${table}`;
+const watchAddress = (table) => `${HERE}#/watch/${table}`;
 
 /**
  * Store the tokens a new table came with.
@@ -51,17 +51,40 @@ async function createLink(table, seat, purpose) {
 }
 
 /**
- * Show a link to continue on another device; or, for the host, one that gives a lost seat back.
+ * Show a link to continue on another device.
  *
  * @param {string} table
  * @param {number} seat
- * @param {boolean} [lost]
  */
-export async function showMoveLink(table, seat, lost = false) {
+export const showMoveLink = (table, seat) =>
+  showSeatLink(table, seat, t("link.move"), t("link.move.about"));
+
+/**
+ * Show the host a link that gives a lost seat back; its player is asked.
+ *
+ * @param {import("../net/types.js").View} view  With names.
+ * @param {number} seat
+ */
+export function showRecoveryLink({ table, places, setup }, seat) {
+  const values = { name: places[seat]?.name ?? "", time: formatDuration(setup.patience) };
+  return showSeatLink(table, seat, t("link.recover"), t("link.recover.about", values));
+}
+
+/** Show a link for spectators. @param {string} table */
+export const showWatchLink = (table) =>
+  showLink(t("link.watch"), watchAddress(table)).catch(showError);
+
+/** @param {string} title @param {string} address @param {string} [about] */
+async function showLink(title, address, about) {
+  const shared = await import("../ui/share-link.js");
+  shared.showLink(title, address, about);
+}
+
+/** @param {string} table @param {number} seat @param {string} title @param {string} about */
+async function showSeatLink(table, seat, title, about) {
   try {
     const address = joinAddress(await createLink(table, seat, "move"), true);
-    const name = lost ? "recover" : "move";
-    showLink(t(`link.${name}`), address, t(`link.${name}.about`));
+    await showLink(title, address, about);
   } catch (error) {
     showError(error);
   }

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from lostcities.server.http.routes import (
     devices,
+    events,
     games,
     health,
     links,
@@ -27,6 +28,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     games.router,
     tables.router,
     links.router,
+    events.router,
     records.router,
     sheets.router,
     printing.router,

@@ -61,4 +61,13 @@ async def authenticate(
 
 CurrentServices = Annotated[Services, Depends(services_of)]
 CurrentCaller = Annotated[Caller, Depends(authenticate)]
+
+
+async def authenticate_writer(services: CurrentServices, caller: CurrentCaller) -> Caller:
+    """Return the caller of a request that changes something, counted against its quota."""
+    services.quotas.writes.count(caller.device)
+    return caller
+
+
+CurrentWriter = Annotated[Caller, Depends(authenticate_writer)]
 TableId = Annotated[str, Path(pattern=r"^[0-9a-f]{1,40}$", description="A table's id.")]

@@ -22,6 +22,7 @@ async def add_device(services: CurrentServices, request: Request) -> Response:
     address = address_of(request)
     services.rate_limits.count_address(address)
     services.rate_limits.count_new_device(address)
+    services.quotas.count_new_device(address)
     device, token = tokens.new_device(), tokens.new_token()
     token_hash = tokens.hashed(token)
     tables = services.tables

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from fastapi import Response
 
-from lostcities.errors import Reason
-from lostcities.server.errors import NotFound, Refused
+from lostcities.server.errors import NotFound
 from lostcities.server.http import schemas
 from lostcities.server.http.routes.dependencies import (
-    CurrentCaller,
     CurrentServices,
+    CurrentWriter,
     TableId,
     api_router,
     json_response,
@@ -17,14 +16,10 @@ from lostcities.server.http.routes.dependencies import (
 )
 from lostcities.server.services import links
 from lostcities.server.services.auth import require_seat_number
+from lostcities.server.services.composition import Services
+from lostcities.server.services.table_entry import Entry
+from lostcities.server.storage.models import IdUsed, Link
 from lostcities.server.tables import tokens
-
-ID_USED = Reason(
-    "format",
-    "id-used",
-    "this id belongs to another command",
-    "make a new id for each command",
-)
 
 router = api_router()
 
@@ -32,7 +27,7 @@ router = api_router()
 @router.post(
     "/join", response_model=schemas.JoinedOut, tags=["links"], responses=problems(404, 409)
 )
-async def join(services: CurrentServices, caller: CurrentCaller, body: schemas.JoinIn) -> Response:
+async def join(services: CurrentServices, caller: CurrentWriter, body: schemas.JoinIn) -> Response:
     """Follow a link into a seat: this device holds it from now on."""
     tables = services.tables
     link = await tables.run_in_thread(services.store.link, tokens.hashed(body.link))
@@ -41,11 +36,21 @@ async def join(services: CurrentServices, caller: CurrentCaller, body: schemas.J
     entry = await tables.fresh(link.table)
     seat = links.joined_seat(entry, link, caller.device)
     if seat is None:
-        command = links.join_command(link, caller, body.id, body.name)
-        seat = (await tables.execute(link.table, command)).get("seat")
-        if seat is None:  # the id was used before, for something else than joining
-            raise Refused(ID_USED())
+        absence = await _absence(services, entry, link)
+        command = links.join_command(link, caller, body.id, body.name, absence)
+        asked = command._replace(request=body.request_hash())
+        seat = (await tables.execute(link.table, asked)).get("seat")
+        if seat is None:  # before step 0003 the id was used for something else than joining
+            raise IdUsed
     return json_response({"table": link.table, "seat": seat})
+
+
+async def _absence(services: Services, entry: Entry, link: Link) -> links.Absence:
+    """Return how long the player has been away whose seat a link recovers."""
+    if link.seat is None or link.purpose != "recover":
+        return links.PRESENT
+    held = entry.holders.get(link.seat, frozenset())
+    return links.Absence(held, await services.presence.seconds_away(held))
 
 
 @router.post(
@@ -56,12 +61,15 @@ async def join(services: CurrentServices, caller: CurrentCaller, body: schemas.J
     responses=problems(404, 409),
 )
 async def make_link(
-    services: CurrentServices, caller: CurrentCaller, table: TableId, body: schemas.LinkIn
+    services: CurrentServices, caller: CurrentWriter, table: TableId, body: schemas.LinkIn
 ) -> Response:
     """Make a link: to continue a seat elsewhere, to recover a lost one, to invite somebody.
 
-    A device that holds a seat may move it; both devices hold it then. The host may recover any
-    seat; the devices that held it lose it, and an event says so to everybody at the table.
+    A device that holds a seat may move it; both devices hold it then. The host may recover a
+    player's seat; the devices that held it lose it. Once the game has begun, such a link can be
+    followed when the player has allowed it (`allow_recovery`) or has been away for the table's
+    patience. Everybody at the table is sent an event when the link is made and when it is followed.
+    No link leads into a seat that an agent plays.
     """
     entry = await services.tables.fresh(table)
     if body.seat is not None:

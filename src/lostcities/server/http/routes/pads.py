@@ -13,6 +13,7 @@ from lostcities.server.http.routes.dependencies import (
     USUAL,
     CurrentCaller,
     CurrentServices,
+    CurrentWriter,
     Problems,
     api_router,
     json_response,
@@ -20,6 +21,7 @@ from lostcities.server.http.routes.dependencies import (
 )
 from lostcities.server.services import pads
 from lostcities.server.storage.models import MAX_INTEGER
+from lostcities.server.tables import tokens
 from lostcities.server.views.refusals import error_json
 
 router = api_router("/pads", ["pads"])
@@ -33,13 +35,16 @@ REFUSING: Final[Problems] = problems(404, 409)
 ROLLED: Final[Problems] = {409: {"model": schemas.RolledProblem}}
 
 
-@router.post("", status_code=201, response_model=schemas.PadMadeOut)
+@router.post("", status_code=201, response_model=schemas.PadMadeOut, responses=problems(409))
 async def make(services: CurrentServices, caller: CurrentCaller, body: schemas.PadIn) -> Response:
     """Make a pad for a game with real dice. Anybody who has its id may read it and take a seat."""
     services.rate_limits.count_device(caller.device, USUAL)
     wanted = body.setup
+    services.quotas.pads.count(caller.device)
     setup = pads.setup_of(wanted.names, wanted.sheet, wanted.options.model_dump(), wanted.starter)
-    pad = await services.tables.run_in_thread(services.pads.make, caller.device, setup)
+    token = None if body.id is None else tokens.made_by(caller.token, body.id, "pad")
+    request = pads.PadRequest(token, body.request_hash())
+    pad = await services.tables.run_in_thread(services.pads.make, caller.device, setup, request)
     return json_response({"pad": pad, "seq": 0}, 201)
 
 
@@ -57,7 +62,7 @@ async def look(
 
 @router.put("/{pad}/seats/{seat}", response_model=schemas.SeqOut, responses=REFUSING)
 async def sit(
-    services: CurrentServices, caller: CurrentCaller, pad: Token, seat: Seat, body: schemas.SitIn
+    services: CurrentServices, caller: CurrentWriter, pad: Token, seat: Seat, body: schemas.SitIn
 ) -> Response:
     """Take a seat for this device; 409 if another device holds it, unless `take` is true."""
     write = partial(services.pads.sit, take=body.take)
@@ -68,7 +73,7 @@ async def sit(
 @router.put("/{pad}/choices/{seat}/{turn}", response_model=schemas.SeqOut, responses=REFUSING)
 async def choose(  # noqa: PLR0913, PLR0917  # the place of an entry, and the entry
     services: CurrentServices,
-    caller: CurrentCaller,
+    caller: CurrentWriter,
     pad: Token,
     seat: Seat,
     turn: Turn,
@@ -87,7 +92,7 @@ async def choose(  # noqa: PLR0913, PLR0917  # the place of an entry, and the en
 
 @router.put("/{pad}/dice/{turn}", response_model=schemas.SeqOut, responses=REFUSING | ROLLED)
 async def roll(
-    services: CurrentServices, caller: CurrentCaller, pad: Token, turn: Turn, body: schemas.DiceIn
+    services: CurrentServices, caller: CurrentWriter, pad: Token, turn: Turn, body: schemas.DiceIn
 ) -> Response:
     """Enter the dice of a turn; any device that holds a seat or made the pad may.
 

@@ -20,8 +20,7 @@ from lostcities.server.http.routes.dependencies import (
     problems,
 )
 from lostcities.server.services.auth import viewer_of
-from lostcities.server.services.table_entry import Entry
-from lostcities.server.tables import fair_deal
+from lostcities.server.tables import deal_proof
 from lostcities.server.tables.commands import NOT_OVER
 from lostcities.server.views import replay as record_view
 
@@ -47,24 +46,19 @@ async def export(
     viewer_of(entry, caller.device, None)
     if match is not None and match > entry.live.table.match:
         raise NotFound(NO_SUCH_MATCH())
-    exported = await services.tables.export(table, match or _latest(entry))
+    exported = await services.tables.export(table, match or entry.live.table.match)
     if exported is None:
         raise Refused(NOT_OVER())
     return json_response(exported)
-
-
-def _latest(entry: Entry) -> int:
-    """Return the match played last: while a rematch is only offered, the one before it."""
-    table = entry.live.table
-    return table.match - 1 if table.offers else table.match
 
 
 @router.post("/verify", response_model=schemas.CheckedOut, tags=["fairness"])
 async def verify(services: CurrentServices, request: Request, body: schemas.Export) -> Response:
     """Recompute every card and die of an export; 422 names the first that does not follow."""
     services.rate_limits.count_address(address_of(request), EXPENSIVE)
-    checked = await services.tables.run_in_thread(fair_deal.verify, body.model_dump())
-    return json_response({"checked": checked})
+    export = body.model_dump(exclude_unset=True)
+    verdict = await services.tables.run_in_thread(deal_proof.verify, export)
+    return json_response({"checked": verdict.checked})
 
 
 @router.post("/replay", response_model=schemas.ReplayOut, tags=["records"])

@@ -52,11 +52,18 @@ async def create(
     tables = services.tables
     setup = await tables.run_in_thread(requests.setup_of, body.request(), services.settings)
     table = tokens.table_made_by(caller.token, body.id)
-    await tables.create(table, setup, requests.create_command(table, setup, caller, body.id))
+    await services.quotas.admit_table(table, caller.device)
+    command = requests.create_command(table, setup, caller, body.id)
+    await tables.create(table, setup, command._replace(request=body.request_hash()))
     links = link_tokens(setup, caller, body.id)
     open_link = links.pop(None, None)
-    by_seat = {str(seat): token for seat, token in links.items()}
-    return json_response({"table": table, "links": by_seat, "open_link": open_link}, 201)
+    answer = {
+        "table": table,
+        "links": {str(seat): token for seat, token in links.items()},
+        "open_link": open_link,
+        "commitments": (await tables.load(table)).live.table.commitments,
+    }
+    return json_response(answer, 201)
 
 
 @router.get("/tables", tags=["tables"])

@@ -1,6 +1,8 @@
 """Brings a database to the schema of this program: forward only, all of it or nothing (S8).
 
-Each module in `versions` is one step; it never changes once it is released.
+Each module in `versions` is one step, named after its number; it never changes once it is released.
+Alembic takes the steps. It is loaded only if there are any to take: every process of a server looks
+at the schema when it starts, and Alembic would make each start slower and bigger.
 """
 
 from __future__ import annotations
@@ -8,11 +10,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import text
+from sqlalchemy import inspect, text
 
 from lostcities.errors import LostCitiesError, Reason
 from lostcities.server.storage.engine import Database
@@ -57,38 +55,45 @@ def upgrade(connection: Connection, to: str = "head") -> None:
         # Several processes may start at once. The first one migrates; the others wait here until it
         # has committed, and then find nothing left to do.
         connection.execute(text(f"SELECT pg_advisory_xact_lock({ADVISORY_LOCK_ID})"))
-    config = _config()
-    _refuse_newer(ScriptDirectory.from_config(config), revision(connection))
-    config.attributes["connection"] = connection
-    command.upgrade(config, to)
+    found = revision(connection)
+    _refuse_newer(found)
+    if found != steps()[0]:
+        _take_steps(connection, to)
 
 
 def revision(connection: Connection) -> str | None:
     """Return the step a database is at; `None` before the first."""
-    return MigrationContext.configure(connection).get_current_revision()
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
+    return found
 
 
 def steps() -> list[str]:
     """List the steps this program knows, the newest first."""
-    return [step.revision for step in ScriptDirectory.from_config(_config()).walk_revisions()]
+    files = (Path(__file__).parent / "versions").glob("r*.py")
+    return sorted((file.name[1:5] for file in files), reverse=True)
 
 
 def require_newest(connection: Connection) -> None:
     """Refuse a database that is not at this program's own step."""
-    script, found = ScriptDirectory.from_config(_config()), revision(connection)
-    _refuse_newer(script, found)
-    wanted = script.get_current_head()
+    found, wanted = revision(connection), steps()[0]
+    _refuse_newer(found)
     if found != wanted:
         raise SchemaError(OLD_DATABASE(found=found or "0000", wanted=wanted))
 
 
-def _config() -> Config:
+def _refuse_newer(found: str | None) -> None:
+    if found is not None and found not in steps():
+        raise SchemaError(NEWER_DATABASE(found=found))
+
+
+def _take_steps(connection: Connection, to: str) -> None:
+    from alembic import command  # noqa: PLC0415  # only when there is something to do
+    from alembic.config import Config  # noqa: PLC0415
+
     config = Config()
     # Config values are interpolated: a percent sign in the path of the installation is doubled.
     config.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
-    return config
-
-
-def _refuse_newer(script: ScriptDirectory, found: str | None) -> None:
-    if found is not None and found not in {step.revision for step in script.walk_revisions()}:
-        raise SchemaError(NEWER_DATABASE(found=found))
+    config.attributes["connection"] = connection
+    command.upgrade(config, to)

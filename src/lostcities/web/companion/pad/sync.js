@@ -18,7 +18,7 @@
  * @typedef {"changed" | "seat-lost" | "gone" | "already-rolled"} SyncEvent
  */
 
-import { ApiError } from "../../net/api.js";
+import { ApiError, newId } from "../../net/api.js";
 import { deviceRequest } from "../../net/device-token.js";
 import { BASE_PATH } from "../../device/storage.js";
 import { showError } from "../../ui/announcer.js";
@@ -43,6 +43,7 @@ const setupOf = ({ sheet: layout, names, starter, options }) => ({
 /** Create a shared game on the server. @param {Setup} setup @returns {Promise<StoredGame>} */
 export async function createShared({ layout, names, starter, options }) {
   const { pad } = await deviceRequest("POST", "pads", {
+    id: newId(),
     setup: { names, sheet: layout, options, starter },
   });
   return readShared(pad);

@@ -1,0 +1,1 @@
+"""The actions of `lostcities admin`: what an operator does beside a running server."""

@@ -1,0 +1,111 @@
+/**
+ * How a match is dealt from its keys and the players' nonces: `docs/formats/fair-deal.md`.
+ *
+ * @typedef {object} Terms  What all draws of a match depend on.
+ * @property {number} scheme
+ * @property {string} table
+ * @property {number} match
+ * @property {string[]} nonces  By seat.
+ * @typedef {Record<string, string>} Keys  In hexadecimal digits, by scene: a round, or "0" for all.
+ * @typedef {{colours: string, ranks: readonly number[], wagers: number}} Pack
+ */
+
+import { DEALS } from "../data/deals.js";
+import { hex, hmac, joined, sha256, unhex, utf8 } from "./hash.js";
+
+/** The scheme whose proofs do not say that they are of any. */
+export const OLD_SCHEME = 1;
+/** The scheme of new matches: each is committed to before any nonce for it is given. */
+export const SCHEME = 2;
+/** The scene of a key that deals a whole game. */
+export const WHOLE_GAME = "0";
+
+const WORD = 2n ** 64n;
+
+/**
+ * What is published before a key is used.
+ *
+ * @param {Pick<Terms, "scheme" | "table" | "match">} terms
+ * @param {string} scene
+ * @param {string} key
+ */
+export function commitment({ scheme, table, match }, scene, key) {
+  const name = utf8(`lostcities commitment ${scheme}/${table}/${match}/${scene}/`);
+  return hex(sha256(joined(name, unhex(key))));
+}
+
+/** What all nonces of a match become part of a draw as. @param {string[]} nonces */
+export const nonceDigest = (nonces) => hex(sha256(utf8(nonces.join("\n"))));
+
+/**
+ * Draw a ticket without bias: a word beyond the last full cycle is drawn again.
+ *
+ * @param {string} key
+ * @param {string} name
+ * @param {bigint} total
+ */
+export function ticket(key, name, total) {
+  for (let attempt = 0; ; attempt += 1) {
+    const digest = hmac(unhex(key), utf8(`${name}/${attempt}`));
+    const word = new DataView(digest.buffer).getBigUint64(0);
+    if (word < WORD - (WORD % total)) return word % total;
+  }
+}
+
+export class Dealer {
+  /**
+   * @param {Terms} terms
+   * @param {Keys} keys
+   */
+  constructor({ scheme, table, match, nonces }, keys) {
+    this.keys = keys;
+    this.match = `${scheme}/${table}/${match}/${nonceDigest(nonces)}`;
+  }
+
+  /** The seat that starts by lot, counted from 0. @param {string} scene @param {number} seats */
+  lot(scene, seats) {
+    return Number(ticket(this.#key(scene), `lostcities lot ${this.match}`, BigInt(seats)));
+  }
+
+  /**
+   * The cards of a round, in the order they come off the pack.
+   *
+   * @param {number} round
+   * @param {Pack} pack
+   * @returns {Generator<string, undefined>}
+   */
+  *cards(round, pack) {
+    const left = [...pack.colours].flatMap((colour) => [
+      ...Array(pack.wagers).fill(`${colour}$`),
+      ...pack.ranks.map((rank) => `${colour}${rank}`),
+    ]);
+    for (let number = 0; left.length > 0; number += 1)
+      yield left.splice(this.#draw(String(round), round, number, left.length), 1)[0] ?? "";
+    return undefined;
+  }
+
+  /** The faces of a turn's dice, in the order they fall. @param {number} turn */
+  dice(turn) {
+    return DEALS.rollwrite.dice.map(
+      (faces, number) => faces[this.#draw(WHOLE_GAME, turn, number, faces.length)] ?? "",
+    );
+  }
+
+  /**
+   * @param {string} key  Its scene.
+   * @param {number} scene  The round, or the turn.
+   * @param {number} number
+   * @param {number} total
+   */
+  #draw(key, scene, number, total) {
+    const name = `lostcities deal ${this.match}/${scene}/${number}`;
+    return Number(ticket(this.#key(key), name, BigInt(total)));
+  }
+
+  /** A deal without its key is no deal. @param {string} scene */
+  #key(scene) {
+    const key = this.keys[scene];
+    if (key === undefined) throw new Error(`no key ${scene}`);
+    return key;
+  }
+}

@@ -1,0 +1,62 @@
+/**
+ * Checks the deals of a match on this device, by what it was sent and what it noted, and puts the
+ * result into words: no more than was shown, and what is missing.
+ *
+ * @typedef {import("../net/types.js").View} View
+ * @typedef {import("../fair/verify.js").Problem} Problem
+ */
+
+import { checkSeen } from "../fair/seen-deal.js";
+import { OLD_SCHEME } from "../fair/scheme.js";
+import { dealNote } from "../net/deal-notes.js";
+import { seatState } from "../net/tables.js";
+import { notify } from "../ui/announcer.js";
+import { n, t } from "../i18n.js";
+
+/** Matches whose players have been warned. @type {Set<string>} */
+const warned = new Set();
+
+/** @param {HTMLElement} line @param {View} view */
+export function showResult(line, view) {
+  const { isBad, text } = checkedDeal(view);
+  line.classList.toggle("minus", isBad);
+  line.textContent = text;
+  const name = `${view.table} ${view.match}`;
+  if (!isBad || warned.has(name)) return;
+  warned.add(name);
+  notify(t("deal.bad"), { more: text, kind: "bad" });
+}
+
+/** @param {View} view @returns {{isBad: boolean, text: string}} */
+export function checkedDeal(view) {
+  const { events } = seatState(view.table, view.seat);
+  const verdict = checkSeen(view, events, dealNote(view.table, view.match));
+  if (verdict.problem) return { isBad: true, text: problemText(verdict.problem, view.setup.game) };
+  if (!verdict.complete) return { isBad: false, text: t("deal.incomplete") };
+  const counted = n(`deal.${view.setup.game}`, verdict.checked);
+  return { isBad: false, text: `${counted} ${t(`deal.${standing(view, verdict)}`)}` };
+}
+
+/**
+ * How much it says that everything follows.
+ *
+ * @param {View} view
+ * @param {import("../fair/seen-deal.js").SeenVerdict} verdict
+ */
+function standing({ match, scheme }, { before, hasNonce }) {
+  if (!before) return "late";
+  if (!hasNonce) return "watched";
+  return scheme === OLD_SCHEME && match > 1 ? "old" : "before";
+}
+
+/**
+ * What is wrong with a deal.
+ *
+ * @param {Problem} problem
+ * @param {string} [game]
+ */
+export function problemText({ code, values }, game = "duel") {
+  const number = Number(values.number) + 1;
+  const key = code === "other-chance" ? `${code}.${game}` : code;
+  return t(`deal.problem.${key}`, { ...values, number });
+}

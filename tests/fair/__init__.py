@@ -1,0 +1,1 @@
+"""Fair deals: the description of the scheme, and the programs that verify by it."""

@@ -1,0 +1,83 @@
+"""Make the dumps of a released schema step: `python -m tests.server.support.database_dump`.
+
+A server of this program plays what `test_store_upgrades` expects on SQLite; the same rows then go
+to PostgreSQL by way of a backup. Run it once when a step is added, and never again for that step.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sqlite3
+import subprocess
+import tempfile
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from lostcities.cli.main import main as run_program
+from lostcities.rollwrite import HOUSE
+from lostcities.server.storage.backup import backup, restore
+from lostcities.server.storage.migrations import steps
+from tests.server.support.client import DEVICE, Device, begun, exported, move, person, play
+from tests.server.support.databases import PROGRAMS, cluster
+from tests.server.support.server_process import running
+
+if TYPE_CHECKING:
+    from tests.server.support.server_process import Server
+
+DUMPS = Path(__file__).parent.parent / "data" / "databases"
+MOVES = 8
+"""Turns of the dice game in progress."""
+SETUP = {"names": ["Ann", "Ben"], "sheet": HOUSE.to_json(), "starter": 0}
+
+
+def written(server: Server) -> dict[str, Any]:
+    """Play; return what the server shows."""
+    rng, device = random.Random(1), Device.new(server)
+    over = begun(device, "duel", DEVICE, person(), variant="mini", options={"rounds": 1})
+    play(device, over, [0, 1], rng)
+    going = begun(device, "rollwrite", DEVICE, person())
+    for _ in range(MOVES):
+        for seat in (0, 1):
+            move(device, going, seat, device.view(going, seat), rng)
+    made = device.create("duel", DEVICE, {"kind": "link"})
+    pad = device.post("/pads", {"setup": SETUP}).data["pad"]
+    dice = {"numbers": [7, 0, 4], "colours": ["R", "G", "G"]}
+    assert device.put(f"/pads/{pad}/dice/1", dice).status == 200
+    blocked = Device.new(server)
+    assert run_program(["admin", "block", "device", blocked.id, "--db", server.db]) == 0
+    return {
+        "token": device.token,
+        "over": over,
+        "going": going,
+        "waiting": made["table"],
+        "record": exported(device, over)["record"],
+        "seq": device.view(going, 0)["seq"],
+        "pad": pad,
+        "blocked": blocked.token,
+    }
+
+
+def main() -> None:
+    """Write the three files of the newest step."""
+    step = steps()[0]
+    with tempfile.TemporaryDirectory() as name, cluster() as postgres:
+        folder = Path(name)
+        with running(str(folder / "server.db"), folder) as server:
+            shown = written(server)
+        backup(folder / "server.db", folder / "backup.db")
+        with closing(sqlite3.connect(folder / "backup.db")) as copy:
+            sql = "\n".join(copy.iterdump()) + "\n"
+        (DUMPS / f"{step}.sqlite.sql").write_text(sql, encoding="utf-8")
+        with postgres.fresh("template0") as url:
+            restore(folder / "backup.db", url)
+            command = [str(PROGRAMS / "pg_dump"), "--inserts", "--no-owner", url]
+            done = subprocess.run(command, check=True, capture_output=True, text=True)
+        (DUMPS / f"{step}.postgresql.sql").write_text(done.stdout, encoding="utf-8")
+        text = json.dumps(shown, indent=2) + "\n"
+        (DUMPS / f"{step}.json").write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
