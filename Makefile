@@ -8,8 +8,8 @@ CHECKS := $(VENV)/.checks
 SCRIPT := $(VENV)/.script
 PAGE := $(VENV)/.page
 PEERS := $(VENV)/.peers
-LEARN := .venv-learn
-CLIENTS := $(LEARN)/.ready
+RL := .venv-rl
+RL_READY := $(RL)/.ready
 KERNEL := CMakeLists.txt $(wildcard kernel/*)
 DRIVER := build/driver
 CLANG_DRIVER := build/driver-clang
@@ -139,10 +139,10 @@ $(PEERS): $(CHECKS)
 	@$(FETCH) -- $(PIP) 'lostcities[bench]' && touch $@ || \
 		echo "some peers could not be installed; their rows will be dashes" >&2
 
-# The libraries the guide to training uses. One of them wants its own version of Gymnasium.
-$(CLIENTS): pyproject.toml $(KERNEL) $(LAYOUT)
-	@$(PYTHON) -m venv $(LEARN)
-	@$(FETCH) $(AGAIN) -- $(LEARN)/bin/python -m pip --disable-pip-version-check install --progress-bar off --editable '.[learn]'
+# The libraries the guide to learners uses. One of them wants its own version of Gymnasium.
+$(RL_READY): pyproject.toml $(KERNEL) $(LAYOUT)
+	@$(PYTHON) -m venv $(RL)
+	@$(FETCH) $(AGAIN) -- $(RL)/bin/python -m pip --disable-pip-version-check install --progress-bar off --editable '.[rl]'
 	@touch $@
 
 bench: $(PEERS) $(PAGE) ## measure the speed beside other libraries; writes docs/benchmarks.md
@@ -153,14 +153,14 @@ bench: $(PEERS) $(PAGE) ## measure the speed beside other libraries; writes docs
 	$(BIN)/python -m bench.load --games 200 --pace 0 --seconds 10 --db postgresql --workers 2 --routed
 	$(BIN)/python -m bench.visit
 
-soak: $(CHECKS) $(PAGE) $(CLIENTS) ## the long runs: records and referee, kernel and rules, killed servers, the page, learning
+soak: $(CHECKS) $(PAGE) $(RL_READY) ## the long runs: records and referee, kernel and rules, killed servers, the page, learning
 	$(BIN)/python -m tests.soak
 	EXAMPLES=20 $(BIN)/pytest -n 2 --dist worksteal tests/rules
 	$(BIN)/python -m tests.kernel.soak
 	$(BIN)/python -m tests.server.soak
 	$(BIN)/python -m tests.browser.soak
 	$(BIN)/python examples/learn_duel.py --seed 1
-	$(BIN)/python -m tests.envs.soak --python $(LEARN)/bin/python
+	$(BIN)/python -m tests.envs.soak --python $(RL)/bin/python
 
 wheel: $(CHECKS) ## build wheel and sdist into dist/, and try the wheel in an empty environment
 	@rm -rf dist
@@ -173,5 +173,5 @@ release: $(CHECKS) ## make a release commit and its tag: make release VERSION=1.
 	@$(BIN)/python -m tools.release $(VERSION) $(if $(DRY),--dry-run)
 
 clean: ## remove what the other targets made
-	rm -rf $(VENV) $(LEARN) build dist .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) $(RL) build dist .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,4 +1,4 @@
-"""The curves of MaskablePPO, with the settings of the guide's program. Needs the extra `learn`."""
+"""The curves of MaskablePPO, with the settings of the guide's program. Needs the extra `rl`."""
 
 from __future__ import annotations
 

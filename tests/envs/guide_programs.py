@@ -1,11 +1,11 @@
-"""The whole programs of the guide to training, by the headings they stand under."""
+"""The whole programs of the guide to learners, by the headings they stand under."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
 
-GUIDE = Path(__file__).parent.parent.parent / "docs" / "guides" / "training.md"
+GUIDE = Path(__file__).parent.parent.parent / "docs" / "guides" / "learners.md"
 
 
 def programs() -> dict[str, str]:

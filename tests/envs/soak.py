@@ -1,6 +1,6 @@
-"""The long run of the clients: each program of the guide to training, as it is written there.
+"""The long run of the clients: each program of the guide to learners, as it is written there.
 
-`make soak` runs it with the libraries installed in `.venv-learn`; `--only MaskablePPO` runs one.
+`make soak` runs it with the libraries installed in `.venv-rl`; `--only MaskablePPO` runs one.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ WANTED: Final = {
 def main() -> None:
     """Run the programs one after the other; stop at the first that fails."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--python", default=sys.executable, help="with the extra `learn`")
+    parser.add_argument("--python", default=sys.executable, help="with the extra `rl`")
     parser.add_argument("--only", default="", help="programs whose title has this in it")
     asked = parser.parse_args()
     for title, code in programs().items():

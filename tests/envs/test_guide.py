@@ -1,4 +1,4 @@
-"""The guide to training: its programs are found, and hold together as far as can be told quickly.
+"""The guide to learners: its programs are found, and hold together as far as can be told quickly.
 
 `make soak` runs them.
 """

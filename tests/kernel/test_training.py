@@ -257,7 +257,7 @@ def test_d20_turns_and_expeditions_of_all_rounds_are_counted() -> None:
             last, now = before[game].position(), batch.state(game).position()
             if batch.done[game] or len(now.results) > len(last.results):
                 opened[game] += [sum(map(bool, side)) for side in last.expeditions]
-        for game in np.flatnonzero(batch.done):
-            assert batch.turns[game] == turns[game]
-            assert batch.statistics["opened"][game].tolist() == opened[game].tolist()
-            turns[game], opened[game], ended = 0, 0, ended + 1
+        for over in np.flatnonzero(batch.done):
+            assert batch.turns[over] == turns[over]
+            assert batch.statistics["opened"][over].tolist() == opened[over].tolist()
+            turns[over], opened[over], ended = 0, 0, ended + 1

@@ -48,7 +48,7 @@ class LostCitiesParallel(Comparable, ParallelEnv[str, Any, Any]):
     >>> env = LostCitiesParallel(seats=3)
     >>> observations, infos = env.reset(seed=1)
     >>> [int(seen["action_mask"].sum()) for seen in observations.values()]
-    [1, 7, 1]
+    [1, 10, 1]
     """
 
     def __init__(  # noqa: PLR0913  # each has a good default
