@@ -19,8 +19,8 @@ GAME: Final = "duel/mini"
 SIMULATIONS: Final = (10, 30, 100)
 EXPLORATION: Final = 20.0
 """About the spread of a round of `mini`."""
-PAIRS: Final = 200
-"""A fifth of the protocol's: this search is written in Python."""
+PAIRS: Final = 50
+"""A twentieth of the protocol's: this search is written in Python."""
 
 
 def run(simulations: int, opponent: str, pairs: int = PAIRS) -> None:

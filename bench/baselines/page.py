@@ -102,9 +102,14 @@ def _figures(curves: list[Curve]) -> Iterator[str]:
         yield f"![Learning curves of {chart}](baselines/{_file(chart)})"
         yield ""
         for name, group in groupby((c for c in curves if c["chart"] == chart), lambda c: c["name"]):
-            ends = [f"{curve['value'][-1]:+.1f}".replace("-", "−") for curve in group]
-            yield f"- {name}: {', '.join(ends)} points at the end, by seed."
+            ends = ", ".join(map(_end, group))
+            yield f"- {name}: {ends}.".replace(" -", " −")
         yield ""
+
+
+def _end(curve: Curve) -> str:
+    value, at = curve["value"][-1], curve["at"][-1]
+    return f"{value:+.1f} after {at:,} decisions (seed {curve['seed']})"
 
 
 def _iterations(curves: list[Curve]) -> str:
