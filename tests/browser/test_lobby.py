@@ -105,12 +105,15 @@ def test_a_plan_to_take_a_card_that_is_covered_by_then_is_dropped(visit: Visit) 
     waiting = anna.device(hers).view(table)["game"]["waiting"][0]
     mover, page = (anna, hers) if waiting == 0 else (ben, his)
     planner, other = (ben, his) if waiting == 0 else (anna, hers)
-    act(page, *turn(mover.device(page), table, waiting))  # a pile has a card now
+    discard, deck = turn(mover.device(page), table, waiting)
+    colour = discard[1]
+    act(page, discard, deck)  # its pile has one card now
     expect(other.locator(".bar.due")).to_be_visible()
-    act(other, *turn(planner.device(other), table, 1 - waiting))
+    legal = planner.device(other).view(table)["decision"]["legal"]
+    elsewhere = next(action for action in legal if action[0] == "x" and action[1] != colour)
+    act(other, elsewhere, deck)
     expect(page.locator(".bar.due")).to_be_visible()
     view = planner.device(other).view(table)
-    colour = next(colour for colour, pile in view["game"]["piles"].items() if pile)
     mine = next(card for card in view["game"]["hand"] if card[0] != colour)
     plan(other, f"x{mine}", f"<{colour}")
     theirs = mover.device(page).view(table)["decision"]["legal"]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from lostcities.kernel import _kernel
 from tests.browser.support.visitor import act, table_of, turn
 from tests.server.support.server_process import running
 from tools import check_wheel
@@ -26,8 +27,10 @@ ROOT = Path(__file__).parents[2]
 @pytest.fixture
 def python(tmp_path: Path) -> Path:
     """Give the Python of an environment in which there is nothing but the wheel and its needs."""
-    quick = ("-C", "cmake.build-type=Debug", "-C", f"build-dir={tmp_path / 'build'}")
-    command = (sys.executable, "-m", "pip", "wheel", "--no-deps", *quick, "-w", tmp_path, ".")
+    # The extension is the one under test everywhere else: compiling it again would show nothing.
+    define = f"cmake.define.LOSTCITIES_EXTENSION={_kernel.__file__}"
+    options = ("-C", define, "-C", f"build-dir={tmp_path / 'build'}")
+    command = (sys.executable, "-m", "pip", "wheel", "--no-deps", *options, "-w", tmp_path, ".")
     check_wheel.run(*command, cwd=ROOT)
     (wheel,) = tmp_path.glob("lostcities-*.whl")
     return check_wheel.install(wheel, tmp_path / "empty")

@@ -14,6 +14,7 @@ from http.client import HTTPConnection, HTTPException
 from typing import IO, TYPE_CHECKING, Any
 
 from lostcities.server.config import VARIABLE
+from tests.server.support.warm_start import WarmServer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 PROGRAM = "import sys; from lostcities.cli.main import main; sys.exit(main())"
 PATIENCE = 60.0
+COLD = {"--workers", "--supervise"} if sys.platform == "linux" else {"serve"}
+"""A server that starts processes of its own is itself started as a user does."""
 
 QUICK = {
     "agent_pause": 0.0,
@@ -61,7 +64,7 @@ class Server:
         self.base = base
         self._options = options
         self._settings = {**QUICK, **settings}
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: subprocess.Popen[bytes] | WarmServer | None = None
 
     def start(self) -> Server:
         """Start it and wait until it answers."""
@@ -74,7 +77,9 @@ class Server:
 
     def _started(
         self, command: list[str], log: IO[bytes], environment: dict[str, str]
-    ) -> subprocess.Popen[bytes]:
+    ) -> subprocess.Popen[bytes] | WarmServer:
+        if self._python == sys.executable and not COLD.intersection(command):
+            return WarmServer(command, str(self.log), environment)
         return subprocess.Popen(
             [self._python, "-c", PROGRAM, *command], stdout=log, stderr=log, env=environment
         )
