@@ -166,8 +166,8 @@ def name_of(member: Any) -> str:
     """
     if isinstance(member, str):
         return member
-    kind = type(member)
-    plain = kind.__name__ if kind.__repr__ is object.__repr__ else repr(member)
+    shown = repr(member)
+    plain = type(member).__name__ if shown == object.__repr__(member) else shown
     return getattr(member, "__name__", plain)
 
 
