@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 PAGE: Final = FOLDER.parent / "baselines.md"
 SOLVED: Final = "nano"
 
-TEMPLATE: Final = Path(__file__).with_name("template.md")
+TEMPLATE: Final = Path(__file__).with_name("template.txt")
+"""Its links are those of the page, which is in another folder; so it is not Markdown by name."""
 
 
 def write() -> None:
