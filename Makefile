@@ -155,7 +155,7 @@ bench: $(PEERS) $(PAGE) ## measure the speed beside other libraries; writes docs
 
 soak: $(CHECKS) $(PAGE) $(RL_READY) ## the long runs: records and referee, kernel and rules, killed servers, the page, learning
 	$(BIN)/python -m tests.soak
-	EXAMPLES=20 $(BIN)/pytest -n 2 --dist worksteal tests/rules
+	EXAMPLES=20 $(BIN)/pytest -n 2 --dist worksteal tests/rules tests/scale
 	$(BIN)/python -m tests.kernel.soak
 	$(BIN)/python -m tests.server.soak
 	$(BIN)/python -m tests.browser.soak

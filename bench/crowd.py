@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import math
 import re
 import secrets
 from collections import Counter
@@ -249,6 +250,11 @@ class Crowd:
         await asyncio.sleep(until - clock())
         self.measuring = False
         await asyncio.gather(*playing)
+
+    async def play_out(self) -> None:
+        """Play all games to their end, as fast as can be."""
+        now = clock()
+        await asyncio.gather(*(self._keep_playing(game, now, 0, math.inf) for game in self.games))
 
     async def _keep_playing(self, game: Game, due: float, pace: float, until: float) -> None:
         while due < until and not game.is_over:

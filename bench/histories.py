@@ -77,6 +77,7 @@ def played(turns: int, rng: random.Random) -> History:
     seats = (SeatSetup("device", "Anna"), SeatSetup("link"))
     setup = Setup("duel", GAMES["duel"].default_variant, {}, seats)
     changes = commands.create("0", setup, begun)
+    changes.keys = changes.new_keys  # later commands are given what the first has stored
     commands.sit(changes, 1, "Ben")
     for seat, nonce in enumerate(NONCES):
         commands.ready(changes, seat, nonce)

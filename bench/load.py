@@ -20,7 +20,7 @@ import sys
 import tempfile
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import uvloop
 
@@ -48,14 +48,27 @@ PROMISED: Final = {"p99 ms": 250.0, "memory MB": 450.0}
 Figures = dict[str, Any]
 
 
+class Started(NamedTuple):
+    """What was started, and the tables that are there already."""
+
+    servers: list[Server]
+    seated: list[Seated]
+    database: list[int]
+    """The process of the database, if it has one."""
+
+    @property
+    def pids(self) -> list[int]:
+        """The processes of the servers."""
+        return [server.process.pid for server in self.servers if server.process is not None]
+
+
 def main() -> None:
     """Run it, print the table or JSON."""
     options = _options()
     _raise_limit()
     about = {"command": " ".join(["python -m bench.load", *sys.argv[1:]]), **_about()}
     with ExitStack() as stack:
-        servers, seated = _started(stack, options)
-        figures = uvloop.run(measured(servers, seated, options))
+        figures = uvloop.run(measured(_started(stack, options), options))
     report = {"about": {**about, "load after": load()}, **figures}
     print(json.dumps(report, indent=1) if options.json else table(report))
 
@@ -94,16 +107,17 @@ def _cores(text: str) -> set[int]:
     return {int(core) for core in text.split(",")}
 
 
-def _started(stack: ExitStack, options: argparse.Namespace) -> tuple[list[Server], list[Seated]]:
+def _started(stack: ExitStack, options: argparse.Namespace) -> Started:
     """Start the database, write the tables that are there already, start the servers."""
     if options.other_cores:
         os.sched_setaffinity(0, options.other_cores)
     folder = Path(stack.enter_context(tempfile.TemporaryDirectory(dir=options.folder)))
-    db = options.db or str(folder / "load.db")
+    db, database = options.db or str(folder / "load.db"), []
     if db == "postgresql":
         from tests.server.support.databases import cluster  # noqa: PLC0415  # only where it is installed
 
-        db = stack.enter_context(stack.enter_context(cluster()).fresh())
+        postgres = stack.enter_context(cluster())
+        db, database = stack.enter_context(postgres.fresh()), [postgres.pid]
     seated = []
     if options.age:
         tell(f"writing {options.games} tables that were played for {options.age:.0f} s …")
@@ -112,7 +126,7 @@ def _started(stack: ExitStack, options: argparse.Namespace) -> tuple[list[Server
     more = () if options.routed else ("--workers", str(options.workers))
     with _pinned(options.server_cores):
         starting = (running(db, folder, *more, **SETTINGS) for _ in range(number))
-        return [stack.enter_context(one) for one in starting], seated
+        return Started([stack.enter_context(one) for one in starting], seated, database)
 
 
 @contextmanager
@@ -124,16 +138,14 @@ def _pinned(cores: set[int] | None) -> Iterator[None]:
     os.sched_setaffinity(0, before)
 
 
-async def measured(
-    servers: Sequence[Server], seated: Sequence[Seated], options: argparse.Namespace
-) -> Figures:
+async def measured(started: Started, options: argparse.Namespace) -> Figures:
     """Open all games and streams, rest, play; return the figures."""
-    pids = [server.process.pid for server in servers if server.process is not None]
-    routes = Routes([server.port for server in servers], SHARED)
+    pids = started.pids
+    routes = Routes([server.port for server in started.servers], SHARED)
     crowd = Crowd(routes, random.Random(options.seed), own_lines=options.own_lines)
     grown = {"started": watch.memory(*pids)}
-    if seated:
-        await crowd.resume(seated)
+    if started.seated:
+        await crowd.resume(started.seated)
     else:
         await crowd.begin(options.games)
     grown["with the games"] = watch.memory(*pids)
@@ -141,7 +153,7 @@ async def measured(
     await asyncio.sleep(REST)
     grown["idle, all streams open"] = watch.memory(*pids)
     tell(f"idle at {grown['idle, all streams open']:.0f} MB; load {load()}; playing …")
-    used, grown["most under play"] = await _played(crowd, pids, options)
+    used, grown["most under play"] = await _played(crowd, started, options)
     crowd.close()
     return {
         "games": _games(crowd, options),
@@ -164,20 +176,31 @@ def _bytes(grown: list[float], games: int) -> Figures:
 
 
 async def _played(
-    crowd: Crowd, pids: Sequence[int], options: argparse.Namespace
+    crowd: Crowd, started: Started, options: argparse.Namespace
 ) -> tuple[dict[str, float], float]:
     """Play; return who used how much of the processors, and the most memory."""
-    watching = watch.Watch(*pids)
+    watching = watch.Watch(*started.pids)
     warm = options.pace if options.warm is None else options.warm
-    begun, server, all_, own = clock(), watch.worked(*pids), watch.busy(), sum(os.times()[:2])
+    begun, before = clock(), _spent(started)
     await crowd.play(options.pace, warm, options.seconds)
     seconds = clock() - begun
-    served, played = watch.worked(*pids) - server, sum(os.times()[:2]) - own
-    others = watch.busy() - all_ - served - played
-    used = {"the server": served, "the players": played, "all else": max(0.0, others)}
+    used = {name: spent - before[name] for name, spent in _spent(started).items()}
+    used["all else"] = max(0.0, used.pop("everybody") - sum(used.values()))
     shares = {name: round(spent / seconds, 2) for name, spent in used.items()}
-    shares["the server, ms per turn"] = round(1000 * served / max(1, crowd.counts.turns), 2)
+    turns = max(1, crowd.counts.turns)
+    for name in ("the server", "the database"):
+        shares[f"{name}, ms per turn"] = round(1000 * used[name] / turns, 2)
     return shares, watching.stop()
+
+
+def _spent(started: Started) -> dict[str, float]:
+    """Return the seconds of the processors used so far, by whom."""
+    return {
+        "the server": watch.worked(*started.pids),
+        "the database": watch.worked(*started.database),
+        "the players": sum(os.times()[:2]),
+        "everybody": watch.busy(),
+    }
 
 
 def _games(crowd: Crowd, options: argparse.Namespace) -> Figures:

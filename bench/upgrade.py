@@ -6,7 +6,8 @@
 - `socket`: the same, but the listening socket is kept by somebody else, as by systemd with one;
 - `supervise`: a parent keeps the socket, and starts the new process before it stops the old one;
 - `workers`: two workers on PostgreSQL, replaced one by one on SIGHUP;
-- `proxy`: two servers on PostgreSQL behind nginx (`--nginx` names it), one after the other.
+- `proxy`: two servers on PostgreSQL behind nginx (`--nginx` names it), one after the other;
+- `crash`: the same, but each is killed.
 
 Players play at full speed and send again what was not answered, as the page does. A wait is the
 longest time a player had no move acknowledged around a replacement. At the end the record of every
@@ -47,7 +48,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 ROOT: Final = Path(__file__).parent.parent
-WAYS: Final = ("restart", "socket", "supervise", "workers", "proxy")
+WAYS: Final = ("restart", "socket", "supervise", "workers", "proxy", "crash")
 SHORT_GAME: Final = 1
 """The table with the shortest games, of those `kill_loop` lists."""
 TABLES: Final = 6
@@ -151,6 +152,21 @@ def workers(folder: Path, _: argparse.Namespace) -> Iterator[Setting]:
 @contextmanager
 def proxy(folder: Path, options: argparse.Namespace) -> Iterator[Setting]:
     """Restart two servers behind nginx, one after the other."""
+    with _behind_nginx(folder, options, Server.stop) as setting:
+        yield setting
+
+
+@contextmanager
+def crash(folder: Path, options: argparse.Namespace) -> Iterator[Setting]:
+    """Kill two servers behind nginx, one after the other, and start each again."""
+    with _behind_nginx(folder, options, Server.kill) as setting:
+        yield setting
+
+
+@contextmanager
+def _behind_nginx(
+    folder: Path, options: argparse.Namespace, end: Callable[[Server], object]
+) -> Iterator[Setting]:
     with ExitStack() as stack:
         url = stack.enter_context(stack.enter_context(cluster()).fresh())
         origin = ("--base-path", "/games", "--origin", "https://games.example.org")
@@ -161,33 +177,28 @@ def proxy(folder: Path, options: argparse.Namespace) -> Iterator[Setting]:
 
         def replace() -> None:
             for server in both:
-                _restart(server)
+                end(server)
+                server.start()
 
         yield Setting(front, replace)
 
 
 @contextmanager
 def _nginx(folder: Path, program: str, ports: list[int]) -> Iterator[int]:
-    """Run nginx with the example's upstream and locations, without TLS; give its port."""
+    """Run nginx with the example for several servers, without TLS; give its port."""
     port = free_port()
-    example = (ROOT / "deploy" / "nginx.conf").read_text(encoding="utf-8")
-    next_upstream = next(
-        line for line in example.splitlines() if line.strip().startswith("proxy_next_upstream ")
-    )
+    routes = (ROOT / "deploy" / "nginx-by-table.conf").read_text(encoding="utf-8")
+    for shown, own in zip((8642, 8643), ports, strict=True):
+        routes = routes.replace(f"server 127.0.0.1:{shown}", f"server 127.0.0.1:{own}")
     text = f"""
         daemon off; master_process off; error_log {folder}/nginx.log; pid {folder}/nginx.pid;
         events {{ worker_connections 4096; }}
         http {{
             access_log off; client_body_temp_path {folder}/body; proxy_temp_path {folder}/proxy;
             fastcgi_temp_path {folder}/f; uwsgi_temp_path {folder}/u; scgi_temp_path {folder}/s;
-            upstream lostcities {{
-                {" ".join(f"server 127.0.0.1:{one} max_fails=0;" for one in ports)}
-                keepalive 32;
-            }}
+            {routes}
             server {{
                 listen 127.0.0.1:{port};
-                {next_upstream}
-                proxy_next_upstream_tries 2;
                 proxy_http_version 1.1; proxy_set_header Connection "";
                 proxy_set_header Host games.example.org;
                 location / {{ proxy_pass http://lostcities/games/; proxy_buffering off; }}
@@ -240,7 +251,6 @@ def measured(way: str, options: argparse.Namespace, folder: Path) -> dict[str, A
         "replaced in s": [round(end - begun, 2) for begun, end in upgraded.spans],
         "wait for a move, ms": spread(upgraded.waits()),
         "time without a stream, ms": spread(gaps),
-        "lost or doubled": 0,
     }
 
 
@@ -250,7 +260,7 @@ def main() -> None:
     about = describe()
     found: dict[str, Any] = {}
     for way in options.ways:
-        if way == "proxy" and shutil.which(options.nginx) is None:
+        if way in ("proxy", "crash") and shutil.which(options.nginx) is None:
             sys.exit(f"there is no program {options.nginx}; on Debian: apt-get install nginx")
         with tempfile.TemporaryDirectory() as folder:
             found[way] = measured(way, options, Path(folder))

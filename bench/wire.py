@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 HOST: Final = "127.0.0.1"
 ATTEMPTS: Final = 3
 """How often a request is sent when its line breaks: its id makes that safe."""
-PATIENCE: Final = 30.0
-"""Seconds to wait for an answer."""
+PATIENCE: Final = 120.0
+"""Seconds to wait for an answer: a machine may be busy with other things."""
 END: Final = b"\r\n\r\n"
 LENGTH: Final = b"\r\ncontent-length: "
 NAME: Final = b"\r\nx-request-id: "

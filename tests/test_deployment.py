@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from argparse import _SubParsersAction
 from importlib import import_module
 from pathlib import Path
@@ -80,11 +81,25 @@ def test_the_proxy_leads_to_the_server() -> None:
     for start in re.findall(r"ExecStart=(.*)", unit):
         words = start.split()
         shown = {word: words[place + 1] for place, word in enumerate(words[:-1])}
-        assert f"server 127.0.0.1:{shown['--port']} " in proxy
+        assert f"server 127.0.0.1:{shown['--port']};" in proxy
         assert f"location {shown['--base-path']}/ {{" in proxy
         assert f"location = {shown['--base-path']}/api/v1/stream {{" in proxy
         assert shown["--origin"] == "https://games.example.org"
         assert "server_name games.example.org;" in proxy
+
+
+def test_the_container_has_what_its_build_reads() -> None:
+    container = (ROOT / "deploy" / "Containerfile").read_text(encoding="utf-8")
+    copied = {
+        name
+        for words in re.findall(r"^COPY (?!--from)(.*)", container, re.MULTILINE)
+        for name in words.split()[:-1]
+    }
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    needed = {"pyproject.toml", "CMakeLists.txt", "kernel", "src"}
+    assert copied == needed | {project["readme"], *project["license-files"]}
+    for name in copied:
+        assert (ROOT / name).exists(), name
 
 
 def test_a_proxy_hangs_up_before_the_server() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from concurrent.futures import Future
 from contextlib import contextmanager
+from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 import psycopg
@@ -69,6 +70,21 @@ def test_a_group_is_one_transaction_with_one_notice(store: Store, server_url: st
         ]
         assert store.command(f"t{number}", "anna", f"c{number}") == number
         assert store.version(f"t{number}") == 3
+
+
+def test_s2_the_hashes_of_requests_are_stored_with_a_group(store: Store, server_url: str) -> None:
+    hashes = [sha256(bytes([number])).digest() for number in range(TABLES)]
+    appends = [
+        append(f"t{n}", 1, {}, command=("anna", "c", n))._replace(request=hashes[n] if n else None)
+        for n in range(TABLES)
+    ]
+    assert errors(together(store, appends)) == [None] * TABLES
+    with psycopg.connect(server_url) as connection:
+        rows = connection.execute("SELECT table_id, request, xmin::text FROM commands").fetchall()
+    assert {table: request for table, request, _ in rows} == {
+        f"t{n}": hashes[n] if n else None for n in range(TABLES)
+    }
+    assert len({transaction for *_, transaction in rows}) == 1, "one transaction wrote them all"
 
 
 def test_a_move_alone_goes_the_same_way(store: Store) -> None:

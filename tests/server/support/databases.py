@@ -43,6 +43,11 @@ class Cluster:
         """Return the address of a database."""
         return str(self._server.get_uri(database=name))
 
+    @property
+    def pid(self) -> int:
+        """The process that started all others of the server."""
+        return int((Path(self._server.pgdata) / "postmaster.pid").read_text().split()[0])
+
     def run(self, statement: str) -> None:
         """Run a statement as the owner of the server."""
         with psycopg.connect(self.url("postgres"), autocommit=True) as connection:

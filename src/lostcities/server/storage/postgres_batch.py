@@ -12,6 +12,7 @@ another writer, which does it alone, waits for the lock, and finds out why it fa
 
 from __future__ import annotations
 
+import logging
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
     from lostcities.server.storage.prepared import Row
     from lostcities.server.storage.writer import Writer
 
+logger = logging.getLogger(__name__)
+
 # Rows go in as JSON: to encode and to send them so takes half the time of arrays, or of a statement
 # for each. An append is done if its table is free, is at the version it expects, and does not have
 # the command's answer yet. All that follows is for the tables that were moved: nothing else can
@@ -44,7 +47,7 @@ WITH move AS (
     SELECT * FROM json_to_recordset(%(moves)s::json) AS move (
         id text, expected integer, version integer, updated_at double precision,
         status text, summary text,
-        actor text, command_id text, answer text, at double precision
+        actor text, command_id text, answer text, at double precision, request text
     )
 ), free AS (
     SELECT id FROM tables WHERE id IN (SELECT id FROM move) FOR NO KEY UPDATE SKIP LOCKED
@@ -59,8 +62,8 @@ WITH move AS (
     )
     RETURNING tables.id
 ), answered AS (
-    INSERT INTO commands (table_id, actor, command_id, answer, at)
-    SELECT id, actor, command_id, answer, at FROM move JOIN moved USING (id)
+    INSERT INTO commands (table_id, actor, command_id, answer, at, request)
+    SELECT id, actor, command_id, answer, at, decode(request, 'hex') FROM move JOIN moved USING (id)
     WHERE command_id IS NOT NULL
 ), happened AS (
     INSERT INTO events (table_id, seq, at, kind, seat, data)
@@ -79,11 +82,12 @@ def commit_moves(engine: Engine, others: Writer, jobs: Sequence[Job]) -> None:
     try:
         with engine.begin() as connection:
             moved = _moved(connection, list(rows.values()))
-    except Exception as error:  # noqa: BLE001  # it belongs to the futures, not to this thread
+    except Exception as error:  # it belongs to the futures, not to this thread
         if isinstance(translated(error), StoreUnavailable):
             for job in jobs:
                 job.settle(Outcome(error=translated(error)))
             return
+        logger.warning("a group of moves is done one by one", exc_info=error)
         moved = set()
     for number, job in enumerate(jobs):
         if number in rows and rows[number].append.table in moved:
@@ -106,7 +110,7 @@ def _moved(connection: Connection, group: list[AppendRows]) -> set[str]:
     """Write the rows of several appends and commit; return the tables whose append was done."""
     driver: Any = connection.connection.driver_connection
     values = {
-        "moves": to_json([_move(rows) for rows in group]).decode(),
+        "moves": to_json([_move(rows) for rows in group], bytes_mode="hex").decode(),
         "events": to_json([row for rows in group for row in rows.inserted[schema.events]]).decode(),
     }
     with driver_errors(connection, _MOVE):

@@ -1,0 +1,1 @@
+"""Many machines, simulated: how requests find a worker, and what survives when machines fail."""
