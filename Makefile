@@ -8,6 +8,8 @@ CHECKS := $(VENV)/.checks
 SCRIPT := $(VENV)/.script
 PAGE := $(VENV)/.page
 PEERS := $(VENV)/.peers
+RL := .venv-rl
+RL_READY := $(RL)/.ready
 KERNEL := CMakeLists.txt $(wildcard kernel/*)
 DRIVER := build/driver
 CLANG_DRIVER := build/driver-clang
@@ -137,6 +139,12 @@ $(PEERS): $(CHECKS)
 	@$(FETCH) -- $(PIP) 'lostcities[bench]' && touch $@ || \
 		echo "some peers could not be installed; their rows will be dashes" >&2
 
+# The libraries the guide to learners uses. One of them wants its own version of Gymnasium.
+$(RL_READY): pyproject.toml $(KERNEL) $(LAYOUT)
+	@$(PYTHON) -m venv $(RL)
+	@$(FETCH) $(AGAIN) -- $(RL)/bin/python -m pip --disable-pip-version-check install --progress-bar off --editable '.[rl]'
+	@touch $@
+
 bench: $(PEERS) $(PAGE) ## measure the speed beside other libraries; writes docs/benchmarks.md
 	$(BIN)/python -m bench --write
 	$(BIN)/python -m bench.load --age 600
@@ -148,13 +156,14 @@ bench: $(PEERS) $(PAGE) ## measure the speed beside other libraries; writes docs
 	$(BIN)/python -m bench.metrics
 	$(BIN)/python -m bench.visit
 
-soak: $(CHECKS) $(PAGE) ## the long runs: records and referee, kernel and rules, killed servers, the page, learning
+soak: $(CHECKS) $(PAGE) $(RL_READY) ## the long runs: records and referee, kernel and rules, killed servers, the page, learning
 	$(BIN)/python -m tests.soak
 	EXAMPLES=20 $(BIN)/pytest -n 2 --dist worksteal tests/rules tests/scale
 	$(BIN)/python -m tests.kernel.soak
 	$(BIN)/python -m tests.server.soak
 	$(BIN)/python -m tests.browser.soak
 	$(BIN)/python examples/learn_duel.py --seed 1
+	$(BIN)/python -m tests.envs.soak --python $(RL)/bin/python
 
 wheel: $(CHECKS) ## build wheel and sdist into dist/, and try the wheel in an empty environment
 	@rm -rf dist
@@ -167,5 +176,5 @@ release: $(CHECKS) ## make a release commit and its tag: make release VERSION=1.
 	@$(BIN)/python -m tools.release $(VERSION) $(if $(DRY),--dry-run)
 
 clean: ## remove what the other targets made
-	rm -rf $(VENV) build dist .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) $(RL) build dist .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -233,3 +233,12 @@ def test_weights_that_do_not_fit_are_refused(weights: list[float]) -> None:
         Pool(["random", "greedy"], weights)
     with pytest.raises(OptionError, match="that can be drawn"):
         Pool(["random", "greedy"], [0, 0])
+
+
+def test_an_object_without_a_repr_is_named_by_its_class(tmp_path: Path) -> None:
+    pool = Pool([Model(), first_legal, Checkpoint(tmp_path / "3.zip", loaded)])
+    assert pool.names() == {
+        0: "Model",
+        1: "first_legal",
+        2: f"Checkpoint({str(tmp_path / '3.zip')!r})",
+    }

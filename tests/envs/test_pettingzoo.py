@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 every_setup = pytest.mark.parametrize("setup", SETUPS, ids=str)
 SUITE: Any = pettingzoo.test  # it has no types
+STATE_TEST: Any = import_module("pettingzoo.test.state_test")
 MODULES: dict[str, Any] = {"duel": duel_v1, "rollwrite": rollwrite_v1}
 
 # PettingZoo's test wants boxes, except for games on its own list: a dictionary with a mask is what
@@ -199,3 +201,28 @@ def test_what_it_is_called() -> None:
             assert env.metadata["is_parallelizable"] is False
             assert str(env) == f"lostcities_{name}_v1"
             env.close()
+
+
+@every_setup
+@pytest.mark.parametrize("make", [raw, wrapped])
+def test_state_is_what_all_seats_know_together(setup: EnvSetup, make: Any) -> None:
+    env = make(setup)
+    env.reset(seed=1)
+    rng = np.random.default_rng(1)
+    for _ in range(30):
+        agent = env.agent_selection
+        shown = [env.observe(one)["observation"] for one in env.possible_agents]
+        state = env.state()
+        assert state in env.state_space
+        own = np.eye(setup.seats)[env.possible_agents.index(agent)]
+        assert (state == np.concatenate([*shown, own])).all()
+        env.step(int(pick(env.observe(agent)["action_mask"], rng)))
+        if not env.agents or any(env.terminations.values()):
+            break
+    assert env.state() in env.state_space
+
+
+@every_setup
+def test_pettingzoos_state_test(setup: EnvSetup) -> None:
+    check: Any = STATE_TEST.test_state_space
+    check(raw(setup))

@@ -160,10 +160,15 @@ def pool_of(opponent: Any) -> Pool:
 
 
 def name_of(member: Any) -> str:
-    """Name an opponent: a player of the kernel by its own name, a function by its."""
+    """Name an opponent: a player by its own name, a function by its, an object by its `repr`.
+
+    An object without a `repr` of its own is named by its class.
+    """
     if isinstance(member, str):
         return member
-    return getattr(member, "__name__", None) or repr(member)
+    shown = repr(member)
+    plain = type(member).__name__ if shown == object.__repr__(member) else shown
+    return getattr(member, "__name__", plain)
 
 
 def _checked(member: Any) -> Any:
