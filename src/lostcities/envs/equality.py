@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from lostcities.envs.setting import Setting
 
 
-class Comparable:
+class Comparable(ABC):
     """Compares, hashes and shows an environment by what it says of itself."""
 
     setting: Setting
 
+    @abstractmethod
     def facts(self) -> tuple[Any, ...]:
         """Return what makes two environments of a kind equal."""
-        raise NotImplementedError
 
     def __eq__(self, other: object) -> bool:
         return type(other) is type(self) and self.facts() == other.facts()

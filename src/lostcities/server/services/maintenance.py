@@ -73,10 +73,9 @@ class Maintenance:
             part = (part + 1) % parts
 
     async def save_seen(self) -> None:
-        """Save which devices were seen."""
-        tables, store = self._services.tables, self._services.store
-        devices = self._services.presence.take_seen()
-        await tables.run_in_thread(store.touch, devices, tables.clock())
+        """Save when devices were seen."""
+        seen = self._services.presence.take_seen()
+        await self._services.tables.run_in_thread(self._services.store.touch, seen)
 
     async def resume_agents(self, since: float = STRANDED) -> None:
         """Schedule agents whose turn nobody is working on, such as after a crash."""

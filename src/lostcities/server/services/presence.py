@@ -98,12 +98,10 @@ class Presence:
 
     # What maintenance calls
 
-    def take_seen(self) -> list[str]:
-        """Return the devices seen since the last call, for the store to remember."""
+    def take_seen(self) -> dict[str, float]:
+        """Return the devices seen since the last call, and when, for the store to remember."""
         seen, self._seen = self._seen, {}
-        for device in self._broadcaster.devices:
-            seen[device] = self._tables.clock()
-        return list(seen)
+        return seen | dict.fromkeys(self._broadcaster.devices, self._tables.clock())
 
     async def refresh_elsewhere(self) -> None:
         """Read from the store who is online at other processes, and publish what has changed."""

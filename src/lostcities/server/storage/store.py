@@ -55,7 +55,7 @@ from lostcities.server.tables.events import Event
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from concurrent.futures import Future
     from pathlib import Path
 
@@ -294,11 +294,15 @@ class Store:
         rows = self.read(query.where(_DEVICES.token_hash == token_hash))
         return next((Device(*row) for row in rows), None)
 
-    def touch(self, devices: Iterable[str], now: float) -> None:
-        """Note that devices were seen."""
-        at = checked_time(now, "the time")
-        for batch in _batches(checked_text(device, "a device") for device in devices):
-            self.write(partial(_execute, statement=_TOUCH, values={"devices": batch, "now": at}))
+    def touch(self, seen: Mapping[str, float]) -> None:
+        """Note when devices were seen."""
+        # Nearly all are online, and were seen at the same time: they share a statement.
+        by_time: dict[float, list[str]] = {}
+        for device, at in seen.items():
+            same = by_time.setdefault(checked_time(at, "the time"), [])
+            same.append(checked_text(device, "a device"))
+        if by_time:
+            self.write(partial(_touch, by_time))
 
     def last_seen(self, devices: Iterable[str]) -> dict[str, float]:
         """Return when devices were last seen by any process."""
@@ -372,6 +376,12 @@ def _batches(ids: Iterable[str]) -> Iterator[list[str]]:
 
 def _execute(connection: Connection, statement: Any, values: dict[str, Any]) -> None:
     connection.execute(statement, values)
+
+
+def _touch(by_time: Mapping[float, Iterable[str]], connection: Connection) -> None:
+    for at, devices in by_time.items():
+        for batch in _batches(devices):
+            connection.execute(_TOUCH, {"devices": batch, "now": at})
 
 
 def _delete_table(connection: Connection, table: str) -> bool:
