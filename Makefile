@@ -21,6 +21,7 @@ LAYOUT := $(VENV)/.layout-$(firstword $(shell find src -name '*.py' | LC_ALL=C s
 # Of the kernel's tests those that compare millions of moves take four minutes of a processor.
 FAST := tests/rules tests/conformance tests/shared tests/tools tests/test_imports.py tests/test_citations.py \
 	tests/kernel --ignore=tests/kernel/test_differential.py
+TESTS = $(BIN)/pytest -n 3 --dist worksteal --ignore=tests/rules --ignore=tests/conformance
 CXX ?= c++
 
 # A step of the set-up takes a minute: it says what it is at, and how long it has been.
@@ -35,7 +36,7 @@ AGAIN = --hint "see above; when it is mended (often: the network), type the same
 NODE = PATH="$$PATH:$(CURDIR)/$(BIN)" node tests/browser/node_modules
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check lint types kernel unit coverage page fast wheel release bench soak clean
+.PHONY: help setup compiler play test check lint types kernel coverage page fast wheel release bench soak clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 16
@@ -45,11 +46,13 @@ setup: $(READY) ## create .venv and install the program: .venv/bin/lostcities
 $(LAYOUT):
 	@mkdir -p $(VENV) && rm -f $(VENV)/.layout-* && touch $@
 
-$(READY): pyproject.toml $(KERNEL) $(LAYOUT)
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
-		{ echo "lostcities needs Python 3.11 or newer; try: make PYTHON=python3.11" >&2; exit 1; }
+compiler:
 	@command -v $(CXX) >/dev/null || test -n "$(filter Windows_NT,$(OS))" || \
 		{ echo "a C++ compiler is missing; on Debian: apt-get install g++" >&2; exit 1; }
+
+$(READY): pyproject.toml $(KERNEL) $(LAYOUT) | compiler
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "lostcities needs Python 3.11 or newer; try: make PYTHON=python3.11" >&2; exit 1; }
 	@test -f $(VENV)/.created || echo "setting up $(VENV), once; this takes two to three minutes" >&2
 	@test -f $(VENV)/.created || { $(STEP) "creating $(VENV)" \
 		--hint "the venv module is missing; on Debian: apt-get install python3-venv" -- $(PYTHON) -m venv $(VENV) && \
@@ -68,9 +71,12 @@ $(CHECKS): $(READY)
 play: setup ## serve the page on this machine and open it; LAN=1: for the whole network
 	@$(BIN)/lostcities $(if $(LAN),--lan)
 
-test: $(CHECKS) $(PAGE) ## run every check but the long ones
-	@$(MAKE) --no-print-directory -j2 --output-sync=target lint types kernel
-	@$(MAKE) --no-print-directory unit coverage page
+# Side by side goes what leaves a processor free when it runs alone: the driver of the kernel needs
+# nothing that the set-up installs, and the type checker uses one processor.
+test: ## run every check but the long ones
+	@$(MAKE) --no-print-directory -j2 $(PAGE) kernel
+	@$(MAKE) --no-print-directory -j3 lint types coverage
+	$(TESTS)
 	@$(READY_IN) "all checks passed"
 
 # For whoever edits: under two minutes, and neither a browser nor PostgreSQL.
@@ -94,7 +100,7 @@ kernel: $(DRIVER) $(if $(CLANG),$(CLANG_DRIVER))
 	$(DRIVER)
 	$(if $(CLANG),$(CLANG_DRIVER),@echo "clang++ is not installed: the kernel is not compiled with it" >&2)
 
-$(DRIVER): $(KERNEL) tests/kernel/driver.cpp
+$(DRIVER): $(KERNEL) tests/kernel/driver.cpp | compiler
 	@mkdir -p build
 	$(CXX) -std=c++20 -O1 -g $(WARNINGS) -D_GLIBCXX_ASSERTIONS \
 		-fsanitize=address,undefined -fno-sanitize-recover=all -pthread -Ikernel $(DRIVER_SOURCES) -o $@
@@ -103,9 +109,6 @@ $(DRIVER): $(KERNEL) tests/kernel/driver.cpp
 $(CLANG_DRIVER): $(KERNEL) tests/kernel/driver.cpp
 	@mkdir -p build
 	$(CLANG) -std=c++20 -O1 $(WARNINGS) -Wno-sign-conversion -pthread -Ikernel $(DRIVER_SOURCES) -o $@
-
-unit: $(PAGE)
-	$(BIN)/pytest -n 3 --dist worksteal --ignore=tests/rules --ignore=tests/conformance --ignore=tests/browser
 
 # The rules' own tests run once, under coverage: every branch of both games must be taken.
 coverage: $(CHECKS)
@@ -133,7 +136,7 @@ $(PAGE): $(SCRIPT)
 	@touch $@
 
 page: $(PAGE) ## run the tests in a real browser alone
-	$(BIN)/pytest -n 3 --dist worksteal tests/browser
+	$(TESTS) tests/browser
 
 $(PEERS): $(CHECKS)
 	@$(FETCH) -- $(PIP) 'lostcities[bench]' && touch $@ || \

@@ -20,12 +20,6 @@ if TYPE_CHECKING:
 
 expect.set_options(timeout=PATIENCE)
 FAILED = pytest.StashKey[bool]()
-LONGEST = ("test_wheel", "test_dice_games")
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with what takes longest, so that nobody waits for it at the end."""
-    items.sort(key=lambda item: item.path.stem not in LONGEST)
 
 
 @pytest.fixture(scope="session")

@@ -67,6 +67,18 @@ def test_what_is_no_file_of_ours_is_refused(visit: Visit) -> None:
     assert not complaints(page)
 
 
+def test_a_file_that_cannot_be_read_is_said(visit: Visit) -> None:
+    """A folder that was dropped, or a file that changed after it was chosen."""
+    page = visit(language="fr").page("box")
+    page.evaluate(
+        "File.prototype.text = () => Promise.reject(new DOMException('', 'NotFoundError'))"
+    )
+    page.locator(".drop input").set_input_files(
+        {"name": "x.json", "mimeType": "application/json", "buffer": b"{}"}
+    )
+    expect(page.locator(".note.bad")).to_contain_text("« x.json » n’a pas pu être lu")
+
+
 def test_both_companions_reload_and_work_with_the_server_gone(visit: Visit, tmp_path: Path) -> None:
     with running(str(tmp_path / "gone.db"), tmp_path) as server:
         visitor = visit(server, service_workers="allow", may_fail=OFFLINE, width=375)

@@ -290,7 +290,7 @@ def test_d4_the_custom_for_who_starts_is_shown(visit: Visit) -> None:
     expect(custom.locator("a")).to_have_attribute("href", "#/rules/duel/D4")
 
 
-def test_what_is_no_match_changes_nothing(visit: Visit, tmp_path: Path) -> None:
+def test_what_is_no_match_changes_nothing(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page("score")
     tap(page, 0, "Y10")
@@ -312,10 +312,13 @@ def test_what_is_no_match_changes_nothing(visit: Visit, tmp_path: Path) -> None:
     visitor.go(page, "score/open/%25%25")
     visitor.go(page, "score/nobody")
     expect(page.locator(".note.bad").last).to_contain_text("not on this device")
-    for text in ("", "{", '{"program": "lostcities", "kind": "pad", "data": {}}'):
-        (tmp_path / "odd.json").write_text(text)
-        page.locator("input[type=file]").set_input_files(tmp_path / "odd.json")
-    expect(page.locator(".note.bad").last).to_contain_text("This is a dice game")
+    pad = '{"program": "lostcities", "kind": "pad", "data": {}}'
+    for text, why in (("", "damaged"), ("{", "damaged"), (pad, "This is a dice game")):
+        page.locator(".notes").evaluate("(notes) => notes.replaceChildren()")
+        page.locator("input[type=file]").set_input_files(
+            {"name": "odd.json", "mimeType": "application/json", "buffer": text.encode()}
+        )
+        expect(page.locator(".note.bad")).to_contain_text(why)
     (left,) = kept(page)
     assert json.dumps(left) == before
     evil = {**good, "names": ["<img src=x>\u202e", "B" * 99]}

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lostcities import kernel
 from lostcities.agents.catalogue import make
@@ -25,8 +25,21 @@ if TYPE_CHECKING:
 
     from lostcities.game import Agent
 
-EVERY = 7
-"""At one decision in so many the whole state and every seat's view are compared, too."""
+
+class Pace(NamedTuple):
+    """At one decision in so many, what is decided is not all that is compared.
+
+    Odd numbers: seats and phases of a turn alternate, so each of them has its turn. Games begin at
+    different places in the count, by their seed.
+    """
+
+    view: int
+    whole: int
+
+
+OFTEN = Pace(view=1, whole=7)
+SELDOM = Pace(view=3, whole=21)
+SEES = [f"what seat {seat} sees" for seat in range(5)]
 
 
 @dataclass
@@ -45,6 +58,7 @@ class SideBySide:
     players: tuple[str, ...] = ()
     decisions: int = 0
     agents: dict[str, Agent] = field(default_factory=dict)
+    pace: Pace = OFTEN
 
     def __post_init__(self) -> None:
         starter = self.rng.randrange(self.seats)
@@ -101,18 +115,20 @@ class SideBySide:
         """Compare what is to be decided, and what the seat that decides knows."""
         state, twin = self.state, self.twin
         seat = state.seat
-        self.check(twin.seat == seat, f"the kernel asks seat {twin.seat}")
+        self.check(twin.seat == seat, "who decides")
         numbers = [self.codec.id(action) for action in state.legal()]
-        self.check(twin.legal() == numbers, f"legal: {twin.legal()}")
-        self.compare_view(seat)
-        if self.decisions % EVERY == 0:
+        self.check(twin.legal() == numbers, "what is legal")
+        count = self.seed + self.decisions
+        if count % self.pace.view == 0:
+            self.compare_view(seat)
+        if count % self.pace.whole == 0:
             self.compare_whole()
 
     def compare_view(self, seat: int) -> None:
         """Compare what a seat knows, byte by byte."""
         newest, seen = self.newest, self.state.observe(seat)
         row = kernel.encode(seen, version=newest, history=self.history)
-        self.check(bytes(self.twin.observation(seat, newest)) == bytes(row), f"what {seat} sees")
+        self.check(bytes(self.twin.observation(seat, newest)) == bytes(row), SEES[seat])
 
     def compare_whole(self) -> None:
         """Compare the whole state, carried over and back, and every seat's view."""
@@ -140,7 +156,9 @@ class SideBySide:
         if not agree:
             raise AssertionError(
                 f"{what}, after {self.decisions} decisions of seed {self.seed}: {self.variant}\n"
-                f"rules:  {self.state!r}\nkernel: {kernel.to_rules(self.twin)!r}"
+                f"rules:  {self.state!r}\n"
+                f"kernel: {kernel.to_rules(self.twin)!r}; seat {self.twin.seat}, "
+                f"legal {self.twin.legal()}"
             )
 
 

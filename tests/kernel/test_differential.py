@@ -1,7 +1,8 @@
 """The proof: the kernel and the rules agree move for move, whole games long.
 
 `make soak` plays a million games of these; here are some twenty thousand, shared out so that two
-processes play them.
+processes play them. At every decision the seat and what is legal are compared, at the end the
+scores and the whole state; on the way states and views at some (`make soak`: all views).
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import random
 import pytest
 
 from lostcities import duel, rollwrite
-from tests.kernel.side_by_side import SideBySide
+from tests.kernel.side_by_side import SELDOM, SideBySide
 from tests.kernel.variants import random_duel, random_rollwrite
 
 SHARES = 4
@@ -37,7 +38,7 @@ def test_small_card_games_agree(share: int) -> None:
     for number in range(SMALL_DUELS // SHARES):
         variant = duel.VARIANTS["mini"] if number % 5 == 0 else random_duel(rng)
         variant = variant if variant.turn_limit else variant.with_options({"turn_limit": 1000})
-        SideBySide("duel", variant, 2, number, rng, players(number, 20)).play()
+        SideBySide("duel", variant, 2, number, rng, players(number, 20), pace=SELDOM).play()
 
 
 @pytest.mark.parametrize("share", range(SHARES))
@@ -45,7 +46,9 @@ def test_dice_games_agree(share: int) -> None:
     rng = random.Random(f"dice {share}")
     for number in range(DICE_GAMES // SHARES):
         variant, seats = random_rollwrite(rng)
-        SideBySide("rollwrite", variant, seats, number, rng, players(number, 100)).play()
+        SideBySide(
+            "rollwrite", variant, seats, number, rng, players(number, 100), pace=SELDOM
+        ).play()
 
 
 @pytest.mark.parametrize("seats", range(1, 6))

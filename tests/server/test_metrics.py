@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import random
 import re
+import socket
 import time
+from contextlib import suppress
 from http.client import HTTPConnection
 from typing import TYPE_CHECKING, Any
 
@@ -118,8 +120,18 @@ def test_the_port_may_ask_for_a_token() -> None:
     server.stop()
 
 
+def neighbours() -> int:
+    """Return the first of two free ports that no other test is given meanwhile by the system."""
+    for first in random.Random().sample(range(20_000, 32_000), 100):
+        with socket.socket() as one, socket.socket() as other, suppress(OSError):
+            one.bind(("127.0.0.1", first))
+            other.bind(("127.0.0.1", first + 1))
+            return first
+    raise AssertionError("no two free ports side by side")
+
+
 def test_each_worker_has_the_next_port() -> None:
-    first = free_port()
+    first = neighbours()
     settings = Settings(metrics_port=first, workers=2)
     servers = [MetricsPort.start(settings) for _ in range(2)]
     ports = [one.number for one in servers if one is not None]
@@ -133,7 +145,7 @@ def test_each_worker_has_the_next_port() -> None:
 
 def test_a_worker_that_replaces_another_takes_over_its_port() -> None:
     """It is started first: it must wait for the port, and start all the same."""
-    settings = Settings(metrics_port=free_port(), workers=2)
+    settings = Settings(metrics_port=neighbours(), workers=2)
     first, second, third = (MetricsPort.start(settings) for _ in range(3))
     assert first is not None
     assert second is not None

@@ -5,6 +5,7 @@ The rules take longer to import than the kernel itself, so they are imported whe
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -78,6 +79,7 @@ class Twin(Protocol):
         """Write what a player knows as bytes, in the order of `layout`."""
 
 
+@cache
 def twin_of(game: str) -> Twin:
     """Return the twin of a game by its name."""
     twin: Twin = import_module(f"lostcities.kernel.{game}")

@@ -82,34 +82,3 @@ export async function copyText(text) {
     return done;
   }
 }
-
-/**
- * A place to give a file: by a button, or dropped.
- *
- * @param {string} label
- * @param {string} accept
- * @param {(text: string, name: string) => void} take
- * @param {string} [kind]  `roomy` as the main thing on a screen, `small` beside other buttons.
- */
-export function fileDrop(label, accept, take, kind = "") {
-  const read = async (/** @type {File | undefined} */ file) =>
-    file && take(await file.text(), file.name);
-  const input = /** @type {HTMLInputElement} */ (
-    h("input", { type: "file", class: "unseen", accept })
-  );
-  input.addEventListener("change", () => read(input.files?.[0]).then(() => (input.value = "")));
-  const box = h(
-    "label",
-    { class: `drop ${kind}` },
-    input,
-    h("span", { class: `button ${kind}` }, label),
-  );
-  const over = (/** @type {DragEvent} */ event) => {
-    event.preventDefault();
-    box.classList.toggle("over", event.type === "dragover");
-    if (event.type === "drop") read(event.dataTransfer?.files[0]);
-  };
-  for (const kind of ["dragover", "dragleave", "drop"])
-    box.addEventListener(kind, (event) => over(/** @type {DragEvent} */ (event)));
-  return box;
-}

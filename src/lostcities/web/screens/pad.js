@@ -16,7 +16,7 @@ import { readShared } from "../companion/pad/sync.js";
 import { formatPoints } from "../dice/view.js";
 import { fill, h } from "../dom.js";
 import { newId } from "../net/api.js";
-import { fileDrop } from "../device/files.js";
+import { fileDrop } from "../ui/file-drop.js";
 import { registerWorker } from "../device/install.js";
 import { joinNames } from "../table/players.js";
 import { loadStyles } from "../ui/stylesheet.js";

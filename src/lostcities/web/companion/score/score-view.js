@@ -22,7 +22,7 @@
 
 import { fill, h, refill } from "../../dom.js";
 import { formatPoints } from "../../duel/expedition.js";
-import { fileDrop } from "../../device/files.js";
+import { fileDrop } from "../../ui/file-drop.js";
 import { icon } from "../../ui/icons.js";
 import { t } from "../../i18n.js";
 import { warning } from "../storage.js";
