@@ -71,12 +71,12 @@ def test_a_file_that_cannot_be_read_is_said(visit: Visit) -> None:
     """A folder that was dropped, or a file that changed after it was chosen."""
     page = visit(language="fr").page("box")
     page.evaluate(
-        "File.prototype.text = () => Promise.reject(new DOMException('', 'NotFoundError'))"
+        "void (File.prototype.text = () => Promise.reject(new DOMException('', 'NotFoundError')))"
     )
     page.locator(".drop input").set_input_files(
         {"name": "x.json", "mimeType": "application/json", "buffer": b"{}"}
     )
-    expect(page.locator(".note.bad")).to_contain_text("« x.json » n’a pas pu être lu")
+    expect(page.locator(".note.bad")).to_contain_text("« x.json » n’a pas pu être lu")
 
 
 def test_both_companions_reload_and_work_with_the_server_gone(visit: Visit, tmp_path: Path) -> None:
