@@ -35,6 +35,9 @@ FETCH = $(STEP) "fetching packages" --count '^ *Collecting' packages \
 AGAIN = --hint "see above; when it is mended (often: the network), type the same command again"
 NODE = PATH="$$PATH:$(CURDIR)/$(BIN)" node tests/browser/node_modules
 
+# The tests start some thousand processes: where bytecode is not kept, each compiles every module anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .PHONY: help setup compiler play test check lint types kernel coverage page fast wheel release bench soak clean
 
