@@ -19,9 +19,11 @@ WARNINGS := -Wall -Wextra -Wconversion -Wshadow -Werror
 # An editable install remembers which modules there were: it is made again when that changes.
 LAYOUT := $(VENV)/.layout-$(firstword $(shell find src -name '*.py' | LC_ALL=C sort | cksum))
 # Of the kernel's tests those that compare millions of moves take four minutes of a processor.
-FAST := tests/rules tests/conformance tests/shared tests/tools tests/test_imports.py tests/test_citations.py \
+FAST := tests/rules tests/perft tests/conformance tests/shared tests/tools tests/test_imports.py tests/test_citations.py \
 	tests/kernel --ignore=tests/kernel/test_differential.py
-TESTS = $(BIN)/pytest -n 3 --dist worksteal --ignore=tests/rules --ignore=tests/conformance
+# These run under coverage, all others without: it doubles their time.
+COVERED := tests/rules tests/conformance/test_table_interface.py
+TESTS = $(BIN)/pytest -n 3 --dist worksteal $(COVERED:%=--ignore=%)
 CXX ?= c++
 
 # A step of the set-up takes a minute: it says what it is at, and how long it has been.
@@ -116,7 +118,7 @@ $(CLANG_DRIVER): $(KERNEL) tests/kernel/driver.cpp
 # The rules' own tests run once, under coverage: every branch of both games must be taken.
 coverage: $(CHECKS)
 	$(BIN)/coverage erase
-	$(BIN)/coverage run -m pytest -n 2 --dist worksteal tests/rules tests/conformance
+	$(BIN)/coverage run -m pytest -n 2 --dist worksteal $(COVERED)
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
 

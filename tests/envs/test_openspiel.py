@@ -11,7 +11,6 @@ import numpy as np
 import pyspiel
 import pytest
 from open_spiel.python.algorithms import outcome_sampling_mccfr
-from open_spiel.python.algorithms.generate_playthrough import playthrough_lines
 from open_spiel.python.observation import make_observation
 from open_spiel.python.rl_environment import Environment
 
@@ -179,6 +178,10 @@ def test_clones_share_what_never_changes() -> None:
 
 @pytest.mark.parametrize("text", [TEXTS[4], TEXTS[6]])  # the shortest; it writes out every tensor
 def test_openspiel_can_write_a_playthrough(text: str) -> None:
+    from open_spiel.python.algorithms.generate_playthrough import (  # noqa: PLC0415
+        playthrough_lines,  # it imports SciPy: two seconds, in each process that collects this file
+    )
+
     lines = playthrough_lines(text, seed=1)
     assert "IsTerminal() = True" in lines
     assert any(line.startswith("InformationStateString(0) = ") for line in lines)

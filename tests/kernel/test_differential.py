@@ -56,7 +56,9 @@ def test_dice_games_on_the_usual_sheet_agree(seats: int) -> None:
     rng = random.Random(f"house {seats}")
     variant = rollwrite.VARIANTS["solo" if seats == 1 else "standard"]
     for number in range(HOUSE_GAMES):
-        SideBySide("rollwrite", variant, seats, number, rng, players(number, 10)).play()
+        SideBySide(
+            "rollwrite", variant, seats, number, rng, players(number, 10), pace=SELDOM
+        ).play()
 
 
 @pytest.mark.parametrize("share", range(SHARES))
@@ -65,4 +67,4 @@ def test_full_matches_agree(variant: duel.Variant, share: int) -> None:
     rng = random.Random(f"full {variant.name} {share}")
     limited = variant.with_options({"turn_limit": 1000})
     for number in range(MATCHES // SHARES):
-        SideBySide("duel", limited, 2, number, rng, players(number, 10)).play()
+        SideBySide("duel", limited, 2, number, rng, players(number, 10), pace=SELDOM).play()

@@ -201,6 +201,7 @@ def test_positions_are_read_as_they_were_written(state: State) -> None:
     for seat in everybody(state):
         seen: Observation = state.observe(seat)
         assert read_position(position_text(seen)) == seen
+        assert repr(seen) == f"read_position({position_text(seen)!r})"
 
 
 def recorded(game: Playthrough) -> State:

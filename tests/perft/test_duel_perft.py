@@ -1,7 +1,7 @@
 """Perft: how many ways there are to go on, counted by brute force, must never change.
 
 Depth counts decisions; every distinct card that may come is a branch of its own that costs no
-depth. A match that is over before its depth counts nothing. The counts are in `tests/perft`.
+depth. A match that is over before its depth counts nothing. The counts are beside this file.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import pytest
 
 from lostcities.dealer import SeededDealer
 from lostcities.duel import VARIANTS, Phase, State, Variant, new
-from tests.rules.perft import counted, perft
+from tests.perft.perft import counted, perft
 
 LINES = counted("duel")
 

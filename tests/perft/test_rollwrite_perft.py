@@ -2,7 +2,7 @@
 
 Depth counts decisions; every face a die may show is a branch of its own that costs no depth. All
 depths stay within the turn whose roll is known, but for `pair`, a game with one die of each kind.
-A game that is over before its depth counts nothing. The counts are in `tests/perft`.
+A game that is over before its depth counts nothing. The counts are beside this file.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import pytest
 from lostcities.dealer import SeededDealer
 from lostcities.game import CHANCE
 from lostcities.rollwrite import HOUSE, Column, State, Variant, new
-from tests.rules.perft import counted, perft
+from tests.perft.perft import counted, perft
 from tests.rules.rollwrite_positions import SEALED, SOLO, STANDARD, act, table
 from tests.rules.rollwrite_positions import marks as filled
 

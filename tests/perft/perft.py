@@ -10,7 +10,7 @@ from lostcities.game import CHANCE
 if TYPE_CHECKING:
     from lostcities.game import State
 
-COUNTS = Path(__file__).parents[1] / "perft"
+COUNTS = Path(__file__).parent
 
 
 def counted(game: str) -> list[str]:

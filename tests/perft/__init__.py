@@ -1,0 +1,1 @@
+"""Counts of positions, and the count itself."""
