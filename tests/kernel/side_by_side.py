@@ -58,7 +58,7 @@ class SideBySide:
     players: tuple[str, ...] = ()
     decisions: int = 0
     agents: dict[str, Agent] = field(default_factory=dict)
-    pace: Pace = OFTEN
+    pace: Pace = SELDOM
 
     def __post_init__(self) -> None:
         starter = self.rng.randrange(self.seats)

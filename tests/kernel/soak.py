@@ -14,7 +14,7 @@ import time
 from concurrent.futures import ProcessPoolExecutor, as_completed
 
 from lostcities import duel
-from tests.kernel.side_by_side import SideBySide
+from tests.kernel.side_by_side import OFTEN, SideBySide
 from tests.kernel.test_differential import PRINTED, players
 from tests.kernel.variants import random_duel, random_rollwrite
 
@@ -29,7 +29,9 @@ def play_block(block: int, seed: int) -> int:
     for number in range(BLOCK):
         game, variant, seats = some_table(rng, number)
         compared = players(number, 50)
-        decisions += SideBySide(game, variant, seats, rng.getrandbits(64), rng, compared).play()
+        decisions += SideBySide(
+            game, variant, seats, rng.getrandbits(64), rng, compared, pace=OFTEN
+        ).play()
     return decisions
 
 

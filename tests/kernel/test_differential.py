@@ -12,7 +12,7 @@ import random
 import pytest
 
 from lostcities import duel, rollwrite
-from tests.kernel.side_by_side import SELDOM, SideBySide
+from tests.kernel.side_by_side import SideBySide
 from tests.kernel.variants import random_duel, random_rollwrite
 
 SHARES = 4
@@ -38,7 +38,7 @@ def test_small_card_games_agree(share: int) -> None:
     for number in range(SMALL_DUELS // SHARES):
         variant = duel.VARIANTS["mini"] if number % 5 == 0 else random_duel(rng)
         variant = variant if variant.turn_limit else variant.with_options({"turn_limit": 1000})
-        SideBySide("duel", variant, 2, number, rng, players(number, 20), pace=SELDOM).play()
+        SideBySide("duel", variant, 2, number, rng, players(number, 20)).play()
 
 
 @pytest.mark.parametrize("share", range(SHARES))
@@ -46,9 +46,7 @@ def test_dice_games_agree(share: int) -> None:
     rng = random.Random(f"dice {share}")
     for number in range(DICE_GAMES // SHARES):
         variant, seats = random_rollwrite(rng)
-        SideBySide(
-            "rollwrite", variant, seats, number, rng, players(number, 100), pace=SELDOM
-        ).play()
+        SideBySide("rollwrite", variant, seats, number, rng, players(number, 100)).play()
 
 
 @pytest.mark.parametrize("seats", range(1, 6))
@@ -56,9 +54,7 @@ def test_dice_games_on_the_usual_sheet_agree(seats: int) -> None:
     rng = random.Random(f"house {seats}")
     variant = rollwrite.VARIANTS["solo" if seats == 1 else "standard"]
     for number in range(HOUSE_GAMES):
-        SideBySide(
-            "rollwrite", variant, seats, number, rng, players(number, 10), pace=SELDOM
-        ).play()
+        SideBySide("rollwrite", variant, seats, number, rng, players(number, 10)).play()
 
 
 @pytest.mark.parametrize("share", range(SHARES))
@@ -67,4 +63,4 @@ def test_full_matches_agree(variant: duel.Variant, share: int) -> None:
     rng = random.Random(f"full {variant.name} {share}")
     limited = variant.with_options({"turn_limit": 1000})
     for number in range(MATCHES // SHARES):
-        SideBySide("duel", limited, 2, number, rng, players(number, 10), pace=SELDOM).play()
+        SideBySide("duel", limited, 2, number, rng, players(number, 10)).play()
