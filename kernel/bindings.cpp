@@ -5,14 +5,9 @@ namespace lostcities {
 
 namespace {
 
-void bind_duel(nb::module_& module) {
-  using duel::Game;
-  nb::class_<Game>(module, "DuelVariant", "The numbers of a variant of the card game.")
-      .def(nb::init<int, const std::vector<int>&, int, int, int, int, int, bool, int,
-                    std::uint32_t>(),
-           nb::arg("colours"), nb::arg("ranks"), nb::arg("wagers"), nb::arg("hand"),
-           nb::arg("cost"), nb::arg("bonus"), nb::arg("bonus_from"), nb::arg("by_total"),
-           nb::arg("rounds"), nb::arg("turn_limit"))
+template <class Game>
+nb::class_<Game> bind_variant(nb::module_& module, const char* name, const char* about) {
+  return nb::class_<Game>(module, name, about)
       .def_prop_ro("seats", [](const Game& self) { return self.variant.seats(); })
       .def_prop_ro("actions", [](const Game& self) { return self.variant.actions(); })
       .def(
@@ -22,6 +17,16 @@ void bind_duel(nb::module_& module) {
             return self.variant.observation_size(version);
           },
           nb::arg("version") = 1);
+}
+
+void bind_duel(nb::module_& module) {
+  using duel::Game;
+  bind_variant<Game>(module, "DuelVariant", "The numbers of a variant of the card game.")
+      .def(nb::init<int, const std::vector<int>&, int, int, int, int, int, bool, int,
+                    std::uint32_t>(),
+           nb::arg("colours"), nb::arg("ranks"), nb::arg("wagers"), nb::arg("hand"),
+           nb::arg("cost"), nb::arg("bonus"), nb::arg("bonus_from"), nb::arg("by_total"),
+           nb::arg("rounds"), nb::arg("turn_limit"));
   using Result = duel::RoundResult;
   nb::class_<Result>(module, "DuelResult", "A finished round.")
       .def(nb::init<>())
@@ -56,22 +61,13 @@ void bind_rollwrite(nb::module_& module) {
   using rollwrite::Game;
   using Cells = std::array<std::uint16_t, rollwrite::kColours>;
   using Track = std::array<std::int32_t, rollwrite::kCells>;
-  nb::class_<Game>(module, "RollwriteVariant", "A sheet, the options of a table, its seats.")
+  bind_variant<Game>(module, "RollwriteVariant", "A sheet, the options of a table, its seats.")
       .def(nb::init<int, const Cells&, const Cells&, const Track&, const Track&, const Track&,
                     std::int32_t, int, std::int32_t, bool, bool, int, int>(),
            nb::arg("seats"), nb::arg("arrows"), nb::arg("vases"), nb::arg("expedition"),
            nb::arg("artefact"), nb::arg("dice"), nb::arg("double_only"), nb::arg("bridge"),
            nb::arg("bridge_value"), nb::arg("simultaneous"), nb::arg("zero_may_open_as_ten"),
-           nb::arg("number_dice"), nb::arg("colour_dice"))
-      .def_prop_ro("seats", [](const Game& self) { return self.variant.seats(); })
-      .def_prop_ro("actions", [](const Game& self) { return self.variant.actions(); })
-      .def(
-          "observation_size",
-          [](const Game& self, int version) {
-            check_version<Game>(version);
-            return self.variant.observation_size(version);
-          },
-          nb::arg("version") = 1);
+           nb::arg("number_dice"), nb::arg("colour_dice"));
   using Position = rollwrite::Position;
   nb::class_<Position>(module, "RollwritePosition", "A state in plain numbers, by seat and column.")
       .def(nb::init<>())
