@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import numpy as np
+
 from lostcities import kernel
 
 if TYPE_CHECKING:
-    import numpy as np
     from numpy.typing import NDArray
 
     from lostcities.game import Seat
@@ -56,3 +57,17 @@ def legal_numbers(state: Any, seat: Seat) -> list[int]:
     rules = kernel.to_rules(state)
     codec = kernel.twins.twin_of_state(state).game.codec(rules.variant)
     return sorted(map(codec.id, rules.observe(seat).legal()))
+
+
+def same_game(env: Any, envs: Any, *, seed: int, starter: int) -> None:
+    """Play one game alone and in a vector: it is the same."""
+    seen, info = env.reset(seed=seed, options={"starter": starter})
+    rows, infos = envs.reset(seed=seed, options={"starters": [starter]})
+    rng, over = np.random.default_rng(1), False
+    while not over:
+        assert (seen == rows[0]).all()
+        assert (info["action_mask"] == infos["action_mask"][0]).all()
+        action = pick(info["action_mask"], rng)
+        seen, reward, over, _, info = env.step(action)
+        rows, rewards, ends, _, infos = envs.step(np.array([action]))
+        assert (reward, over) == (rewards[0], ends[0])

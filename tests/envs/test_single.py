@@ -14,7 +14,7 @@ from lostcities import GAMES, kernel
 from lostcities.envs.single import LostCitiesEnv
 from lostcities.envs.vector import LostCitiesVectorEnv
 from lostcities.errors import IllegalAction, OptionError
-from tests.envs.env_setups import SETUPS, EnvSetup, legal_numbers, pick
+from tests.envs.env_setups import SETUPS, EnvSetup, legal_numbers, pick, same_game
 
 every_setup = pytest.mark.parametrize("setup", SETUPS, ids=str)
 every_opponent = pytest.mark.parametrize("opponent", kernel.PLAYERS)
@@ -66,19 +66,9 @@ def test_masks_are_what_the_rules_allow_along_whole_games(setup: EnvSetup, oppon
 @every_setup
 @every_opponent
 def test_it_equals_the_vector_environment(setup: EnvSetup, opponent: str) -> None:
-    env, rng = made(setup, opponent=opponent), np.random.default_rng(1)
+    env = made(setup, opponent=opponent)
     envs = LostCitiesVectorEnv(setup.game, setup.variant, 1, opponent=opponent, **setup.settings)
-    starter = setup.seats - 1
-    seen, info = env.reset(seed=9, options={"starter": starter})
-    rows, infos = envs.reset(seed=9, options={"starters": [starter]})
-    over = False
-    while not over:
-        assert (seen == rows[0]).all()
-        assert (info["action_mask"] == infos["action_mask"][0]).all()
-        action = pick(info["action_mask"], rng)
-        seen, reward, over, _, info = env.step(action)
-        rows, rewards, ends, _, infos = envs.step(np.array([action]))
-        assert (reward, over) == (rewards[0], ends[0])
+    same_game(env, envs, seed=9, starter=setup.seats - 1)
 
 
 def test_the_same_seed_gives_the_same_game_and_the_next_one() -> None:

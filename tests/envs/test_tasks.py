@@ -16,7 +16,7 @@ from lostcities.envs.setting import highest
 from lostcities.envs.single import LostCitiesEnv
 from lostcities.envs.vector import LostCitiesVectorEnv
 from lostcities.errors import OptionError
-from tests.envs.env_setups import SETUPS, EnvSetup, pick
+from tests.envs.env_setups import SETUPS, EnvSetup, pick, same_game
 
 every_setup = pytest.mark.parametrize("setup", SETUPS, ids=str)
 
@@ -29,16 +29,7 @@ def test_the_same_id_is_the_same_task(name: str, settings: dict[str, Any]) -> No
     assert (env.setting, env.opponent) == (envs.setting, envs.opponent)
     assert env.observation_space == envs.single_observation_space
     assert env.action_space == envs.single_action_space
-    seen, info = env.reset(seed=4, options={"starter": 0})
-    rows, infos = envs.reset(seed=4, options={"starters": [0]})
-    rng, over = np.random.default_rng(1), False
-    while not over:
-        assert (seen == rows[0]).all()
-        assert (info["action_mask"] == infos["action_mask"][0]).all()
-        action = pick(info["action_mask"], rng)
-        seen, reward, over, _, info = env.step(action)
-        rows, rewards, ends, _, infos = envs.step(np.array([action]))
-        assert (reward, over) == (rewards[0], ends[0])
+    same_game(env, envs, seed=4, starter=0)
 
 
 def test_an_id_with_its_module_needs_no_import() -> None:
