@@ -69,7 +69,7 @@ $(READY): pyproject.toml $(KERNEL) $(LAYOUT) | compiler
 # The package itself is there already: its extras are installed, and the kernel is not built twice.
 $(CHECKS): $(READY)
 	@echo "installing what the checks need; the first time takes about a minute" >&2
-	@$(FETCH) $(AGAIN) -- $(PIP) 'lostcities[dev,envs,dataset]'
+	@$(FETCH) $(AGAIN) -- $(PIP) --no-compile 'lostcities[dev,envs,dataset]'  # what is used compiles itself
 	@touch $@
 	@$(READY_IN) "the checks are ready"
 
