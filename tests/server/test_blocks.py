@@ -50,13 +50,21 @@ def blocked(store: Store, *subjects: str, until: float | None = None) -> tuple[B
         ("2001:db8::7", "2001:db8::/64"),
         ("2001:db8::7/128", "2001:db8::/64"),
         ("2001:db8:0:0:1::/56", "2001:db8::/56"),
+        ("::ffff:203.0.113.7", "203.0.113.7"),
+        ("::ffff:203.0.113.7/120", "203.0.113.0/24"),
     ],
 )
 def test_what_an_address_is_blocked_as(given: str, wanted: str) -> None:
     assert address_subject(given) == wanted
 
 
-@pytest.mark.parametrize("given", ["", "x", "203.0.113", "203.0.113.7/33", "127.0.0.1", "::1"])
+@pytest.mark.parametrize(
+    "given",
+    [
+        *("", "x", "203.0.113", "203.0.113.7/33", "127.0.0.1", "::1"),
+        *("::ffff:127.0.0.1", "::ffff:127.0.0.0/104"),
+    ],
+)
 def test_what_cannot_be_blocked(given: str) -> None:
     with pytest.raises(InvalidRequest):
         address_subject(given)
@@ -77,6 +85,14 @@ def test_who_is_blocked(store: Store, subject: str, inside: str, outside: str) -
         found.check_address(address_key(inside))
     found.check_address(address_key(outside))
     found.check_address(address_key("127.0.0.1"))
+
+
+def test_a_block_of_nothing_by_an_earlier_release_harms_nobody(store: Store) -> None:
+    store.write(partial(blocks.add, block=Block("address", "", "", 0.0)))
+    found, _ = blocked(store, "203.0.113.0/24")
+    found.check_address(address_key("127.0.0.1"))
+    with pytest.raises(Blocked):
+        found.check_address("203.0.113.7")
 
 
 def test_a_block_ends_by_itself(store: Store) -> None:

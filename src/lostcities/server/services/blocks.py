@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 CACHED_ADDRESSES: Final = 4096
 """Addresses whose network is remembered."""
 
+MAPPED_PREFIX: Final = 96
+"""Bits of an IPv6 address before the IPv4 address that is mapped into it."""
+
 BLOCKED_DEVICE = Reason(
     "format",
     "blocked-device",
@@ -74,7 +77,8 @@ class BlockList:
 
     def reload(self) -> None:
         """Read the list again; blocks the calling thread."""
-        found = rows.in_force(self._store, self._clock())
+        # Earlier releases stored a block of this machine's own address as one of nothing.
+        found = [one for one in rows.in_force(self._store, self._clock()) if one.subject]
         networks = {_network(one.subject): one for one in found if one.kind == ADDRESS}
         self._blocks = {(one.kind, one.subject): one for one in found}
         self._networks = {network: one for network, one in networks.items() if _is_wide(network)}
@@ -128,16 +132,26 @@ def address_subject(text: str) -> str:
 
     >>> address_subject("203.0.113.7"), address_subject("203.0.113.9/24")
     ('203.0.113.7', '203.0.113.0/24')
+    >>> address_subject("::ffff:203.0.113.9/120")
+    '203.0.113.0/24'
     >>> address_subject("2001:db8::7")
     '2001:db8::/64'
     """
     try:
-        network = ipaddress.ip_network(text.strip(), strict=False)
+        network = _as_ipv4(ipaddress.ip_network(text.strip(), strict=False))
     except ValueError:
         raise InvalidRequest(NOT_AN_ADDRESS(text=text)) from None
     if network.is_loopback:
         raise InvalidRequest(OWN_ADDRESS(text=text))
     return str(network) if _is_wide(network) else address_key(str(network.network_address))
+
+
+def _as_ipv4(network: Network) -> Network:
+    """Return the network of IPv4 that one of IPv6 stands for, which is how requests are counted."""
+    mapped = getattr(network.network_address, "ipv4_mapped", None)
+    if mapped is None or network.prefixlen < MAPPED_PREFIX:
+        return network
+    return ipaddress.IPv4Network((mapped, network.prefixlen - MAPPED_PREFIX))
 
 
 def _is_wide(network: Network) -> bool:
