@@ -18,7 +18,7 @@ DRIVER_SOURCES := $(filter-out kernel/bindings.cpp,$(wildcard kernel/*.cpp)) tes
 WARNINGS := -Wall -Wextra -Wconversion -Wshadow -Werror
 # An editable install remembers which modules there were: it is made again when that changes.
 LAYOUT := $(VENV)/.layout-$(firstword $(shell find src -name '*.py' | LC_ALL=C sort | cksum))
-# Of the kernel's tests those that compare millions of moves take four minutes of a processor.
+# The differential test, which plays twenty thousand games twice, takes two minutes of a processor.
 FAST := tests/rules tests/perft tests/conformance tests/shared tests/tools tests/test_imports.py tests/test_citations.py \
 	tests/kernel --ignore=tests/kernel/test_differential.py
 # These run under coverage, all others without: it doubles their time.

@@ -27,19 +27,22 @@ if TYPE_CHECKING:
 
 
 class Pace(NamedTuple):
-    """At one decision in so many, what is decided is not all that is compared.
+    """How often more than the seat and the legal actions is compared: at one decision in so many.
 
-    Odd numbers: seats and phases of a turn alternate, so each of them has its turn. Games begin at
-    different places in the count, by their seed.
+    Odd numbers, because seats and phases of a turn alternate: so every one of them is compared. The
+    seed decides where a game begins to count.
     """
 
     view: int
+    """What the seat that decides knows."""
     whole: int
+    """The whole state, and what every seat knows."""
 
 
 OFTEN = Pace(view=1, whole=7)
 SELDOM = Pace(view=3, whole=21)
 SEES = [f"what seat {seat} sees" for seat in range(5)]
+"""Written once: a view is compared millions of times, and hardly ever differs."""
 
 
 @dataclass
