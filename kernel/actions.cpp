@@ -13,9 +13,9 @@ inline void write_mask_by(const ActionSet& legal, int actions, std::uint8_t* row
 }
 
 #ifdef LOSTCITIES_FAST_BITS
-LOSTCITIES_FAST_BITS LOSTCITIES_FLATTENED void write_mask_fast(const ActionSet& legal, int actions,
+LOSTCITIES_WIDE_ROWS LOSTCITIES_FLATTENED void write_mask_wide(const ActionSet& legal, int actions,
                                                                std::uint8_t* row) {
-  write_mask_by<FastSpread>(legal, actions, row);
+  write_mask_by<WideSpread>(legal, actions, row);
 }
 #endif
 
@@ -23,8 +23,12 @@ LOSTCITIES_FAST_BITS LOSTCITIES_FLATTENED void write_mask_fast(const ActionSet& 
 
 void write_mask(const ActionSet& legal, int actions, std::uint8_t* row) {
 #ifdef LOSTCITIES_FAST_BITS
-  if (has_fast_bits) return write_mask_fast(legal, actions, row);
+  if (has_wide_rows) return write_mask_wide(legal, actions, row);
 #endif
+  write_mask_plainly(legal, actions, row);
+}
+
+void write_mask_plainly(const ActionSet& legal, int actions, std::uint8_t* row) {
   write_mask_by<PlainSpread>(legal, actions, row);
 }
 

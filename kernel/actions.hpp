@@ -56,6 +56,8 @@ struct ActionSet {
 // One byte for each action of a game, 1 if it is in the set. The row has room for
 // mask_room(actions) bytes.
 void write_mask(const ActionSet& legal, int actions, std::uint8_t* row);
+void write_mask_plainly(const ActionSet& legal, int actions,
+                        std::uint8_t* row);  // on any processor
 constexpr int mask_room(int actions) { return padded(actions); }
 
 }  // namespace lostcities

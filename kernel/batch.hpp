@@ -18,12 +18,11 @@ namespace lostcities {
 constexpr std::int64_t kLeaveAlone = -1;  // as an action: this game is not stepped
 
 // In each game one seat must be a learner's, or it would never stop.
-inline void check_players(const std::vector<Player>& players, std::size_t games,
-                          std::size_t seats) {
+template <class Game>
+void check_players(const std::vector<Player>& players, std::size_t games, std::size_t seats) {
   require(players.size() == games * seats, "there must be a player for each game and seat");
   for (const Player player : players) {
-    require(within(static_cast<int>(player), static_cast<int>(Player::kLearner), kPlayers - 1),
-            "the kernel has no such player");
+    require(player == Player::kLearner || Game::has(player), "the kernel has no such player");
   }
   for (auto row = players.begin(); row != players.end();) {
     const auto next = row + static_cast<std::ptrdiff_t>(seats);
@@ -48,8 +47,8 @@ class Batch {
         mask(games * mask_stride), observation(games * observation_stride), done(games),
         seat(games), reward(games * seats), scores(games * seats), margin(games), turns(games),
         endings(games, -1), statistics(games * seats * std::size(Game::statistics)),
-        players(std::move(seated)), pool_(threads), auto_reset_(auto_reset), next_players_(players),
-        states_(games), legal_(games), choices_(games), first_(games) {}
+        players(std::move(seated)), pool_(useful_threads(threads, games)), auto_reset_(auto_reset),
+        next_players_(players), states_(games), legal_(games), choices_(games), first_(games) {}
 
   // The same games, which from now on go their own way.
   std::unique_ptr<Batch> clone() const {
@@ -234,8 +233,8 @@ class Batch {
       std::copy(row.begin(), row.end(), &observation[game * observation_stride]);
     }
     reader.finish();
-    check_players(players, games, seats);
-    check_players(next_players_, games, seats);
+    check_players<Game>(players, games, seats);
+    check_players<Game>(next_players_, games, seats);
     require(first_.size() == games, "there must be one entry for each game");
     for (const int starter : first_)
       require(within(starter, 0, rules->variant.seats() - 1), "no such seat");
@@ -243,10 +242,13 @@ class Batch {
 
   const State& state(std::size_t game) const { return states_[game]; }
 
+  int running_threads() const { return pool_.running(); }
+
+  // Makes a game go on from a state. Nobody moves, not even an opponent whose turn it is: it would
+  // decide by the hand it truly has, before a search can deal that again.
   void put(std::size_t game, const State& state) {
     states_[game] = state;
     clear(game);
-    meet_learner(game);
     write(game);
   }
 

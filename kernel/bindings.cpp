@@ -1,9 +1,17 @@
 // The extension module `lostcities.kernel._kernel`.
 #include "bindings_batch.hpp"
+#include "bindings_net.hpp"
+#include "bindings_rollwrite_net.hpp"
 
 namespace lostcities {
 
 namespace {
+
+template <class Game>
+void list_players(nb::module_& module, const char* name) {
+  module.def(
+      name, [] { return Game::Players::names(); }, "The names of the players, each at its number.");
+}
 
 template <class Game>
 nb::class_<Game> bind_variant(nb::module_& module, const char* name, const char* about) {
@@ -26,7 +34,18 @@ void bind_duel(nb::module_& module) {
                     std::uint32_t>(),
            nb::arg("colours"), nb::arg("ranks"), nb::arg("wagers"), nb::arg("hand"),
            nb::arg("cost"), nb::arg("bonus"), nb::arg("bonus_from"), nb::arg("by_total"),
-           nb::arg("rounds"), nb::arg("turn_limit"));
+           nb::arg("rounds"), nb::arg("turn_limit"))
+      .def_prop_ro(
+          "has_features", [](const Game& self) { return duel::has_features(self.variant); },
+          "Whether nets can play it.")
+      .def(
+          "seat_policy",
+          [](const Game& self, std::shared_ptr<const duel::Net> net) {
+            require_features(self.variant);
+            require(net->shape().outputs == duel::kPolicyOutputs, "a critic does not choose");
+            self.players.seat_policy(std::move(net));
+          },
+          nb::arg("net"), "Give the player `policy` its net.");
   using Result = duel::RoundResult;
   nb::class_<Result>(module, "DuelResult", "A finished round.")
       .def(nb::init<>())
@@ -55,6 +74,7 @@ void bind_duel(nb::module_& module) {
   bind_single<Game>(module, "DuelState");
   bind_batch<Game>(module, "DuelBatch");
   bind_playouts<Game>(module, "duel_playouts");
+  list_players<Game>(module, "duel_players");
 }
 
 void bind_rollwrite(nb::module_& module) {
@@ -90,6 +110,8 @@ void bind_rollwrite(nb::module_& module) {
   bind_single<Game>(module, "RollwriteState");
   bind_batch<Game>(module, "RollwriteBatch");
   bind_playouts<Game>(module, "rollwrite_playouts");
+  list_players<Game>(module, "rollwrite_players");
+  bind_rollwrite_net(module);
 }
 
 }  // namespace
@@ -102,4 +124,6 @@ NB_MODULE(_kernel, module) {
   module.attr("SOURCES") = LOSTCITIES_SOURCES;
   lostcities::bind_duel(module);
   lostcities::bind_rollwrite(module);
+  lostcities::bind_net(module);
+  lostcities::bind_search(module);
 }

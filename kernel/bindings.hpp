@@ -21,17 +21,20 @@ namespace nb = nanobind;
 
 namespace lostcities {
 
-inline Player player_named(const std::string& name) {
-  if (name == "random") return Player::kRandom;
-  if (name == "cautious") return Player::kCautious;
-  if (name == "greedy") return Player::kGreedy;
+template <class Game>
+Player player_named(const std::string& name) {
+  const std::vector<std::string> names = Game::Players::names();
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (name == names[i]) return static_cast<Player>(i);
+  }
   throw nb::value_error("the kernel has no such player");
 }
 
-inline std::vector<Player> players_named(const std::vector<std::string>& names, int seats) {
+template <class Game>
+std::vector<Player> players_named(const std::vector<std::string>& names, int seats) {
   if (static_cast<int>(names.size()) != seats) throw nb::value_error("a player for each seat");
   std::vector<Player> players;
-  for (const std::string& name : names) players.push_back(player_named(name));
+  for (const std::string& name : names) players.push_back(player_named<Game>(name));
   return players;
 }
 

@@ -41,7 +41,7 @@ void bind_batch(nb::module_& module, const char* name) {
           [](Games* self, std::shared_ptr<const Game> rules, std::size_t games, bool auto_reset,
              int threads, Row<std::int8_t> players, int observation_version) {
             auto seated = players_numbered(players);
-            check_players(seated, games, static_cast<std::size_t>(rules->variant.seats()));
+            check_players<Game>(seated, games, static_cast<std::size_t>(rules->variant.seats()));
             check_version<Game>(observation_version);
             new (self) Games(std::move(rules), games, auto_reset, threads, std::move(seated),
                              observation_version);
@@ -110,8 +110,7 @@ void bind_batch(nb::module_& module, const char* name) {
             require_length(players.size(), self.games);
             const std::vector<Player> asked = players_numbered(players);
             for (const Player player : asked) {
-              require(within(static_cast<int>(player), 0, kPlayers - 1),
-                      "the kernel has no such player");
+              require(Game::has(player), "the kernel has no such player");
             }
             std::vector<std::int64_t> actions(self.games);
             {
@@ -125,7 +124,7 @@ void bind_batch(nb::module_& module, const char* name) {
           "set_players",
           [](Games& self, Row<std::int8_t> players) {
             auto seated = players_numbered(players);
-            check_players(seated, self.games, self.seats);
+            check_players<Game>(seated, self.games, self.seats);
             self.set_players(std::move(seated));
           },
           nb::arg("players"), "Seat other players, from each game's next start on.")
@@ -139,7 +138,8 @@ void bind_batch(nb::module_& module, const char* name) {
       .def(
           "play_out",
           [](Games& self, const std::vector<std::string>& players) {
-            const std::vector<Player> seated = players_named(players, self.rules->variant.seats());
+            const std::vector<Player> seated =
+                players_named<Game>(players, self.rules->variant.seats());
             const nb::gil_scoped_release released;
             self.play_out(seated);
           },
@@ -178,6 +178,8 @@ void bind_batch(nb::module_& module, const char* name) {
           },
           nb::arg("state"))
       .def_prop_ro("variant", [](const Games& self) { return self.rules; })
+      .def("running_threads", &Games::running_threads,
+           "How many threads there are, after the games have begun.")
       .def("mask",
            [](nb::handle_t<Games> self) {
              const auto& games = nb::cast<const Games&>(self);
@@ -250,24 +252,30 @@ void bind_batch(nb::module_& module, const char* name) {
       });
 }
 
+// Scores, turns, endings and statistics, as arrays.
+template <class Game>
+auto tally_arrays(const Game& rules, std::size_t games, Tally&& tally) {
+  const auto seats = static_cast<std::size_t>(rules.variant.seats());
+  return std::tuple(array<std::int32_t>(std::move(tally.scores), {games, seats}),
+                    array<std::int32_t>(std::move(tally.turns), {games}),
+                    array<std::int8_t>(std::move(tally.endings), {games}),
+                    array<std::int32_t>(std::move(tally.statistics),
+                                        {games, seats, std::size(Game::statistics)}));
+}
+
 template <class Game>
 void bind_playouts(nb::module_& module, const char* name) {
   module.def(
       name,
       [](const std::shared_ptr<const Game>& rules, std::size_t games, std::uint64_t seed,
          const std::vector<std::string>& players, int threads) {
-        const std::vector<Player> seated = players_named(players, rules->variant.seats());
+        const std::vector<Player> seated = players_named<Game>(players, rules->variant.seats());
         Tally tally;
         {
           const nb::gil_scoped_release released;
           tally = playouts(*rules, games, seed, seated, threads);
         }
-        const auto seats = static_cast<std::size_t>(rules->variant.seats());
-        return std::tuple(array<std::int32_t>(std::move(tally.scores), {games, seats}),
-                          array<std::int32_t>(std::move(tally.turns), {games}),
-                          array<std::int8_t>(std::move(tally.endings), {games}),
-                          array<std::int32_t>(std::move(tally.statistics),
-                                              {games, seats, std::size(Game::statistics)}));
+        return tally_arrays(*rules, games, std::move(tally));
       },
       nb::arg("variant"), nb::arg("games"), nb::arg("seed"), nb::arg("players"),
       nb::arg("threads"));

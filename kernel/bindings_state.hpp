@@ -176,13 +176,14 @@ void bind_single(nb::module_& module, const char* name) {
           [](const One& self, const std::string& player, std::uint64_t seed) {
             if (self.state.seat() < 0) throw nb::value_error("the game is over");
             Rng rng = stream_of(seed, 1);
-            return self.rules->players.decide(player_named(player), self.state, rng);
+            return self.rules->players.decide(player_named<Game>(player), self.state, rng);
           },
           nb::arg("player"), nb::arg("seed") = 0, "What a player of the kernel would do.")
       .def(
           "play_out",
           [](One& self, const std::vector<std::string>& players, std::uint64_t seed) {
-            const std::vector<Player> seated = players_named(players, self.rules->variant.seats());
+            const std::vector<Player> seated =
+                players_named<Game>(players, self.rules->variant.seats());
             const nb::gil_scoped_release released;
             Rng choices = stream_of(seed, 1);
             play_on(*self.rules, seated, self.state, choices);

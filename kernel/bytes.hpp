@@ -40,19 +40,43 @@ constexpr std::uint64_t bytes_of_nibbles(std::uint64_t nibbles) {
 
 // How bits and nibbles become bytes: in plain C++ ...
 struct PlainSpread {
+  static constexpr int kWide = 8;  // bytes that are written at a time
   static std::uint64_t bits(std::uint64_t eight) { return kBytesOfBits[eight & 255]; }
   static std::uint64_t nibbles(std::uint64_t eight) { return bytes_of_nibbles(eight); }
 };
 
 #ifdef LOSTCITIES_FAST_BITS
 
-// ... or by the instruction made for it.
-struct FastSpread {
-  LOSTCITIES_FAST_BITS static std::uint64_t bits(std::uint64_t eight) {
+// ... or by the instructions made for it.
+struct WideSpread {
+  static constexpr int kWide = 32;
+  LOSTCITIES_WIDE_ROWS static std::uint64_t bits(std::uint64_t eight) {
     return _pdep_u64(eight, 0x0101010101010101u);
   }
-  LOSTCITIES_FAST_BITS static std::uint64_t nibbles(std::uint64_t eight) {
+  LOSTCITIES_WIDE_ROWS static std::uint64_t nibbles(std::uint64_t eight) {
     return _pdep_u64(eight, 0x0F0F0F0F0F0F0F0Fu);
+  }
+
+  // Sets byte i of a row to 1 where, of `words`, the byte at from[i] has a bit of only[i].
+  LOSTCITIES_WIDE_ROWS static __m256i picked(__m256i words, __m256i from, __m256i only) {
+    return _mm256_min_epu8(_mm256_and_si256(_mm256_shuffle_epi8(words, from), only),
+                           _mm256_set1_epi8(1));
+  }
+
+  // Writes the 32 lowest bits as bytes 0 or 1.
+  LOSTCITIES_WIDE_ROWS static void write_32_bits(std::uint8_t* row, std::uint64_t bits) {
+    const __m256i from = _mm256_set_epi64x(0x0303030303030303, 0x0202020202020202,
+                                           0x0101010101010101, 0x0000000000000000);
+    const __m256i only = _mm256_set1_epi64x(static_cast<long long>(0x8040201008040201u));
+    store_32(row, picked(_mm256_set1_epi32(static_cast<int>(bits)), from, only));
+  }
+
+  LOSTCITIES_WIDE_ROWS static __m256i load_32(const std::array<std::uint8_t, 32>& bytes) {
+    return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(bytes.data()));
+  }
+
+  LOSTCITIES_WIDE_ROWS static void store_32(std::uint8_t* row, __m256i bytes) {
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(row), bytes);
   }
 };
 
@@ -61,7 +85,11 @@ struct FastSpread {
 // Writes `count` bits as bytes 0 or 1; may write up to seven bytes more.
 template <class Spread = PlainSpread>
 inline void write_bits(std::uint8_t* row, std::uint64_t bits, int count) {
-  for (int i = 0; i < count; i += 8) store(row + i, Spread::bits(bits >> i));
+  int i = 0;
+  if constexpr (Spread::kWide == 32) {
+    for (; i + 32 <= padded(count); i += 32) Spread::write_32_bits(row + i, bits >> i);
+  }
+  for (; i < count; i += 8) store(row + i, Spread::bits(bits >> i));
 }
 
 // Writes sixteen nibbles as bytes, the lowest first.

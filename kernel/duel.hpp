@@ -161,6 +161,10 @@ void write_observation(const Variant& variant, const State& state, int seat, int
                        std::uint8_t* row);
 int observation_room(const Variant& variant, int version);
 
+// The same by plain instructions, as processors do it that have no better ones.
+void write_observation_plainly(const Variant& variant, const State& state, int seat, int version,
+                               std::uint8_t* row);
+
 // What a seat cannot see, in bytes: the other hand and the deck, by kind. The row has room for
 // hidden_room(variant) bytes.
 void write_hidden(const Variant& variant, const State& state, int seat, std::uint8_t* row);

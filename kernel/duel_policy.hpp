@@ -2,6 +2,8 @@
 // `duel_greedy`, which choose the very same action in every position.
 #pragma once
 
+#include <array>
+
 #include "duel.hpp"
 
 namespace lostcities::duel {
@@ -39,6 +41,26 @@ inline constexpr Temper kGreedy{.hope = 850,
                                 .suspicion = 100,
                                 .pickiness = 250,
                                 .reserve = 800};
+
+// A rule player with a name and a temper of its own: an opponent to train against and to be
+// measured by. The twin of `lostcities.agents.duel_characters`, which tells what each is like.
+struct Character {
+  const char* name;
+  Temper temper;
+};
+
+inline constexpr std::array kCharacters{
+    Character{"hasty", {900, 100, 400, 500, 300, 400, 100, 600, 700}},
+    Character{"committed", {1100, 200, 150, 350, 500, 300, 50, 250, 600}},
+    Character{"staller", {700, 100, 750, 25, 500, 800, 250, 60, 1000}},
+    Character{"gambler", {900, 100, 400, 200, 500, 500, 150, 250, 1500}},
+    Character{"feeder", {800, 100, 650, 100, 400, 0, 0, 250, 900}},
+    Character{"patient", {600, 0, 1000, 0, 400, 700, 250, 250, 1000}},
+    Character{"dreamer", {1100, 250, 800, 75, 600, 600, 150, 200, 1100}},
+    Character{"miser", {700, 0, 700, 50, 400, 1500, 700, 250, 900}},
+    Character{"magpie", {750, 150, 700, 100, 650, 600, 150, 120, 1000}},
+    Character{"hermit", {800, 0, 550, 150, 0, 500, 150, 900, 500}},
+};
 
 // The action a rule player chooses for the mover; the lowest number among equals. The state is
 // at a decision. Only what the mover may know is read: its own hand and the open board (D10).

@@ -15,12 +15,14 @@ constexpr int kTotalOffset = 1 << 15;  // keeps a total positive in two bytes
 // The numbers of a variant that shape a row: known beforehand ...
 template <int colours_, int ranks, int wagers>
 struct Usual {
+  static constexpr bool known = true;
   static constexpr int colours = colours_, stride = 1 + ranks, kinds = colours * stride;
   static constexpr int pile_cells = ranks + wagers;
 };
 
 // ... or of any variant.
 struct Any {
+  static constexpr bool known = false;
   int colours, stride, kinds, pile_cells;
 };
 
@@ -36,13 +38,63 @@ inline void with_shape(const Variant& variant, Write write) {
   }
 }
 
+#ifdef LOSTCITIES_WIDE_ROWS
+
+// For 32 kinds, one a byte: where the bit of a number card is, in which byte of the set and which
+// of its bits; and which byte has the count of a wager. A number of 0x80 or more picks nothing.
+struct WideKinds {
+  std::array<std::uint8_t, 32> from{}, only{}, count{};
+};
+
+template <class Shape>
+constexpr WideKinds wide_kinds(int first) {
+  WideKinds wide;
+  for (int i = 0; i < 32; ++i) {
+    const int kind = first + i;
+    const auto place = static_cast<std::size_t>(i);
+    const bool is_wager = kind % Shape::stride == 0;
+    wide.from[place] = static_cast<std::uint8_t>(kind / 8);
+    wide.only[place] = static_cast<std::uint8_t>(is_wager ? 0 : 1 << kind % 8);
+    wide.count[place] = static_cast<std::uint8_t>(is_wager ? kind / Shape::stride : 0x80);
+  }
+  return wide;
+}
+
+// Writes 32 kinds of the cards that `write_cards` writes.
+template <class Shape, int first>
+LOSTCITIES_WIDE_ROWS inline void write_32_cards(__m256i numbers, __m256i counts,
+                                                std::uint8_t* row) {
+  static constexpr WideKinds wide = wide_kinds<Shape>(first);
+  const __m256i cards =
+      WideSpread::picked(numbers, WideSpread::load_32(wide.from), WideSpread::load_32(wide.only));
+  const __m256i wagers = _mm256_shuffle_epi8(counts, WideSpread::load_32(wide.count));
+  WideSpread::store_32(row + first, _mm256_or_si256(cards, wagers));
+}
+
+template <class Shape>
+LOSTCITIES_WIDE_ROWS inline void write_64_cards(Kinds numbers, std::uint64_t counts,
+                                                std::uint8_t* row) {
+  const __m256i number_words = _mm256_set1_epi64x(static_cast<long long>(numbers));
+  const __m256i count_words = _mm256_set1_epi64x(static_cast<long long>(counts));
+  write_32_cards<Shape, 0>(number_words, count_words, row);
+  write_32_cards<Shape, 32>(number_words, count_words, row);
+}
+
+#endif
+
 // One byte for each kind: number cards as 0 or 1, wagers as they are counted. It may write a little
 // beyond its end, as may the piles; what follows overwrites that.
 template <class Spread, class Shape>
 inline std::uint8_t* write_cards(const Shape& shape, Kinds numbers, std::uint32_t wagers,
                                  std::uint8_t* row) {
-  write_bits<Spread>(row, numbers, shape.kinds);
   std::uint64_t counts = Spread::nibbles(wagers);
+#ifdef LOSTCITIES_WIDE_ROWS
+  if constexpr (Shape::known && Spread::kWide == 32) {
+    write_64_cards<Shape>(numbers, counts, row);
+    return row + shape.kinds;
+  }
+#endif
+  write_bits<Spread>(row, numbers, shape.kinds);
   for (int colour = 0; colour < shape.colours; ++colour, counts >>= 8) {
     row[colour * shape.stride] = static_cast<std::uint8_t>(counts);
   }
@@ -105,11 +157,11 @@ inline void write_observation_by(const Variant& variant, const State& state, int
 }
 
 #ifdef LOSTCITIES_FAST_BITS
-LOSTCITIES_FAST_BITS LOSTCITIES_FLATTENED void write_observation_fast(const Variant& variant,
+LOSTCITIES_WIDE_ROWS LOSTCITIES_FLATTENED void write_observation_wide(const Variant& variant,
                                                                       const State& state, int seat,
                                                                       int version,
                                                                       std::uint8_t* row) {
-  write_observation_by<FastSpread>(variant, state, seat, version, row);
+  write_observation_by<WideSpread>(variant, state, seat, version, row);
 }
 #endif
 
@@ -127,8 +179,13 @@ int observation_room(const Variant& variant, int version) {
 void write_observation(const Variant& variant, const State& state, int seat, int version,
                        std::uint8_t* row) {
 #ifdef LOSTCITIES_FAST_BITS
-  if (has_fast_bits) return write_observation_fast(variant, state, seat, version, row);
+  if (has_wide_rows) return write_observation_wide(variant, state, seat, version, row);
 #endif
+  write_observation_plainly(variant, state, seat, version, row);
+}
+
+void write_observation_plainly(const Variant& variant, const State& state, int seat, int version,
+                               std::uint8_t* row) {
   write_observation_by<PlainSpread>(variant, state, seat, version, row);
 }
 

@@ -1,9 +1,13 @@
 // The players the kernel knows by name, for both games; and a variant together with its players.
 #pragma once
 
+#include <array>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "duel_policy.hpp"
+#include "duel_search.hpp"
 #include "rollwrite_policy.hpp"
 
 namespace lostcities {
@@ -12,9 +16,12 @@ enum class Player : std::int8_t {
   kLearner = -1,  // decides outside the kernel
   kRandom,
   kCautious,
-  kGreedy
+  kGreedy,
+  kOthers  // from here on: players that only one of the games has
 };
-constexpr int kPlayers = 3;  // of the kernel
+
+// Those of both games, by name.
+inline constexpr std::array kNames{"random", "cautious", "greedy"};
 
 // Every legal action is equally likely, as for the Python player `random`.
 template <class Variant, class State>
@@ -34,6 +41,12 @@ struct Rules {
   static constexpr const auto& statistics = statistics_;
   static constexpr int observations = observations_;  // versions of an observation, from 1
 
+  // Whether the game has a player of this number.
+  static bool has(Player player) {
+    static const auto count = static_cast<int>(Players::names().size());
+    return static_cast<int>(player) >= 0 && static_cast<int>(player) < count;
+  }
+
   template <class... Numbers>
   explicit Rules(Numbers&&... numbers)
       : variant(std::forward<Numbers>(numbers)...), players(variant) {}
@@ -52,13 +65,37 @@ class Players {
  public:
   explicit Players(const Variant& variant) : variant_(variant) {}
 
+  // Their names, each at its number.
+  static std::vector<std::string> names() {
+    std::vector<std::string> all(kNames.begin(), kNames.end());
+    for (const Character& character : kCharacters) all.push_back(character.name);
+    all.push_back("policy");
+    return all;
+  }
+
+  // Gives the player `policy` its net. Not while games are played.
+  void seat_policy(std::shared_ptr<const Net> net) const { net_ = std::move(net); }
+
   int decide(Player player, const State& state, Rng& rng) const {
     if (player == Player::kRandom) return random_action(variant_, state, rng);
-    return duel::decide(variant_, state, player == Player::kCautious ? kCautious : kGreedy);
+    if (player == kPolicy && net_) return policy_action(variant_, state, *net_);
+    return duel::decide(variant_, state, temper_of(player));
   }
 
  private:
+  static constexpr auto kPolicy =
+      static_cast<Player>(static_cast<std::size_t>(Player::kOthers) + kCharacters.size());
+
+  static const Temper& temper_of(Player player) {
+    // Where there is no net for the variant, the policy plays as its teacher did.
+    if (player == Player::kCautious || player == kPolicy) return kCautious;
+    if (player == Player::kGreedy) return kGreedy;
+    return kCharacters[static_cast<std::size_t>(player) - static_cast<std::size_t>(Player::kOthers)]
+        .temper;
+  }
+
   const Variant& variant_;
+  mutable std::shared_ptr<const Net> net_;  // rules are shared as constants; see seat_policy
 };
 
 using Game = Rules<Variant, State, Step, Position, Players, kStatistics, kObservations>;
@@ -71,6 +108,8 @@ class Players {
  public:
   explicit Players(const Variant& variant)
       : variant_(variant), cautious_(variant, kCautious), greedy_(variant, kGreedy) {}
+
+  static std::vector<std::string> names() { return {kNames.begin(), kNames.end()}; }
 
   int decide(Player player, const State& state, Rng& rng) const {
     if (player == Player::kRandom) return random_action(variant_, state, rng);

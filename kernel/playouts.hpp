@@ -42,23 +42,24 @@ void play_out(const Game& rules, const std::vector<Player>& seated, typename Gam
   }
 }
 
-// Plays `count` games under one seed; the starter passes from game to game.
-template <class Game>
-Tally playouts(const Game& rules, std::size_t count, std::uint64_t seed,
-               const std::vector<Player>& seated, int threads) {
+// Plays `count` games under one seed; the starter passes from game to game. `play` takes a game
+// from its first decision to its end.
+template <class Game, class Play>
+Tally tallied(const Game& rules, std::size_t count, std::uint64_t seed, int threads,
+              const Play& play) {
   const auto& variant = rules.variant;
   const std::size_t statistics = std::size(Game::statistics);
   const auto seats = static_cast<std::size_t>(variant.seats());
   Tally tally{std::vector<std::int32_t>(count * seats), std::vector<std::int32_t>(count),
               std::vector<std::int8_t>(count),
               std::vector<std::int32_t>(count * seats * statistics)};
-  Pool(threads).share(count, [&](std::size_t first, std::size_t last) {
+  Pool(useful_threads(threads, count)).share(count, [&](std::size_t first, std::size_t last) {
     for (std::size_t game = first; game < last; ++game) {
       typename Game::State state;
       state.rng = stream_of(seed, 2 * game);
       Rng choices = stream_of(seed, 2 * game + 1);
       start(variant, state, static_cast<int>(game % seats));
-      play_out(rules, seated, state, choices);
+      play(state, choices);
       tally.turns[game] = state.turn_count();
       tally.endings[game] = static_cast<std::int8_t>(ending_of(state));
       for (std::size_t seat = 0; seat < seats; ++seat) {
@@ -69,6 +70,15 @@ Tally playouts(const Game& rules, std::size_t count, std::uint64_t seed,
     }
   });
   return tally;
+}
+
+// The same with the kernel's players, one for each seat.
+template <class Game>
+Tally playouts(const Game& rules, std::size_t count, std::uint64_t seed,
+               const std::vector<Player>& seated, int threads) {
+  return tallied(rules, count, seed, threads, [&](typename Game::State& state, Rng& choices) {
+    play_out(rules, seated, state, choices);
+  });
 }
 
 }  // namespace lostcities

@@ -244,7 +244,8 @@ ActionSet accelerations(const Marks& marks) {
   return either(0, found);
 }
 
-// R8-R11: every pair the dice show and the sheet can take. R18: refusing is always possible.
+}  // namespace
+
 ActionSet pairs(const Variant& variant, const Marks& marks, const Offer& offer) {
   const bool tens = variant.zero_may_open_as_ten && (offer.faces & 1) != 0;  // R15
   std::uint64_t found = 0;
@@ -257,8 +258,6 @@ ActionSet pairs(const Variant& variant, const Marks& marks, const Offer& offer) 
   }
   return either(found, others);
 }
-
-}  // namespace
 
 ActionSet choices(const Variant& variant, const State& state, int seat) {
   const Marks& marks = marks_of(state, seat);

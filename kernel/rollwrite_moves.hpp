@@ -144,6 +144,9 @@ inline Phase phase_for(const State& state, int seat) {
   return state.due >> seat & 1 ? Phase::kAccelerate : state.phase;
 }
 
+// R8-R11: every pair the dice show and the sheet can take. R18: refusing is always possible.
+ActionSet pairs(const Variant& variant, const Marks& marks, const Offer& offer);
+
 // What a seat may do if it is to decide (R8-R21).
 ActionSet choices(const Variant& variant, const State& state, int seat);
 

@@ -7,10 +7,11 @@ from statistics import fmean
 from typing import TYPE_CHECKING, Any
 
 from lostcities import duel, rollwrite
-from lostcities.agents.catalogue import AGENTS, make
+from lostcities.agents.catalogue import AGENTS, make, profile
+from lostcities.arena.contest import Limited
 from lostcities.dealer import SeededDealer, stream
 from lostcities.duel.state import State as DuelState
-from lostcities.game import CHANCE, NOBODY
+from lostcities.game import CHANCE, NOBODY, Limit
 from lostcities.games import GAMES
 from lostcities.play import play, play_seeded
 
@@ -22,13 +23,21 @@ if TYPE_CHECKING:
 ROUND = duel.VARIANTS["classic"].with_options({"rounds": 1, "turn_limit": 1000})
 """One round of the usual card game."""
 
+BRIEFLY = Limit(worlds=4)
+
 PLAYERS = [(game, name) for game, players in AGENTS.items() for name in players]
-RULE_PLAYERS = [(game, name) for game, name in PLAYERS if name != "random"]
+RULE_PLAYERS = [(game, name) for game in GAMES for name in ("greedy", "cautious")]
+"""Those that leave nothing to chance."""
+LAPSING = [(game, name) for game, name in PLAYERS if profile(game, name).module.endswith("_ladder")]
+"""Those that make the mistakes of people."""
 
 
 def seated(game: str, names: Sequence[str], seed: int) -> list[Agent]:
-    """Make the agents of a game as the command line does."""
-    return [make(game, name, stream(seed, "agent", seat)) for seat, name in enumerate(names)]
+    """Make the agents of a game as the command line does; those that search do so briefly."""
+    return [
+        Limited(make(game, name, stream(seed, "agent", seat)), BRIEFLY)
+        for seat, name in enumerate(names)
+    ]
 
 
 def result(

@@ -36,7 +36,7 @@ def test_a_player_bears_the_name_it_is_made_by(game: str, name: str) -> None:
 def test_an_unknown_name_is_refused_with_the_names_there_are(name: str) -> None:
     with pytest.raises(OptionError) as refused:
         make("duel", name, random.Random(1))
-    assert refused.value.hint == "there are random, greedy, cautious"
+    assert refused.value.hint == f"there are {', '.join(AGENTS['duel'])}"
 
 
 def test_an_unknown_game_is_refused_with_the_games_there_are() -> None:

@@ -1,12 +1,15 @@
 // Plays the kernel by itself, to be run under the address and undefined-behaviour sanitizers: whole
 // games of both kinds by every player, rows within their bounds, states in and out, batches and
 // threads, and positions that make no sense.
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <stdexcept>
 
 #include "batch.hpp"
 #include "playouts.hpp"
+#include "rollwrite_learn.hpp"
+#include "rollwrite_match.hpp"
 
 namespace {
 
@@ -372,25 +375,110 @@ void check_random_play() {
   }
 }
 
-// The instructions of this processor, and plain ones, spread bits and nibbles alike.
-void check_spreads() {
-#ifdef LOSTCITIES_FAST_BITS
-  if (!has_fast_bits) return;
-  Rng rng{1};
-  for (int i = 0; i < 10000; ++i) {
-    const std::uint64_t word = rng.next();
-    expect(FastSpread::bits(word) == PlainSpread::bits(word) &&
-               FastSpread::nibbles(word) == PlainSpread::nibbles(word),
-           "a row depends on the processor");
+// The instructions of this processor, and plain ones, write the same rows.
+void check_rows(const duel::Game& rules, std::uint64_t seed) {
+  const duel::Variant& variant = rules.variant;
+  duel::State state;
+  state.rng = stream_of(seed, 0);
+  start(variant, state, 0);
+  for (Rng rng = stream_of(seed, 8); state.seat() >= 0;) {
+    const ActionSet legal = legal_actions(variant, state);
+    Row fast(mask_room(variant.actions())), plain(mask_room(variant.actions()));
+    write_mask(legal, variant.actions(), fast.data());
+    write_mask_plainly(legal, variant.actions(), plain.data());
+    expect(
+        plain.guarded() && std::equal(fast.data(), fast.data() + variant.actions(), plain.data()),
+        "a mask depends on the processor");
+    for (int seat = 0; seat < duel::kSeats; ++seat) {
+      Row row(observation_room(variant, 2));
+      write_observation_plainly(variant, state, seat, 2, row.data());
+      const auto seen = observed(variant, state, seat, 2);
+      expect(row.guarded() && std::equal(seen.begin(), seen.end(), row.data()),
+             "an observation depends on the processor");
+    }
+    apply(variant, state, random_action(variant, state, rng));
   }
-#endif
+}
+
+// Those of the usual variants are written by code of their own.
+void check_all_rows() {
+  const std::vector<int> ranks{2, 3, 4, 5, 6, 7, 8, 9, 10};
+  for (const int colours : {5, 6}) {
+    const duel::Game usual(colours, ranks, 3, 8, 20, 20, 8, true, 3, 1000u);
+    for (std::uint64_t seed = 0; seed < 10; ++seed) check_rows(usual, seed);
+  }
+  for (std::uint64_t seed = 0; seed < 50; ++seed) check_rows(*some_duel(seed), seed);
+}
+
+// A net learns and plays on any sheet, whatever its arrows; alone it is never better than the best.
+void check_net() {
+  rollwrite::Learner learner(1);
+  for (std::uint64_t seed = 0; seed < 10; ++seed) {
+    const auto rules = some_rollwrite(seed);
+    learner.add_course(rules, rollwrite::Marks{});
+    learner.run(2, {.games_a_batch = 2, .samples_a_step = 16});
+    learner.clear_courses();
+    rollwrite::Net net(rules, learner.weights);
+    std::vector<rollwrite::Seated> seated(one_for_each(*rules).size(), {nullptr, Player::kGreedy});
+    seated.front().net = &net;
+    expect(match(*rules, 2, seed, seated).scores == match(*rules, 2, seed, seated).scores,
+           "a net plays a game in two ways");
+    if (rules->variant.players > 1) continue;
+    rollwrite::Marks marks;
+    for (int colour = 1; colour < rollwrite::kColours; ++colour) {
+      while (rollwrite::can_accelerate(marks, colour)) {
+        rollwrite::accelerate(rules->variant, marks, 0, colour);
+      }
+    }
+    expect(net.exact(marks) <= exact_value(rules->variant, marks) + 1, "a net beats the best play");
+  }
+  std::fprintf(stderr, "driver: nets\n");
+}
+
+// A net with any weights.
+std::shared_ptr<const duel::Net> some_net(int features, int outputs, Rng& rng) {
+  const duel::NetShape shape{features, 32, 32, outputs};
+  std::vector<std::vector<float>> arrays;
+  for (const duel::NetArray& its : duel::net_arrays(shape)) {
+    auto& values = arrays.emplace_back(static_cast<std::size_t>(its.rows * its.columns));
+    for (float& value : values) value = static_cast<float>(below(rng, 401) - 200) / 500;
+  }
+  return std::make_shared<const duel::Net>(shape, arrays);
+}
+
+// Rounds in which one seat searches and the other follows a net, with five colours and with six.
+void check_search() {
+  Rng rng{3};
+  const auto policy = some_net(duel::kSeenOfColour, duel::kPolicyOutputs, rng);
+  const auto critic = some_net(duel::kAllOfColour, 0, rng);
+  duel::Search search(policy, critic, 2);
+  for (const int colours : {5, 6}) {
+    const duel::Variant variant(colours, {2, 3, 4, 5, 6, 7, 8, 9, 10}, 3, 8, 20, 20, 8, true, 1,
+                                1000);
+    expect(duel::has_features(variant), "nets cannot play the printed game");
+    duel::State state;
+    state.rng = rng;
+    start(variant, state, 0);
+    while (state.seat() >= 0) {
+      const duel::SearchLimits limits{
+          .worlds = 4, .candidates = 4, .depth = state.turns % 2 ? 6 : 0};
+      const auto found = search.find(variant, state, state.turns, limits, {});
+      const duel::Finding& chosen = found.all[found.chosen];
+      const int action = chosen.place >= 0 ? chosen.place : chosen.take;
+      expect(legal_actions(variant, state).has(action), "a search chose what is not legal");
+      apply(variant, state, state.seat() == 0 ? action : policy_action(variant, state, *policy));
+    }
+    expect(state.results[0].ending == duel::Ending::kDeck, "a round between nets did not end");
+  }
 }
 
 }  // namespace
 
 int main() {
-  check_spreads();
+  check_net();
+  check_all_rows();
   check_random_play();
+  check_search();
   drive("cards", 400, some_duel, spoil_duel);
   drive("dice", 400, some_rollwrite, spoil_rollwrite);
   return 0;

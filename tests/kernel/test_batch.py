@@ -311,7 +311,8 @@ def test_smaller_whole_numbers_are_fine() -> None:
     ("wrong", "shown"),
     [
         ({"games": 0}, "games must be 1 or more"),
-        ({"threads": 0}, "threads must be 1 or more"),
+        ({"threads": 0}, "threads must be from 1 to 1024"),
+        ({"threads": 1025}, "threads must be from 1 to 1024"),
         ({"opponent": "nobody"}, "no player 'nobody'"),
         ({"variant": "huge"}, "no variant 'huge'"),
         ({"game": "chess"}, "no game 'chess'"),

@@ -124,6 +124,30 @@ def test_a_batch_deals_again_as_a_state_does(setup: GameSetup) -> None:
     assert ends[0] == ends[1] == ends[2]
 
 
+@pytest.mark.parametrize("setup", [one for one in game_setups() if one.seats > 1], ids=str)
+def test_an_opponent_to_move_waits_for_the_redeal(setup: GameSetup) -> None:
+    """Else its move would tell the learner, who is to be spared, of the hand it truly holds."""
+    for decisions in (0, 6, 12):
+        true = random_state(setup, random.Random(f"{setup}{decisions}"), decisions)
+        learner = (true.seat + 1) % setup.seats
+        seated = ["cautious" if seat != learner else None for seat in range(setup.seats)]
+        other = true.clone()
+        other.redeal(learner, 3)
+        futures = []
+        for state in (true, other):
+            batch = kernel.Batch(
+                setup.game.name, setup.variant, 20, seats=setup.seats, opponent=[seated] * 20
+            )
+            batch.fill(state)
+            assert [batch.state(game) for game in range(20)] == [state] * 20
+            assert (batch.seat == state.seat).all()
+            batch.determinise(np.arange(20), seats=np.full(20, learner))
+            batch.step(batch.decide("cautious"))
+            assert (batch.seat == learner).all()
+            futures.append(batch.observation.tobytes())
+        assert futures[0] == futures[1]
+
+
 @pytest.mark.parametrize("card", [1, 2, 9])
 @pytest.mark.parametrize("variant", [CLASSIC, MINI], ids=lambda variant: variant.name)
 def test_d13_every_unseen_card_may_come_next(variant: duel.Variant, card: int) -> None:

@@ -167,7 +167,7 @@ def test_new_opponents_sit_down_to_the_next_game() -> None:
         (["random"], "one for each of 2 games"),
         (["random", ["random"]], "one for each of 2 seats"),
         (["random", ["random", "greedy"]], "game 1 no seat is the learner's"),
-        (np.array([[-1, 3], [-1, 0]]), "no player 3"),
+        (np.array([[-1, 99], [-1, 0]]), "no player 99"),
         (np.array([-1, 0]), "one for each of 2 games"),
     ],
 )

@@ -75,11 +75,16 @@ class RulePlayer:
 
     def decide(self, observation: Observation, limit: Limit) -> Decision:  # noqa: ARG002
         """Choose a place, or a take."""
-        weigh = weigh_places if observation.board.phase is Phase.PLACE else weigh_takes
-        weighed = weigh(observation, self.temper)
-        weighed.sort(key=_loss)  # a stable sort: the lowest id stays first among equals
-        candidates = [Candidate(action, value / POINT) for action, value in weighed]
-        return Decision(candidates[0].action, tuple(candidates))
+        return best(observation, self.temper)
+
+
+def best(seen: Observation, temper: Temper) -> Decision:
+    """Choose what makes the best change."""
+    weigh = weigh_places if seen.board.phase is Phase.PLACE else weigh_takes
+    weighed = weigh(seen, temper)
+    weighed.sort(key=_loss)  # a stable sort: the lowest id stays first among equals
+    candidates = [Candidate(action, value / POINT) for action, value in weighed]
+    return Decision(candidates[0].action, tuple(candidates))
 
 
 def _loss(weighed: tuple[Action, int]) -> int:

@@ -48,17 +48,18 @@ class RulePlayer:
 
     def decide(self, observation: Observation, limit: Limit) -> Decision:  # noqa: ARG002
         """Choose a pair, a refusal or where an acceleration goes."""
-        seats = len(observation.board.marks)
-        evaluator = Evaluator(
-            features_of(observation), tables(observation.variant, seats, self.prices)
-        )
-        weighed = [
-            (action, evaluator.weigh(evaluator.features.marks, action))
-            for action in observation.legal()
-        ]
-        weighed.sort(key=_loss)  # a stable sort: the lowest id stays first among equals
-        candidates = [Candidate(action, value / POINT) for action, value in weighed]
-        return Decision(candidates[0].action, tuple(candidates))
+        return best(observation, self.prices)
+
+
+def best(seen: Observation, prices: Prices) -> Decision:
+    """Choose what leads to the best sheet."""
+    evaluator = Evaluator(features_of(seen), tables(seen.variant, len(seen.board.marks), prices))
+    weighed = [
+        (action, evaluator.weigh(evaluator.features.marks, action)) for action in seen.legal()
+    ]
+    weighed.sort(key=_loss)  # a stable sort: the lowest id stays first among equals
+    candidates = [Candidate(action, value / POINT) for action, value in weighed]
+    return Decision(candidates[0].action, tuple(candidates))
 
 
 def _loss(weighed: tuple[Action, int]) -> int:

@@ -18,6 +18,7 @@ from lostcities.duel.planning import candidate_actions, plan_ahead, previews
 from lostcities.duel.position import position_text, read_position
 from lostcities.duel.scoring import Receipt, receipt
 from lostcities.duel.state import State, is_sealed, new
+from lostcities.duel.style import STYLE, style_counts
 from lostcities.duel.summary import rounds_played
 from lostcities.duel.variant import (
     OPTION_KINDS,
@@ -40,6 +41,7 @@ option_kinds = OPTION_KINDS
 default_turn_limit: int | None = SIMULATION_TURN_LIMIT
 has_rounds = True
 sheets: dict[str, Never] = {}
+style_names = STYLE
 mid_turn_phases = frozenset({Phase.TAKE})
 view_writer = ViewWriter
 
@@ -94,6 +96,8 @@ __all__ = [
     "round_receipts",
     "rounds_played",
     "sheets",
+    "style_counts",
+    "style_names",
     "variants",
     "version",
     "view_writer",

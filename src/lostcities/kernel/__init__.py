@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from lostcities.errors import OptionError
 from lostcities.kernel._kernel import (
     SOURCES,
     DuelBatch,
@@ -22,13 +23,13 @@ from lostcities.kernel._kernel import (
     RollwriteState,
     RollwriteVariant,
 )
-from lostcities.kernel.batch import LEAVE_ALONE, Batch
+from lostcities.kernel.batch import LEAVE_ALONE, OUT_OF_RANGE, WORD, Batch
 from lostcities.kernel.opponents import PLAYERS
 from lostcities.kernel.pickles import VERSION, register
 from lostcities.kernel.playouts import Playouts, playouts
 from lostcities.kernel.refusals import RefusedAction
 from lostcities.kernel.sections import Section
-from lostcities.kernel.twins import check_observation, find, twin_of_state
+from lostcities.kernel.twins import check_observation, find, twin_of, twin_of_state
 
 if TYPE_CHECKING:
     from numpy import uint8
@@ -54,6 +55,7 @@ __all__ = [
     "hidden_layout",
     "layout",
     "new",
+    "players",
     "playouts",
     "to_rules",
 ]
@@ -70,12 +72,24 @@ def new(game: str, variant: Any, *, seats: int = 2, seed: int = 0, starter: int 
     0
     """
     twin, variant = find(game, variant)
-    return twin.State(twin.numbers(twin.usual(variant), seats), seed, starter)
+    lowered = twin.numbers(twin.usual(variant), seats)
+    if not 0 <= starter < seats:
+        raise OptionError(OUT_OF_RANGE(what="starter", low=0, high=seats - 1))
+    return twin.State(lowered, seed % WORD, starter)
+
+
+def players(game: str) -> tuple[str, ...]:
+    """Return the names of the players the kernel has for a game, each at its number.
+
+    >>> players("rollwrite")
+    ('random', 'cautious', 'greedy')
+    """
+    return twin_of(game).PLAYERS
 
 
 def from_rules(state: Any, seed: int = 0) -> Any:
     """Return the state of the kernel that equals a state of the rules; chance follows the seed."""
-    return twin_of_state(state).from_rules(state, seed)
+    return twin_of_state(state).from_rules(state, seed % WORD)
 
 
 def to_rules(state: Any) -> Any:

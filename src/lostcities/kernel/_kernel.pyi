@@ -23,6 +23,13 @@ class DuelVariant:
 
     def observation_size(self, version: int = 1) -> int: ...
 
+    @property
+    def has_features(self) -> bool:
+        """Whether nets can play it."""
+
+    def seat_policy(self, net: DuelNet) -> None:
+        """Give the player `policy` its net."""
+
 class DuelResult:
     """A finished round."""
 
@@ -249,6 +256,9 @@ class DuelBatch:
     @property
     def variant(self) -> DuelVariant: ...
 
+    def running_threads(self) -> int:
+        """How many threads there are, after the games have begun."""
+
     def mask(self) -> Annotated[NDArray[numpy.bool_], dict(shape=(None, None), writable=False)]: ...
 
     def observation(self) -> Annotated[NDArray[numpy.uint8], dict(shape=(None, None), writable=False)]: ...
@@ -275,6 +285,9 @@ class DuelBatch:
     def seat(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None,), writable=False)]: ...
 
 def duel_playouts(variant: DuelVariant, games: int, seed: int, players: Sequence[str], threads: int) -> tuple[NDArray[numpy.int32], NDArray[numpy.int32], NDArray[numpy.int8], NDArray[numpy.int32]]: ...
+
+def duel_players() -> list[str]:
+    """The names of the players, each at its number."""
 
 class RollwriteVariant:
     """A sheet, the options of a table, its seats."""
@@ -522,6 +535,9 @@ class RollwriteBatch:
     @property
     def variant(self) -> RollwriteVariant: ...
 
+    def running_threads(self) -> int:
+        """How many threads there are, after the games have begun."""
+
     def mask(self) -> Annotated[NDArray[numpy.bool_], dict(shape=(None, None), writable=False)]: ...
 
     def observation(self) -> Annotated[NDArray[numpy.uint8], dict(shape=(None, None), writable=False)]: ...
@@ -548,3 +564,132 @@ class RollwriteBatch:
     def seat(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None,), writable=False)]: ...
 
 def rollwrite_playouts(variant: RollwriteVariant, games: int, seed: int, players: Sequence[str], threads: int) -> tuple[NDArray[numpy.int32], NDArray[numpy.int32], NDArray[numpy.int8], NDArray[numpy.int32]]: ...
+
+def rollwrite_players() -> list[str]:
+    """The names of the players, each at its number."""
+
+ROLLWRITE_WEIGHTS: int = 124002
+
+class RollwriteNet:
+    """A value net at play on one variant."""
+
+    def __init__(self, variant: RollwriteVariant, weights: Annotated[NDArray[numpy.float32], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
+
+    @property
+    def variant(self) -> RollwriteVariant: ...
+
+    def weigh(self, state: RollwriteState, seat: int) -> list[tuple[int, float, float, float]]:
+        """
+        The legal actions of a seat, best first: each with its value, the chance to win, and the margin in points (alone: the points).
+        """
+
+    def evaluate(self, state: RollwriteState, seat: int) -> tuple[float, float]:
+        """
+        Margin and chance to win by the open sheets, before the active player rolls.
+        """
+
+def rollwrite_exact(state: RollwriteState, net: RollwriteNet | None = None) -> float:
+    """
+    The mean total of the best play, or of a net's, in a game for one with at most three open columns, before a roll.
+    """
+
+class RollwriteProgress:
+    """What came of a stretch of training."""
+
+    @property
+    def scores(self) -> NDArray[numpy.float32]: ...
+
+    @property
+    def margin_error(self) -> float: ...
+
+    @property
+    def win_error(self) -> float: ...
+
+    @property
+    def samples(self) -> int: ...
+
+    @property
+    def turns(self) -> int: ...
+
+class RollwriteLearner:
+    """A value net that learns by playing itself."""
+
+    def __init__(self, seed: int) -> None: ...
+
+    def add_course(self, variant: RollwriteVariant, start: RollwriteState | None = None) -> None:
+        """
+        Add something to learn: a variant, from empty sheets or from the first one of a state.
+        """
+
+    def clear_courses(self) -> None: ...
+
+    def run(self, games: int, rate: float, trust: float, random_moves: float, exploring_starts: float, games_a_batch: int, passes: int, samples_a_step: int) -> RollwriteProgress: ...
+
+    def evaluate(self, state: RollwriteState, seat: int) -> tuple[float, float]:
+        """As RollwriteNet does, layer by layer."""
+
+    def restore(self, weights: Annotated[NDArray[numpy.float32], dict(shape=(None,), order='C', device='cpu', writable=False)], first: Annotated[NDArray[numpy.float32], dict(shape=(None,), order='C', device='cpu', writable=False)], second: Annotated[NDArray[numpy.float32], dict(shape=(None,), order='C', device='cpu', writable=False)], games: int, steps: int) -> None:
+        """Go on from what was kept."""
+
+    @property
+    def weights(self) -> NDArray[numpy.float32]: ...
+
+    @property
+    def first(self) -> NDArray[numpy.float32]: ...
+
+    @property
+    def second(self) -> NDArray[numpy.float32]: ...
+
+    @property
+    def games(self) -> int: ...
+
+    @property
+    def steps(self) -> int: ...
+
+def rollwrite_match(variant: RollwriteVariant, games: int, seed: int, seats: Sequence[str | RollwriteNet]) -> tuple[NDArray[numpy.int32], NDArray[numpy.int32], NDArray[numpy.int8], NDArray[numpy.int32]]:
+    """Play whole games, with a net or a player of the kernel in each seat."""
+
+def duel_colour_features() -> list[tuple[str, int, float]]:
+    """The features of a colour: name, size and unit of each block."""
+
+def duel_table_features() -> list[tuple[str, int, float]]:
+    """
+    The features of all colours together: name, size and unit of each block.
+    """
+
+POLICY_FEATURES: int = 152
+
+POLICY_OUTPUTS: int = 21
+
+def duel_features(batch: DuelBatch, rows: Annotated[NDArray[numpy.int64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.bool_]]:
+    """
+    The features of some games of a batch: of the colours, of the table; and masks.
+    """
+
+def duel_net_arrays(features: int, hidden: int, pool: int, outputs: int) -> list[tuple[str, int, int]]:
+    """The arrays a net of this shape is made of: name, rows, columns."""
+
+class DuelNet:
+    """A net that plays the card game, or judges it."""
+
+    def __init__(self, features: int, hidden: int, pool: int, outputs: int, arrays: Sequence[Annotated[NDArray[numpy.float32], dict(shape=(None,), order='C', device='cpu', writable=False)]]) -> None: ...
+
+    def judge(self, colours: Annotated[NDArray[numpy.uint8], dict(shape=(None, None, None), order='C', device='cpu', writable=False)], table: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)]) -> tuple[NDArray[numpy.float32], NDArray[numpy.float32]]:
+        """
+        What the net says of each row of features: of each colour, and of the table.
+        """
+
+    def choose(self, variant: DuelVariant, colours: Annotated[NDArray[numpy.uint8], dict(shape=(None, None, None), order='C', device='cpu', writable=False)], table: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], masks: Annotated[NDArray[numpy.bool_], dict(shape=(None, None), order='C', device='cpu', writable=False)], words: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)] | None) -> tuple[NDArray[numpy.int64], NDArray[numpy.float32]]:
+        """
+        The best action in each row, or one drawn by a word each, with its log chance.
+        """
+
+class DuelSearch:
+    """Search over worlds that fit what the mover knows."""
+
+    def __init__(self, policy: DuelNet, critic: DuelNet | None, threads: int) -> None: ...
+
+    def find(self, state: DuelState, seed: int, worlds: int, seconds: float = 0.0, candidates: int = 10, least_prior: float = 0.002, gate: float = 1.5, drop: float = 3.0, depth: int = 0, offset: int = 0, utility: Sequence[float] = []) -> tuple[int, list[tuple[int, int, float, float, float, int]]]:
+        """
+        The number of what is chosen, and for each candidate, the policy's choice first: place (-1: done already), take, prior, mean value, error of its difference from what is chosen, worlds.
+        """

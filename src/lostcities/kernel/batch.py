@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from typing import TYPE_CHECKING, Any, Final, Self
 
 import numpy as np
@@ -38,6 +39,7 @@ WRONG_SHAPE = Reason(
 AT_LEAST_ONE = Reason("format", "at-least-one", "{what} must be 1 or more: {given}")
 NO_SUCH_GAME = Reason("format", "no-such-index", "there is no game {index}", "they go to {last}")
 OTHER_VARIANT = Reason("format", "other-variant", "the state is of another variant, or other seats")
+MOST_THREADS: Final = 1024
 OUT_OF_RANGE = Reason("format", "out-of-range", "{what} must be from {low} to {high}")
 
 
@@ -78,7 +80,7 @@ class Batch:
     statistics: Mapping[str, NDArray[np.int32]]
     """By name, each by game and seat: what else was counted in the game that ended last."""
     players: NDArray[np.int8]
-    """By game and seat: who plays it, as a place in `PLAYERS`; -1 for the learner."""
+    """By game and seat: who plays it, as a place in `kernel.players(game)`; -1 for the learner."""
 
     def __init__(  # noqa: PLR0913  # each has a good default
         self,
@@ -103,13 +105,13 @@ class Batch:
         self.twin, variant = find(game, variant)
         check_observation(self.twin, observation_version)
         self.variant = self.twin.usual(variant)
-        for what, given in (("games", games), ("threads", threads)):
-            if given < 1:
-                raise OptionError(AT_LEAST_ONE(what=what, given=given))
+        if games < 1:
+            raise OptionError(AT_LEAST_ONE(what="games", given=games))
+        check_threads(threads)
         self.games, self.seats = games, seats
         self.auto_reset, self.threads = auto_reset, threads
         lowered = self.twin.numbers(self.variant, seats)
-        players = seat_players(opponent, games, seats)
+        players = seat_players(opponent, games, seats, self.twin.PLAYERS)
         self.observation_version = observation_version
         self._attach(
             self.twin.Batch(
@@ -117,6 +119,17 @@ class Batch:
             )
         )
         self.reset(seed)
+        self._warn_of_missing_threads()
+
+    def _warn_of_missing_threads(self) -> None:
+        running, wanted = self.kernel.running_threads(), min(self.threads, self.games)
+        if running < wanted:
+            warnings.warn(
+                f"only {running} of {wanted} threads could be started: the games are the same, but "
+                "take longer (the system allows no more; see `ulimit -u`)",
+                RuntimeWarning,
+                stacklevel=3,
+            )
 
     def _attach(self, kernel: Any) -> None:
         self.kernel = kernel
@@ -146,7 +159,8 @@ class Batch:
 
     def set_opponents(self, opponent: Opponents) -> None:
         """Seat other opponents, given as to a new batch, from each game's next start on."""
-        self.kernel.set_players(seat_players(opponent, self.games, self.seats).ravel())
+        players = seat_players(opponent, self.games, self.seats, self.twin.PLAYERS)
+        self.kernel.set_players(players.ravel())
 
     def reset(self, seed: Seed = None, *, starters: ArrayLike | None = None) -> None:
         """Begin every game again: from one seed for all, or a seed for each, or one nobody knows.
@@ -176,7 +190,9 @@ class Batch:
 
         `LEAVE_ALONE` for a game that is over.
         """
-        actions: NDArray[np.int64] = self.kernel.decide(one_for_each_game(player, self.games))
+        actions: NDArray[np.int64] = self.kernel.decide(
+            one_for_each_game(player, self.games, self.twin.PLAYERS)
+        )
         return actions
 
     def sample(self, rng: np.random.Generator | int | None = None) -> NDArray[np.int64]:
@@ -209,7 +225,7 @@ class Batch:
         Afterwards `done`, `scores` and `reward` are as after a last step, `margin` that of the seat
         that was to move; games begin again unless `auto_reset` is off.
         """
-        self.kernel.play_out(one_for_each_seat(policy, self.seats))
+        self.kernel.play_out(one_for_each_seat(policy, self.seats, self.twin.PLAYERS))
 
     def clone(self) -> Self:
         """Return the same games, which from now on go their own way."""
@@ -288,11 +304,15 @@ class Batch:
         return self.kernel.state(self._index(game))
 
     def put(self, game: int, state: Any) -> None:
-        """Make one game go on from a state: of the kernel, or of the rules."""
+        """Make one game go on from a state: of the kernel, or of the rules; as `fill` does."""
         self.kernel.put(self._index(game), self._lowered(state, seed=game))
 
     def fill(self, state: Any) -> None:
-        """Make every game go on from one state: of the kernel, or of the rules."""
+        """Make every game go on from one state: of the kernel, or of the rules.
+
+        Nobody moves: if it is an opponent's turn there, that one decision is asked for as well
+        (`decide` gives it), so that `determinise` comes before it and not after.
+        """
         self.kernel.fill(self._lowered(state))
 
     def _lowered(self, state: Any, seed: int = 0) -> Any:
@@ -335,6 +355,12 @@ class Batch:
         if array.dtype == np.uint64 and dtype.kind == "i" and array.max() >= WORD // 2:
             raise OptionError(WRONG_SHAPE(what=what, games=self.games, given=_shape_of(array)))
         return np.ascontiguousarray(array, dtype=dtype)
+
+
+def check_threads(threads: int) -> None:
+    """Refuse a number of threads that cannot be meant."""
+    if not 1 <= threads <= MOST_THREADS:
+        raise OptionError(OUT_OF_RANGE(what="threads", low=1, high=MOST_THREADS))
 
 
 def _shape_of(array: NDArray[Any]) -> str:

@@ -23,9 +23,11 @@ from lostcities.kernel._kernel import (
     DuelResult,
     DuelState,
     DuelVariant,
+    duel_players,
     duel_playouts,
 )
 from lostcities.kernel.history import REMEMBERED, history_of
+from lostcities.kernel.nets import shipped_net
 from lostcities.kernel.sections import Section
 from lostcities.kernel.twins import NO_DECISION, NOT_IN_KERNEL, ORIGINS
 
@@ -53,6 +55,9 @@ OVER: Final = 2
 ENDINGS: Final = (Ending.DECK, Ending.LIMIT)
 STATISTICS: Final = ("opened",)
 """What `playouts` counts as well as points: expeditions opened, in all rounds together."""
+
+PLAYERS: Final[tuple[str, ...]] = tuple(duel_players())
+"""Those of both games, the characters (`lostcities.agents.duel_characters`), the learned policy."""
 
 OBSERVATIONS: Final = (1, 2)
 """The versions of an observation. Version 2 adds the way to the position to version 1."""
@@ -94,6 +99,8 @@ def numbers(variant: Variant, seats: int) -> DuelVariant:
         )
     except ValueError as error:
         raise OptionError(NOT_IN_KERNEL(why=error)) from None
+    if lowered.has_features:
+        lowered.seat_policy(shipped_net("policy"))
     ORIGINS[lowered] = variant
     return lowered
 

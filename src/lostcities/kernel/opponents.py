@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     Opponents = str | Sequence[str | Sequence[str | None] | None] | NDArray[np.integer] | None
 
 PLAYERS: Final = ("random", "cautious", "greedy")
-"""The players the kernel has; each plays move for move as the agent of that name."""
+"""The players of both games; each plays move for move as the agent of that name."""
 
 LEARNER: Final = -1
 """The number of the learner among those of `PLAYERS`."""
@@ -37,33 +37,39 @@ NO_LEARNER = Reason(
 )
 
 
-def number(player: str) -> int:
+def number(player: str, known: Sequence[str] = PLAYERS) -> int:
     """Return the number of a player by its name; `OptionError` if the kernel does not have it."""
-    if player not in PLAYERS:
-        raise OptionError(NO_SUCH_PLAYER(player=player, known=", ".join(PLAYERS)))
-    return PLAYERS.index(player)
+    if player not in known:
+        raise OptionError(NO_SUCH_PLAYER(player=player, known=", ".join(known)))
+    return known.index(player)
 
 
-def one_for_each_seat(policy: str | Sequence[str], seats: int) -> list[str]:
+def one_for_each_seat(
+    policy: str | Sequence[str], seats: int, known: Sequence[str] = PLAYERS
+) -> list[str]:
     """Return the name of a player for each seat, given one for all or one for each."""
     players = [policy] * seats if isinstance(policy, str) else list(policy)
     if len(players) != seats:
         raise OptionError(A_PLAYER_EACH(seats=seats, given=players))
     for player in players:
-        number(player)
+        number(player, known)
     return players
 
 
-def one_for_each_game(player: str | Sequence[str], games: int) -> NDArray[np.int8]:
+def one_for_each_game(
+    player: str | Sequence[str], games: int, known: Sequence[str] = PLAYERS
+) -> NDArray[np.int8]:
     """Return the number of a player for each game, given one for all or one for each."""
     if isinstance(player, str):
-        return np.full(games, number(player), np.int8)
+        return np.full(games, number(player, known), np.int8)
     if len(player) != games:
         raise OptionError(AN_OPPONENT_EACH(games=games, given=f"{len(player)} are given"))
-    return np.array([number(one) for one in player], np.int8)
+    return np.array([number(one, known) for one in player], np.int8)
 
 
-def seat_players(opponent: Opponents, games: int, seats: int) -> NDArray[np.int8]:
+def seat_players(
+    opponent: Opponents, games: int, seats: int, known: Sequence[str] = PLAYERS
+) -> NDArray[np.int8]:
     """Return the number of a player for each game and seat.
 
     An opponent has all seats of a game but one, which changes from game to game; None has none.
@@ -74,12 +80,12 @@ def seat_players(opponent: Opponents, games: int, seats: int) -> NDArray[np.int8
     [[-1, 2], [-1, -1], [-1, 0]]
     """
     if isinstance(opponent, np.ndarray) and opponent.dtype.kind in "iu":
-        players = _numbered(opponent, games, seats)
+        players = _numbered(opponent, games, seats, known)
     else:
         entries = [opponent] * games if opponent is None or isinstance(opponent, str) else opponent
         if len(entries) != games:
             raise OptionError(AN_OPPONENT_EACH(games=games, given=f"{len(entries)} are given"))
-        rows = [_row(entry, game, seats) for game, entry in enumerate(entries)]
+        rows = [_row(entry, game, seats, known) for game, entry in enumerate(entries)]
         players = np.array(rows, np.int8).reshape(games, seats)
     alone = np.flatnonzero((players != LEARNER).all(axis=1))
     if len(alone):
@@ -87,25 +93,29 @@ def seat_players(opponent: Opponents, games: int, seats: int) -> NDArray[np.int8
     return players
 
 
-def _numbered(players: NDArray[np.integer], games: int, seats: int) -> NDArray[np.int8]:
+def _numbered(
+    players: NDArray[np.integer], games: int, seats: int, known: Sequence[str]
+) -> NDArray[np.int8]:
     if players.shape != (games, seats):
         raise OptionError(AN_OPPONENT_EACH(games=games, given=f"shape {players.shape}"))
-    unknown = players[(players < LEARNER) | (players >= len(PLAYERS))]
+    unknown = players[(players < LEARNER) | (players >= len(known))]
     if unknown.size:
-        raise OptionError(NO_SUCH_PLAYER(player=int(unknown[0]), known=", ".join(PLAYERS)))
+        raise OptionError(NO_SUCH_PLAYER(player=int(unknown[0]), known=", ".join(known)))
     return np.ascontiguousarray(players, np.int8)
 
 
-def _row(entry: str | Sequence[str | None] | None, game: int, seats: int) -> list[int]:
+def _row(
+    entry: str | Sequence[str | None] | None, game: int, seats: int, known: Sequence[str]
+) -> list[int]:
     if entry is None:
         return [LEARNER] * seats
     if isinstance(entry, str):
-        row = [number(entry)] * seats
+        row = [number(entry, known)] * seats
         row[game % seats] = LEARNER
         return row
     if len(entry) != seats:
         raise OptionError(A_PLAYER_EACH(seats=seats, given=entry))
-    return [LEARNER if player is None else number(player) for player in entry]
+    return [LEARNER if player is None else number(player, known) for player in entry]
 
 
 def learners(players: NDArray[np.int8]) -> NDArray[np.int64]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lostcities.errors import OptionError
-from lostcities.kernel.batch import AT_LEAST_ONE, WORD
+from lostcities.kernel.batch import AT_LEAST_ONE, WORD, check_threads
 from lostcities.kernel.opponents import one_for_each_seat
 from lostcities.kernel.twins import find
 
@@ -62,10 +62,10 @@ def playouts(  # noqa: PLR0913  # each has a good default
     ((1000, 2), {'deck': 1000, 'limit': 0})
     """
     twin, variant = find(game, variant)
-    players = one_for_each_seat(policy, seats)
-    for what, given in (("n", n), ("threads", threads)):
-        if given < 1:
-            raise OptionError(AT_LEAST_ONE(what=what, given=given))
+    players = one_for_each_seat(policy, seats, twin.PLAYERS)
+    if n < 1:
+        raise OptionError(AT_LEAST_ONE(what="n", given=n))
+    check_threads(threads)
     lowered = twin.numbers(twin.usual(variant), seats)
     scores, turns, endings, counted = twin.playouts(lowered, n, seed % WORD, players, threads)
     return Playouts(

@@ -18,6 +18,7 @@ from lostcities.kernel._kernel import (
     RollwritePosition,
     RollwriteState,
     RollwriteVariant,
+    rollwrite_players,
     rollwrite_playouts,
 )
 from lostcities.kernel.sections import Section
@@ -63,6 +64,8 @@ STATISTICS: Final = ("numbers", "artefacts", "dice", "bridges")
 NONE: Final = -1
 """The kernel's number for no ending and for no pair."""
 
+PLAYERS: Final[tuple[str, ...]] = tuple(rollwrite_players())
+
 OBSERVATIONS: Final = (1,)
 """The versions of an observation."""
 
@@ -77,9 +80,16 @@ def usual(variant: Variant) -> Variant:
 @cache
 def numbers(variant: Variant, seats: int) -> RollwriteVariant:
     """Give the kernel the numbers of a variant; `OptionError` for one beyond its bounds."""
+    lowered = passing_numbers(variant, seats)
+    ORIGINS[lowered] = variant
+    return lowered
+
+
+def passing_numbers(variant: Variant, seats: int) -> RollwriteVariant:
+    """Do the same for a variant that is soon forgotten: its games cannot go back to the rules."""
     sheet = variant.sheet
     try:
-        lowered = RollwriteVariant(
+        return RollwriteVariant(
             seats=seats,
             arrows=[_cells(column.arrows) for column in sheet.columns],
             vases=[_cells(column.vases) for column in sheet.columns],
@@ -96,8 +106,6 @@ def numbers(variant: Variant, seats: int) -> RollwriteVariant:
         )
     except ValueError as error:
         raise OptionError(NOT_IN_KERNEL(why=error)) from None
-    ORIGINS[lowered] = variant
-    return lowered
 
 
 def _cells(cells: Iterable[int]) -> int:

@@ -50,6 +50,7 @@ class Twin(Protocol):
     State: Any
     ENDINGS: Any
     STATISTICS: Any
+    PLAYERS: tuple[str, ...]
     OBSERVATIONS: tuple[int, ...]
 
     def playouts(

@@ -28,6 +28,7 @@ from lostcities.rollwrite.previews import previews
 from lostcities.rollwrite.scoring import Receipt, receipt
 from lostcities.rollwrite.sheet import COLOURS, HOUSE, SHEETS, Column, Sheet, load_sheet, read_sheet
 from lostcities.rollwrite.state import State, is_sealed, new
+from lostcities.rollwrite.style import STYLE, style_counts
 from lostcities.rollwrite.summary import rounds_played
 from lostcities.rollwrite.variant import (
     OPTION_KINDS,
@@ -47,6 +48,7 @@ option_kinds = OPTION_KINDS
 default_turn_limit: int | None = None
 has_rounds = False
 sheets = SHEETS
+style_names = STYLE
 mid_turn_phases = frozenset({Phase.ACCELERATE})
 view_writer = ViewWriter
 
@@ -104,6 +106,8 @@ __all__ = [
     "round_receipts",
     "rounds_played",
     "sheets",
+    "style_counts",
+    "style_names",
     "variants",
     "version",
     "view_writer",

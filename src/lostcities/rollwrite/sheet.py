@@ -63,7 +63,12 @@ CELL_RANGE = Reason("R4", "cell-range", "column {letter}: cells are numbered 1 t
 CELL_TWICE = Reason(
     "R4", "cell-twice", "column {letter}: a cell is named twice; none is both arrow and vase"
 )
-UNREADABLE = Reason("format", "sheet-unreadable", "cannot read the sheet {path}: {error}")
+UNREADABLE = Reason(
+    "format",
+    "sheet-unreadable",
+    "cannot read the sheet {path}",
+    "check that the file exists and that you may read it",
+)
 NOT_UTF8 = Reason("format", "sheet-not-utf8", "the sheet {path} is not UTF-8 text")
 NOT_TOML = Reason("format", "not-toml", "the sheet is not TOML: line {line}, column {column}")
 MANY_DOTS = Reason("format", "many-dots", "line {line} of the sheet has more than {most} dots")
@@ -181,7 +186,7 @@ def load_sheet(path: Path) -> Sheet:
     except UnicodeDecodeError as error:
         raise SheetError(NOT_UTF8(path=path)) from error
     except OSError as error:
-        raise SheetError(UNREADABLE(path=path, error=error)) from error
+        raise SheetError(UNREADABLE(path=path)) from error
 
 
 def read_sheet(text: str) -> Sheet:

@@ -1,0 +1,204 @@
+"""How strong the dice game's net is: `python -m bench.dice solo`, pairs, table, study or sheets.
+
+All figures are means with twice their standard error. Games are dealt like those of the kernel's
+playouts: the same seed gives the same dice, whoever sits where.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from dataclasses import replace
+from itertools import cycle, islice
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from lostcities.agents.rollwrite_net import net_for
+from lostcities.dealer import stream
+from lostcities.kernel.rollwrite import numbers
+from lostcities.kernel.rollwrite_nets import RollwriteNet, read, rollwrite_match
+from lostcities.learn.rollwrite_config import Config
+from lostcities.learn.rollwrite_sheets import random_column, random_sheet
+from lostcities.learn.rollwrite_study import study
+from lostcities.learn.rollwrite_training import Training
+from lostcities.rollwrite import HOUSE, VARIANTS
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from lostcities.learn.rollwrite_study import Study
+    from lostcities.rollwrite import Sheet
+
+RULE_PLAYERS = ("cautious", "greedy")
+
+
+def net_of(sheet: Sheet, seats: int, weights: Path | None) -> RollwriteNet:
+    """Return the net that is shipped for a table, or other weights."""
+    variant = VARIANTS["solo" if seats == 1 else "standard"].on(sheet)
+    if weights is None:
+        return net_for(variant, seats)
+    return RollwriteNet(numbers(variant, seats), read(weights)[0])
+
+
+def scores(net: RollwriteNet, seats: list[Any], games: int, seed: int) -> NDArray[np.int32]:
+    """Play games and return their totals, by game and seat."""
+    played: NDArray[np.int32] = rollwrite_match(net.variant, games, seed, seats)[0]
+    return played
+
+
+def mean(values: NDArray[Any]) -> dict[str, float]:
+    """Return a mean with twice its standard error."""
+    error = 2 * values.std(ddof=1) / len(values) ** 0.5
+    return {"mean": round(float(values.mean()), 4), "error": round(float(error), 4)}
+
+
+def shares(totals: NDArray[np.int32], seat: int) -> NDArray[np.float64]:
+    """Return the share of each win that goes to a seat (R32)."""
+    best = totals == totals.max(axis=1, keepdims=True)
+    return np.asarray(best[:, seat] / best.sum(axis=1))
+
+
+def solo(given: argparse.Namespace) -> dict[str, Any]:
+    """Play alone."""
+    net = net_of(HOUSE, 1, given.weights)
+    points = scores(net, [net], given.games, given.seed)[:, 0]
+    quantiles = np.quantile(points, [0, 0.05, 0.25, 0.5, 0.75, 0.95, 1])
+    return {
+        "points": mean(points),
+        "deviation": round(float(points.std()), 1),
+        "quantiles": quantiles.tolist(),
+        "rule_players": {
+            name: mean(scores(net, [name], given.games, given.seed)[:, 0]) for name in RULE_PLAYERS
+        },
+    }
+
+
+def pairs(given: argparse.Namespace) -> dict[str, Any]:
+    """Play mirrored pairs against each rule player, or against other weights."""
+    net = net_of(HOUSE, 2, given.weights)
+    others: dict[str, Any] = {name: name for name in RULE_PLAYERS}
+    if given.against is not None:
+        others = {str(given.against): net_of(HOUSE, 2, given.against)}
+    found = {}
+    for name, other in others.items():
+        first = scores(net, [net, other], given.games, given.seed)
+        second = scores(net, [other, net], given.games, given.seed)
+        found[name] = {
+            "pairs": given.games,
+            "wins": mean((shares(first, 0) + shares(second, 1)) / 2),
+            "margin": mean((first[:, 0] - first[:, 1] + second[:, 1] - second[:, 0]) / 2),
+        }
+    return found
+
+
+def table(given: argparse.Namespace) -> dict[str, Any]:
+    """Play one net among rule players, in every seat, with three to five."""
+    found = {}
+    for players in (3, 4, 5):
+        net = net_of(HOUSE, players, given.weights)
+        wins = []
+        for seat in range(players):
+            others: list[Any] = list(islice(cycle(RULE_PLAYERS), players - 1))
+            others.insert(seat, net)
+            wins.append(shares(scores(net, others, given.games // players, given.seed), seat))
+        share = np.stack(wins).mean(axis=0)
+        found[str(players)] = {
+            "games": share.size * players,
+            "wins": mean(share),
+            "times_fair_share": mean(share * players),
+        }
+    return found
+
+
+def studies(columns: int, count: int) -> list[Study]:
+    """Return studies of random columns, always the same."""
+    return [
+        study([random_column(stream("study", columns, number)) for _ in range(columns)])
+        for number in range(count)
+    ]
+
+
+def solve(given: argparse.Namespace) -> dict[str, Any]:
+    """Train on small studies, and compare with their exact solutions."""
+    config = replace(Config.find("study"), games=given.games)
+    found = []
+    for number, made in enumerate(studies(given.columns, given.count)):
+        begun = time.perf_counter()
+        optimum = made.optimum()
+        solved = time.perf_counter() - begun
+        with TemporaryDirectory() as folder:
+            training = Training(config, Path(folder), start=made.start)
+            training.run()
+        learned = made.worth(RollwriteNet(made.start.variant, training.learner.weights))
+        found.append(
+            {
+                "study": number,
+                "optimum": round(optimum, 2),
+                "learned": round(learned, 2),
+                "share": round(learned / optimum, 5),
+                "seconds_to_solve": round(solved, 1),
+                "processor_seconds_to_learn": round(training.seconds),
+            }
+        )
+        sys.stderr.write(f"\n{found[-1]}\n")
+    return {"columns": given.columns, "studies": found}
+
+
+def sheets(given: argparse.Namespace) -> dict[str, Any]:
+    """Compare the net for any sheet with nets that know one sheet only."""
+    config = replace(Config.find("sheet"), games=given.training)
+    found, shares = [], []
+    for number in range(given.count):
+        sheet = random_sheet(stream("held out", number), f"held-out-{number}")
+        net = net_of(sheet, 1, given.weights)
+        general = scores(net, [net], given.games, given.seed)[:, 0]
+        with TemporaryDirectory() as folder:
+            training = Training(config, Path(folder), sheet)
+            training.run()
+        expert = RollwriteNet(net.variant, training.learner.weights)
+        alone = scores(net, [expert], given.games, given.seed)[:, 0]
+        shares.append(float(general.mean() / alone.mean()))
+        found.append(
+            {
+                "sheet": number,
+                "any_sheet": mean(general),
+                "this_sheet_alone": mean(alone),
+                "share": round(shares[-1], 4),
+            }
+        )
+        sys.stderr.write(f"\n{found[-1]}\n")
+    worst = round(min(shares), 4)
+    return {"training_games": given.training, "worst_share": worst, "sheets": found}
+
+
+def main() -> None:
+    """Measure, and print JSON."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    commands = parser.add_subparsers(required=True)
+    usual = {"solo": (solo, 10_000), "pairs": (pairs, 2000), "table": (table, 3000)}
+    usual |= {"study": (solve, 150_000), "sheets": (sheets, 2000)}
+    for name, (work, games) in usual.items():
+        command = commands.add_parser(name, help=work.__doc__)
+        command.add_argument("--games", type=int, default=games)
+        command.add_argument("--seed", type=int, default=1)
+        command.add_argument("--weights", type=Path, help="other weights than those shipped")
+        command.set_defaults(work=work)
+        if name == "pairs":
+            command.add_argument("--against", type=Path, help="weights instead of rule players")
+        if name == "study":
+            command.add_argument("--columns", type=int, default=2)
+        if name in {"study", "sheets"}:
+            command.add_argument("--count", type=int, default=3 if name == "study" else 10)
+        if name == "sheets":
+            command.add_argument("--training", type=int, default=100_000)
+    given = parser.parse_args()
+    print(json.dumps(given.work(given), indent=1))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,167 @@
+#include "rollwrite_exact.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "require.hpp"
+#include "rollwrite_moves.hpp"
+
+namespace lostcities::rollwrite {
+
+namespace {
+
+constexpr int kDiceStates = kCells + 1;
+constexpr double kImpossible = -std::numeric_limits<double>::infinity();
+
+// What is worth how much to whoever chooses, and what comes of it. The best play wants what it
+// gets.
+struct Prospect {
+  double wanted = kImpossible, value = 0;
+
+  bool operator<(const Prospect& other) const { return wanted < other.wanted; }
+};
+
+class Solver {
+ public:
+  Solver(const Variant& variant, const Marks& marks, Compiled* net)
+      : variant_(variant), net_(net), start_(marks) {
+    for (int colour = 0; colour < kColours; ++colour) {
+      if (can_accelerate(marks, colour)) open_.push_back(colour);
+    }
+    require(variant.players == 1, "only games for one player are solved");
+    require(open_.size() <= std::size_t{kMostOpen}, "too many columns are open");
+    std::size_t sheets = 1;
+    for (std::size_t i = 0; i < open_.size(); ++i) sheets *= kColumnStates;
+    values_.resize(sheets * kDiceStates);
+    if (net != nullptr) wanted_.resize(sheets * kDiceStates);
+    solved_.resize(sheets);
+    // The best of the faces shown is one of the `rank` best of all with this chance.
+    const double dice = variant.number_dice;
+    for (int rank = 0; rank < kFaces; ++rank) {
+      best_face_[rank] = std::pow((kFaces - rank) / double{kFaces}, dice) -
+                         std::pow((kFaces - rank - 1) / double{kFaces}, dice);
+    }
+    for (std::uint32_t roll = 0; roll < variant.colour_rolls; ++roll) {
+      unsigned shown = 0;
+      for (std::size_t i = 0; i < open_.size(); ++i) {
+        shown |= (variant.colours[roll].shown >> open_[i] & 1u) << i;
+      }
+      shown_[shown] += 1.0 / variant.colour_rolls;
+    }
+  }
+
+  double solve() {
+    const std::size_t sheet = sheet_of(start_);
+    solve(start_, sheet);
+    return values_[sheet * kDiceStates + nibble(start_.filled, kDice)];
+  }
+
+ private:
+  // The open columns of a sheet as one number. The artefacts follow from them.
+  std::size_t sheet_of(const Marks& marks) const {
+    std::size_t sheet = 0;
+    for (const int colour : open_) {
+      sheet = sheet * kColumnStates + static_cast<std::size_t>(state_of_column(marks, colour));
+    }
+    return sheet;
+  }
+
+  static Marks with_dice(Marks marks, int dice, int bridge) {
+    marks.filled = with_nibble(marks.filled, kDice, static_cast<unsigned>(dice));
+    const unsigned crossed = dice >= bridge ? 1u << kDice : 0;
+    marks.bridges = static_cast<std::uint8_t>((marks.bridges & ~(1u << kDice)) | crossed);
+    return marks;
+  }
+
+  // Adds the sheets that an action can lead to, with all accelerations (R20, R21).
+  void follow(Marks marks, int action, std::vector<std::size_t>& sheets) {
+    const bool arrow = perform(variant_, marks, 0, action);
+    const std::size_t sheet = sheet_of(marks);
+    if (std::find(sheets.begin(), sheets.end(), sheet) != sheets.end()) return;
+    sheets.push_back(sheet);
+    if (!solved_[sheet]) solve(marks, sheet);
+    if (!arrow) return;
+    for (const int colour : open_) {
+      if (can_accelerate(marks, colour)) follow(marks, kAccelerateIn + colour, sheets);
+    }
+  }
+
+  // Works a sheet out for every number of dice marks, and all sheets that may follow first.
+  void solve(const Marks& marks, std::size_t sheet) {
+    std::array<std::array<std::vector<std::size_t>, kFaces>, kMostOpen> after;
+    for (std::size_t i = 0; i < open_.size(); ++i) {
+      const Offer offer{(1u << kFaces) - 1, 1u << open_[i]};
+      std::uint8_t actions[kMostActions];
+      const int count = pairs(variant_, marks, offer).list(actions);
+      for (int at = 0; at < count; ++at) {
+        if (actions[at] == kRefuse) continue;
+        follow(marks, actions[at], after[i][static_cast<std::size_t>(taken_face(actions[at]))]);
+      }
+    }
+    for (int dice = kCells; dice >= 0; --dice) {
+      const std::size_t place = sheet * kDiceStates + static_cast<std::size_t>(dice);
+      const Marks here = with_dice(marks, dice, variant_.bridge);
+      Table table;
+      table.marks[0] = &here;
+      const bool over = table.over();
+      values_[place] = static_cast<float>(over ? total(variant_, here) : mean(after, place, dice));
+      if (net_ != nullptr) wanted_[place] = 100 * net_->evaluate(table, 0).margin;
+    }
+    solved_[sheet] = true;
+  }
+
+  Prospect prospect(std::size_t place) const {
+    return {net_ == nullptr ? values_[place] : wanted_[place], values_[place]};
+  }
+
+  // The mean over all rolls of what is chosen.
+  double mean(const std::array<std::array<std::vector<std::size_t>, kFaces>, kMostOpen>& after,
+              std::size_t place, int dice) const {
+    const Prospect refused = prospect(place + 1);
+    std::array<std::array<Prospect, kFaces>, kMostOpen> best;
+    for (std::size_t i = 0; i < open_.size(); ++i) {
+      for (std::size_t face = 0; face < kFaces; ++face) {
+        best[i][face] = refused;
+        for (const std::size_t sheet : after[i][face]) {
+          best[i][face] = std::max(best[i][face],
+                                   prospect(sheet * kDiceStates + static_cast<std::size_t>(dice)));
+        }
+      }
+    }
+    double sum = 0;
+    for (std::size_t shown = 0; shown < shown_.size(); ++shown) {
+      if (shown_[shown] == 0) continue;
+      std::array<Prospect, kFaces> faces;
+      faces.fill(refused);
+      for (std::size_t i = 0; i < open_.size(); ++i) {
+        if ((shown >> i & 1) == 0) continue;
+        for (std::size_t face = 0; face < kFaces; ++face) {
+          faces[face] = std::max(faces[face], best[i][face]);
+        }
+      }
+      std::sort(faces.begin(), faces.end());
+      for (std::size_t rank = 0; rank < kFaces; ++rank) {
+        sum += shown_[shown] * best_face_[rank] * faces[kFaces - 1 - rank].value;
+      }
+    }
+    return sum;
+  }
+
+  const Variant& variant_;
+  Compiled* net_;
+  Marks start_;
+  std::vector<int> open_;
+  std::vector<float> values_, wanted_;  // by sheet and dice marks
+  std::vector<bool> solved_;            // by sheet
+  std::array<double, kFaces> best_face_{};
+  std::array<double, 1 << kMostOpen> shown_{};  // by set of open columns, how likely it is shown
+};
+
+}  // namespace
+
+double exact_value(const Variant& variant, const Marks& marks, Compiled* net) {
+  return Solver(variant, marks, net).solve();
+}
+
+}  // namespace lostcities::rollwrite

@@ -1,0 +1,15 @@
+// The exact value of the dice game for one player (R37) when at most three columns are still to be
+// filled, by dynamic programming: what the best play brings on average, or a net's play.
+#pragma once
+
+#include "rollwrite_net.hpp"
+
+namespace lostcities::rollwrite {
+
+constexpr int kMostOpen = 3;
+
+// The mean total from a sheet on, before a roll. Without a net: of the best play. Throws
+// std::invalid_argument if there are several players or more open columns.
+double exact_value(const Variant& variant, const Marks& marks, Compiled* net = nullptr);
+
+}  // namespace lostcities::rollwrite

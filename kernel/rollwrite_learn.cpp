@@ -1,0 +1,393 @@
+#include "rollwrite_learn.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "lanes.hpp"
+
+namespace lostcities::rollwrite {
+
+namespace {
+
+constexpr float kFade = 0.9f, kFadeSquares = 0.999f, kTiny = 1e-8f;  // of Adam
+constexpr int kMostGiven = 5;  // dice marks of an exploring start
+
+float uniform(Rng& rng) { return static_cast<float>(rng.next() >> 40) * 0x1p-24f; }
+
+// A number around 0 with this spread: the sum of twelve uniform ones is normal enough.
+float around_zero(Rng& rng, float spread) {
+  float sum = -6;
+  for (int i = 0; i < 12; ++i) sum += uniform(rng);
+  return sum * spread;
+}
+
+void spread_out(Weights& weights, int from, int count, float spread, Rng& rng) {
+  for (int i = from; i < from + count; ++i) {
+    weights[static_cast<std::size_t>(i)] = around_zero(rng, spread);
+  }
+}
+
+// One sheet on its way through its encoder.
+struct Encoded {
+  SheetCode code;
+  std::array<int, kTracks> counts;
+  std::array<std::array<Input, kMostInputs>, kTracks> inputs;
+  alignas(32) float hidden[kTracks][kTrackWide];
+};
+
+// Everything between input and output for one seat.
+struct Trace {
+  std::array<Encoded, kMostSeats> sheets;  // mine first
+  std::array<float, kTableNumbers> numbers;
+  const float* seat_row;
+  float share;
+  alignas(32) float sums[2][kTrackWide];  // of the tracks, by encoder
+  alignas(32) float wide[kWide];
+  alignas(32) float narrow[kNarrow];
+  float out[kOutputs];
+};
+
+LOSTCITIES_INLINE void encode(const Variant& variant, const float* weights, Encoded& sheet) {
+  for (int track = 0; track < kTracks; ++track) {
+    Input* inputs = sheet.inputs[track].data();
+    sheet.counts[track] = list_inputs(variant, track, sheet.code[track], inputs);
+    float* hidden = sheet.hidden[track];
+    std::fill_n(hidden, kTrackWide, 0.0f);
+    for (int i = 0; i < sheet.counts[track]; ++i) {
+      add<kTrackWide>(hidden, weights + Places::inputs + inputs[i].row * kTrackWide,
+                      inputs[i].times);
+    }
+    cut_negative<kTrackWide>(hidden);
+  }
+}
+
+LOSTCITIES_INLINE void forward(const Variant& variant, const float* weights, const Table& table,
+                               int me, Trace& trace) {
+  const int players = table.players;
+  const unsigned crossed = table.crossed();
+  trace.share = 1 / static_cast<float>(std::max(1, players - 1));
+  trace.numbers = numbers_of(variant, table, me);
+  std::fill_n(&trace.sums[0][0], 2 * kTrackWide, 0.0f);
+  std::fill_n(trace.wide, kWide, 0.0f);
+  for (int i = 0; i < players; ++i) {
+    Encoded& sheet = trace.sheets[i];
+    const int encoder = i > 0;
+    const float* own = weights + encoder * Places::encoder;
+    const float times = encoder ? trace.share : 1;
+    sheet.code = code_of(variant, table, crossed, (me + i) % players);
+    encode(variant, own, sheet);
+    for (int track = 0; track < kTracks; ++track) {
+      add<kTrackWide>(trace.sums[encoder], sheet.hidden[track], times);
+      add<kWide>(trace.wide, own + Places::direct + direct_row(track, sheet.code[track]) * kWide,
+                 times);
+    }
+  }
+  for (int encoder = 0; encoder < std::min(players, 2); ++encoder) {
+    multiply<kTrackWide, kWide>(trace.wide, trace.sums[encoder],
+                                weights + encoder * Places::encoder + Places::project);
+  }
+  const int steps = (me - table.next + players) % players;
+  add<kWide>(trace.wide, weights + Places::seats + ((players - 1) * kMostSeats + steps) * kWide);
+  for (int i = 0; i < kTableNumbers; ++i) {
+    add<kWide>(trace.wide, weights + Places::numbers + i * kWide, trace.numbers[i]);
+  }
+  cut_negative<kWide>(trace.wide);
+  std::copy_n(weights + Places::second_bias, kNarrow, trace.narrow);
+  multiply<kWide, kNarrow>(trace.narrow, trace.wide, weights + Places::second);
+  cut_negative<kNarrow>(trace.narrow);
+  for (int i = 0; i < kOutputs; ++i) {
+    trace.out[i] = weights[Places::third_bias + i] +
+                   dot<kNarrow>(trace.narrow, weights + Places::third + i * kNarrow);
+  }
+}
+
+template <int length>
+LOSTCITIES_INLINE void cut_where_zero(float* row, const float* values) {
+  for (int i = 0; i < length; ++i) row[i] = values[i] > 0 ? row[i] : 0;
+}
+
+// Adds the slopes of one sample's error, given those of the outputs.
+LOSTCITIES_INLINE void backward(const float* weights, const Trace& trace, int players, int steps,
+                                const float* errors, float* slopes) {
+  alignas(32) float narrow[kNarrow] = {};
+  for (int i = 0; i < kOutputs; ++i) {
+    slopes[Places::third_bias + i] += errors[i];
+    add<kNarrow>(slopes + Places::third + i * kNarrow, trace.narrow, errors[i]);
+    add<kNarrow>(narrow, weights + Places::third + i * kNarrow, errors[i]);
+  }
+  cut_where_zero<kNarrow>(narrow, trace.narrow);
+  add<kNarrow>(slopes + Places::second_bias, narrow);
+  alignas(32) float wide[kWide];
+  for (int i = 0; i < kWide; ++i) {
+    if (trace.wide[i] == 0) {
+      wide[i] = 0;
+      continue;
+    }
+    wide[i] = dot<kNarrow>(narrow, weights + Places::second + i * kNarrow);
+    add<kNarrow>(slopes + Places::second + i * kNarrow, narrow, trace.wide[i]);
+  }
+  add<kWide>(slopes + Places::seats + ((players - 1) * kMostSeats + steps) * kWide, wide);
+  for (int i = 0; i < kTableNumbers; ++i) {
+    add<kWide>(slopes + Places::numbers + i * kWide, wide, trace.numbers[i]);
+  }
+  alignas(32) float sums[2][kTrackWide];
+  for (int encoder = 0; encoder < std::min(players, 2); ++encoder) {
+    const int project = encoder * Places::encoder + Places::project;
+    for (int i = 0; i < kTrackWide; ++i) {
+      sums[encoder][i] = dot<kWide>(wide, weights + project + i * kWide);
+      add<kWide>(slopes + project + i * kWide, wide, trace.sums[encoder][i]);
+    }
+  }
+  for (int i = 0; i < players; ++i) {
+    const Encoded& sheet = trace.sheets[i];
+    const int encoder = i > 0;
+    const float times = encoder ? trace.share : 1;
+    float* own = slopes + encoder * Places::encoder;
+    for (int track = 0; track < kTracks; ++track) {
+      add<kWide>(own + Places::direct + direct_row(track, sheet.code[track]) * kWide, wide, times);
+      alignas(32) float hidden[kTrackWide];
+      std::copy_n(sums[encoder], kTrackWide, hidden);
+      cut_where_zero<kTrackWide>(hidden, sheet.hidden[track]);
+      for (int at = 0; at < sheet.counts[track]; ++at) {
+        const Input& input = sheet.inputs[track][at];
+        add<kTrackWide>(own + Places::inputs + input.row * kTrackWide, hidden, input.times * times);
+      }
+    }
+  }
+}
+
+struct Errors {
+  float margin, win;  // squared, cross entropy
+};
+
+LOSTCITIES_INLINE Errors learn_one(const Variant& variant, const float* weights, const Table& table,
+                                   int me, const Outcome& target, float* slopes) {
+  Trace trace;
+  forward(variant, weights, table, me, trace);
+  const float margin = trace.out[0] - target.margin;
+  const float chance = 1 / (1 + std::exp(-trace.out[1]));
+  const bool alone = table.players == 1;
+  const float errors[kOutputs] = {margin, alone ? 0 : chance - target.win};
+  backward(weights, trace, table.players, (me - table.next + table.players) % table.players, errors,
+           slopes);
+  const float kept = std::clamp(chance, 1e-6f, 1 - 1e-6f);
+  const float entropy = -target.win * std::log(kept) - (1 - target.win) * std::log(1 - kept);
+  return {margin * margin, alone ? 0 : entropy};
+}
+
+LOSTCITIES_INLINE void adam(Weights& weights, Weights& first, Weights& second,
+                            const Weights& slopes, float rate, float scale) {
+  for (std::size_t i = 0; i < weights.size(); ++i) {
+    const float slope = slopes[i] * scale;
+    first[i] = kFade * first[i] + (1 - kFade) * slope;
+    second[i] = kFadeSquares * second[i] + (1 - kFadeSquares) * slope * slope;
+    weights[i] -= rate * first[i] / (std::sqrt(second[i]) + kTiny);
+  }
+}
+
+#ifdef LOSTCITIES_WIDE
+LOSTCITIES_WIDE Errors learn_one_wide(const Variant& variant, const float* weights,
+                                      const Table& table, int me, const Outcome& target,
+                                      float* slopes) {
+  return learn_one(variant, weights, table, me, target, slopes);
+}
+LOSTCITIES_WIDE void adam_wide(Weights& weights, Weights& first, Weights& second,
+                               const Weights& slopes, float rate, float scale) {
+  adam(weights, first, second, slopes, rate, scale);
+}
+#endif
+
+Errors learn_one_anywhere(const Variant& variant, const float* weights, const Table& table, int me,
+                          const Outcome& target, float* slopes) {
+  return learn_one(variant, weights, table, me, target, slopes);
+}
+void adam_anywhere(Weights& weights, Weights& first, Weights& second, const Weights& slopes,
+                   float rate, float scale) {
+  adam(weights, first, second, slopes, rate, scale);
+}
+
+#ifdef LOSTCITIES_WIDE
+const auto learn_sample = has_wide_lanes ? learn_one_wide : learn_one_anywhere;
+const auto adam_step = has_wide_lanes ? adam_wide : adam_anywhere;
+#else
+const auto learn_sample = learn_one_anywhere;
+const auto adam_step = adam_anywhere;
+#endif
+
+// Double cells and dice marks given in advance: the net learns what they are worth before it would
+// dare to take them.
+void give(const Variant& variant, Marks& marks, Rng& rng) {
+  for (int colour = 0; colour < kColours; ++colour) {
+    if (untouched(marks, colour) && rng.below(3) == 0) choose(variant, marks, 0, colour, kTen);
+  }
+  for (int given = static_cast<int>(rng.below(kMostGiven + 1)); given > 0; --given) {
+    if (cells(marks, kDice) < kCells - 1) choose(variant, marks, 0, kDice, kShut);
+  }
+}
+
+const Plan& anything(const Plans& plans, Rng& rng) {
+  return plans[static_cast<int>(rng.below(static_cast<std::uint32_t>(plans.count())))];
+}
+
+Table table_of(const std::array<Marks, kMostSeats>& marks, int players, int next) {
+  Table table;
+  table.players = players;
+  table.next = next;
+  for (int seat = 0; seat < players; ++seat) table.marks[seat] = &marks[seat];
+  return table;
+}
+
+}  // namespace
+
+Learner::Learner(std::uint64_t its_seed)
+    : weights(Places::count), first(Places::count), second(Places::count), seed(its_seed),
+      slopes_(Places::count) {
+  Rng rng = stream_of(seed, ~std::uint64_t{0});
+  for (int encoder = 0; encoder < 2; ++encoder) {
+    const int from = encoder * Places::encoder;
+    spread_out(weights, from + Places::inputs, kInputs * kTrackWide, 0.3f, rng);
+    spread_out(weights, from + Places::project, kTrackWide * kWide, 0.03f, rng);
+    spread_out(weights, from + Places::direct, kDirect * kWide, 0.05f, rng);
+  }
+  spread_out(weights, Places::seats, kMostSeats * kMostSeats * kWide, 0.05f, rng);
+  spread_out(weights, Places::numbers, kTableNumbers * kWide, 0.05f, rng);
+  spread_out(weights, Places::second, kWide * kNarrow, 0.1f, rng);
+  spread_out(weights, Places::third, kOutputs * kNarrow, 0.1f, rng);
+}
+
+void Learner::add_course(std::shared_ptr<const Game> rules, const Marks& start) {
+  courses_.emplace_back(std::move(rules), start, weights);
+}
+
+Outcome Learner::evaluate(const Variant& variant, const Table& table, int me) const {
+  if (table.over()) return outcome_of(variant, table, me);
+  Trace trace;
+  forward(variant, weights.data(), table, me, trace);
+  return {trace.out[0], 1 / (1 + std::exp(-trace.out[1]))};
+}
+
+void Learner::play(Course& course, const Schedule& schedule, Progress& progress) {
+  const Variant& variant = course.rules->variant;
+  const int players = variant.players;
+  Rng rng = stream_of(seed, games++);
+  std::vector<Moment> moments;
+  Moment now;
+  now.explored = false;
+  now.next = static_cast<int>(rng.below(static_cast<std::uint32_t>(players)));
+  now.marks.fill(course.start);
+  const bool given = uniform(rng) < schedule.exploring_starts;
+  for (int seat = 0; seat < players && given; ++seat) give(variant, now.marks[seat], rng);
+  State dice;
+  for (;;) {
+    Table table = table_of(now.marks, players, now.next);
+    for (int seat = 0; seat < players; ++seat) {
+      now.expected[seat] = course.net.evaluate(table, seat);
+    }
+    moments.push_back(now);
+    if (table.over()) break;
+    roll(variant, dice, rng);
+    Turn turn;
+    turn.closed = table.crossed();
+    turn.numbers = variant.numbers[dice.numbers];
+    turn.colours = variant.colours[dice.colours];
+    const int active = now.next;
+    turn.table = table;
+    turn.table.next = now.next = seat_after(active, players);
+    now.explored = false;
+    std::uint8_t taken = kNoPair;
+    for (int place = 0; place < players; ++place) {
+      turn.me = (active + place) % players;
+      turn.active = place == 0;
+      turn.taken = taken;
+      turn.waiting = 0;
+      for (int later = place + 1; later < players; ++later) {
+        turn.later[turn.waiting++] = static_cast<std::uint8_t>((active + later) % players);
+      }
+      Marks& marks = now.marks[turn.me];
+      const ActionSet actions = pairs(variant, marks, turn.left(taken));
+      const bool any = uniform(rng) < schedule.random_moves;
+      const Plan& plan = any ? anything(course.thinker.list(turn, actions), rng)
+                             : course.thinker.choose(turn, actions);
+      if (turn.active) taken = plan.taken;
+      marks = plan.marks;
+      now.explored |= any;
+    }
+    ++progress.turns;
+  }
+  if (!given) {
+    for (int seat = 0; seat < players; ++seat) {
+      progress.scores.push_back(static_cast<float>(total(variant, now.marks[seat])));
+    }
+  }
+  collect(course, moments, schedule.lambda);
+}
+
+// Looking back from the end: what came of each moment, by the net's own word and by what followed.
+// What followed a random choice says nothing about the moments before it.
+void Learner::collect(const Course& course, const std::vector<Moment>& moments, float lambda) {
+  const int players = course.rules->variant.players;
+  for (int seat = 0; seat < players; ++seat) {
+    Outcome later = moments.back().expected[seat];
+    for (std::size_t at = moments.size() - 1; at-- > 0;) {
+      const Outcome& next = moments[at + 1].expected[seat];
+      if (moments[at + 1].explored) {
+        later = moments[at].expected[seat];
+        continue;
+      }
+      later.margin = (1 - lambda) * next.margin + lambda * later.margin;
+      later.win = (1 - lambda) * next.win + lambda * later.win;
+      samples_.push_back(
+          {&course.rules->variant, moments[at].marks, static_cast<std::uint8_t>(players),
+           static_cast<std::uint8_t>(moments[at].next), static_cast<std::uint8_t>(seat), later});
+    }
+  }
+}
+
+void Learner::learn(const Schedule& schedule, Progress& progress) {
+  Rng rng = stream_of(~seed, games);
+  for (int pass = 0; pass < schedule.passes; ++pass) {
+    for (std::size_t i = samples_.size(); i > 1; --i) {
+      std::swap(samples_[i - 1], samples_[static_cast<std::size_t>(rng.next() % i)]);
+    }
+    const auto step = static_cast<std::size_t>(schedule.samples_a_step);
+    for (std::size_t from = 0; from < samples_.size(); from += step) {
+      take_step(from, std::min(samples_.size(), from + step), schedule.rate, progress);
+    }
+    progress.samples += samples_.size();
+  }
+  samples_.clear();
+  renew();
+}
+
+void Learner::take_step(std::size_t from, std::size_t to, float rate, Progress& progress) {
+  std::fill(slopes_.begin(), slopes_.end(), 0.0f);
+  for (std::size_t i = from; i < to; ++i) {
+    const Sample& sample = samples_[i];
+    const Errors errors = learn_sample(*sample.variant, weights.data(),
+                                       table_of(sample.marks, sample.players, sample.next),
+                                       sample.me, sample.target, slopes_.data());
+    progress.margin_error += errors.margin;
+    progress.win_error += errors.win;
+  }
+  const auto n = static_cast<double>(++steps);
+  const double unbiased = std::sqrt(1 - std::pow(kFadeSquares, n)) / (1 - std::pow(kFade, n));
+  adam_step(weights, first, second, slopes_, static_cast<float>(rate * unbiased),
+            1 / static_cast<float>(to - from));
+}
+
+Progress Learner::run(std::size_t count, const Schedule& schedule) {
+  Progress progress;
+  const auto batch = static_cast<std::size_t>(schedule.games_a_batch);
+  for (std::size_t done = 0; done < count;) {
+    // Course by course, so that the rows of one sheet stay in the cache.
+    const std::size_t games_now = std::min(batch, count - done);
+    for (std::size_t i = 0; i < games_now; ++i) {
+      play(courses_[i * courses_.size() / games_now], schedule, progress);
+    }
+    done += games_now;
+    learn(schedule, progress);
+  }
+  return progress;
+}
+
+}  // namespace lostcities::rollwrite

@@ -1,0 +1,192 @@
+#include "rollwrite_search.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace lostcities::rollwrite {
+
+namespace {
+
+// So many arrows in a row are played out, while there is room; the rest is decided when it comes
+// to it. Some sheets have arrows on arrows, and looking at all their chains would take for ever.
+constexpr int kChain = 4;
+constexpr int kRoom = Plans::kMost - kMostActions;  // each action has its share of it
+
+constexpr float kWorst = -std::numeric_limits<float>::infinity();
+
+}  // namespace
+
+void Plans::list(const Variant& variant, const Marks& marks, unsigned closed,
+                 const ActionSet& actions, std::uint8_t taken) {
+  std::uint8_t listed[kMostActions];
+  const int legal = actions.list(listed);
+  count_ = 0;
+  for (int i = 0; i < legal; ++i) {
+    const std::uint8_t action = listed[i];
+    limit_ = count_ + kRoom / legal;
+    follow(variant, marks, closed, action, action, action < kRefuse ? action : taken, kChain);
+  }
+}
+
+void Plans::follow(const Variant& variant, const Marks& marks, unsigned closed, int action,
+                   std::uint8_t first, std::uint8_t taken, int arrows) {
+  Plan& plan = plans_[static_cast<std::size_t>(count_++)];
+  plan.marks = marks;
+  plan.action = first;
+  plan.taken = taken;
+  if (!perform(variant, plan.marks, closed, action) || arrows == 0) return;
+  for (int colour = 0; colour < kColours && count_ < limit_; ++colour) {
+    if (!can_accelerate(plan.marks, colour)) continue;
+    follow(variant, plan.marks, closed, kAccelerateIn + colour, first, taken, arrows - 1);
+  }
+}
+
+namespace {
+
+// R9: whether a plan can do with these dice.
+bool fits(const Plan& plan, const Offer& offer) {
+  return plan.taken == kNoPair || ((offer.faces >> taken_face(plan.taken) & 1) &&
+                                   (offer.colours >> taken_colour(plan.taken) & 1));
+}
+
+}  // namespace
+
+void Thinker::weigh_plan(const Table& table, int me, int plan) {
+  Worth& worth = worth_[static_cast<std::size_t>(plan)];
+  worth.outcome = net_.evaluate(table, me);
+  worth.value = utility(worth.outcome, table.players);
+}
+
+// Each of those who have not chosen yet chooses what is best for it, one after the other.
+void Thinker::reply(const Turn& turn, const Offer& offer, Table& table) {
+  for (int place = 0; place < turn.waiting; ++place) {
+    const int seat = turn.later[place];
+    const Marks& marks = *turn.table.marks[seat];
+    Plans& plans = rankings_[static_cast<std::size_t>(place)].plans;
+    plans.list(variant_, marks, turn.closed, pairs(variant_, marks, offer));
+    float most = kWorst;
+    int best = 0;
+    for (int plan = 0; plan < plans.count(); ++plan) {
+      table.marks[seat] = &plans[plan].marks;
+      const float value = utility(net_.evaluate(table, seat), table.players);
+      if (value > most) {
+        most = value;
+        best = plan;
+      }
+    }
+    sheets_[seat] = plans[best].marks;
+    table.marks[seat] = &sheets_[seat];
+  }
+}
+
+// What the others would like to do if they had all the dice, and nobody else wrote anything.
+void Thinker::rank(const Turn& turn) {
+  Table table = turn.table;
+  for (int place = 0; place < turn.waiting; ++place) {
+    const int seat = turn.later[place];
+    const Marks& marks = *turn.table.marks[seat];
+    Ranking& ranking = rankings_[static_cast<std::size_t>(place)];
+    ranking.plans.list(variant_, marks, turn.closed, pairs(variant_, marks, turn.left(kNoPair)));
+    const int count = ranking.plans.count();
+    for (int plan = 0; plan < count; ++plan) {
+      table.marks[seat] = &ranking.plans[plan].marks;
+      const float value = utility(net_.evaluate(table, seat), table.players);
+      ranking.order[static_cast<std::size_t>(plan)] = {-value, static_cast<std::uint16_t>(plan)};
+    }
+    table.marks[seat] = &marks;
+    std::sort(ranking.order.begin(), ranking.order.begin() + count);
+  }
+}
+
+// R9: weighs the active player's plans, each with what the others will do with the dice it leaves.
+// They take the best that is left to them; if the game is over with this turn, the best for that.
+void Thinker::answer(const Turn& turn) {
+  rank(turn);
+  for (int plan = 0; plan < plans_.count(); ++plan) {
+    const Offer offer = turn.left(plans_[plan].taken);
+    Table table = turn.table;
+    table.marks[turn.me] = &plans_[plan].marks;
+    if (table.crossed() == kAllBridges) {
+      reply(turn, offer, table);
+      rank(turn);
+    } else {
+      for (int place = 0; place < turn.waiting; ++place) {
+        const Ranking& ranking = rankings_[static_cast<std::size_t>(place)];
+        auto next = ranking.order.begin();
+        while (!fits(ranking.plans[next->second], offer)) ++next;  // refusing always does
+        table.marks[turn.later[place]] = &ranking.plans[next->second].marks;
+      }
+    }
+    weigh_plan(table, turn.me, plan);
+  }
+}
+
+const Plans& Thinker::list(const Turn& turn, const ActionSet& actions) {
+  plans_.list(variant_, *turn.table.marks[turn.me], turn.closed, actions, turn.taken);
+  return plans_;
+}
+
+const Plan& Thinker::choose(const Turn& turn, const ActionSet& actions) {
+  list(turn, actions);
+  if (turn.active && turn.waiting > 0) {
+    answer(turn);
+  } else {
+    Table table = turn.table;
+    reply(turn, turn.left(turn.taken), table);
+    for (int plan = 0; plan < plans_.count(); ++plan) {
+      table.marks[turn.me] = &plans_[plan].marks;
+      weigh_plan(table, turn.me, plan);
+    }
+  }
+  int best = 0;
+  for (int plan = 1; plan < plans_.count(); ++plan) {
+    if (worth_of(plan).value > worth_of(best).value) best = plan;
+  }
+  return plans_[best];
+}
+
+std::vector<Weighed> Thinker::weigh(const State& state, int seat) {
+  choose(turn_of(variant_, state, seat), choices(variant_, state, seat));
+  std::vector<Weighed> found;
+  for (int plan = 0; plan < plans_.count(); ++plan) {
+    const Worth& worth = worth_of(plan);
+    const int action = plans_[plan].action;
+    if (found.empty() || found.back().action != action) {
+      found.push_back({action, worth});
+    } else if (worth.value > found.back().worth.value) {
+      found.back().worth = worth;
+    }
+  }
+  std::stable_sort(found.begin(), found.end(), [](const Weighed& one, const Weighed& other) {
+    return one.worth.value > other.worth.value;
+  });
+  return found;
+}
+
+Turn turn_of(const Variant& variant, const State& state, int me) {
+  Turn turn;
+  turn.me = me;
+  turn.active = turn.me == state.active;
+  turn.closed = state.closed;
+  turn.numbers = variant.numbers[state.numbers];
+  turn.colours = variant.colours[state.colours];
+  turn.taken = state.taken;
+  turn.table.players = variant.players;
+  turn.table.next = seat_after(state.active, variant.players);
+  for (int seat = 0; seat < variant.players; ++seat) turn.table.marks[seat] = &state.marks[seat];
+  turn.table.marks[turn.me] = &marks_of(state, turn.me);
+  const bool sealed = is_sealed(variant, state);
+  // Those between me and the active player; of sealed choices, nobody's is known.
+  bool after_me = turn.active || sealed;
+  for (int steps = 1; steps < variant.players; ++steps) {
+    const int seat = (state.active + steps) % variant.players;
+    if (seat == turn.me) {
+      after_me = true;
+    } else if (after_me) {
+      turn.later[turn.waiting++] = static_cast<std::uint8_t>(seat);
+    }
+  }
+  return turn;
+}
+
+}  // namespace lostcities::rollwrite

@@ -1,0 +1,68 @@
+"""The player `search` of the card game: the learned policy, overruled by what worlds show.
+
+In a match of several rounds it maximises the chance of winning the match, in a single round the
+margin. Where there are no nets for a variant it plays as `cautious` does.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lostcities import duel, kernel
+from lostcities.agents.duel_cautious import Cautious
+from lostcities.game import Candidate, Decision
+from lostcities.kernel.search import Searcher, Settings, worth_in_match
+
+if TYPE_CHECKING:
+    import random
+
+    from lostcities.duel import Observation
+    from lostcities.game import Limit
+    from lostcities.kernel.search import Findings
+
+USUAL = Settings()
+
+
+class Search:
+    """Plays candidates out in worlds that fit what it knows."""
+
+    name = "search"
+
+    def __init__(self, rng: random.Random, settings: Settings = USUAL, threads: int = 1) -> None:
+        self._rng = rng
+        self._settings = settings
+        self._searcher = Searcher(threads)
+        self._cautious = Cautious()
+
+    def decide(self, observation: Observation, limit: Limit) -> Decision:
+        """Choose a place, or a take."""
+        state = kernel.from_rules(observation.sample(self._rng))
+        if not state.variant.has_features:
+            return self._cautious.decide(observation, limit)
+        board = observation.board
+        worth = worth_in_match(board, board.mover) if observation.variant.rounds > 1 else ()
+        settings = self._settings
+        if limit.worlds is not None:
+            settings = settings._replace(worlds=limit.worlds)
+        if limit.seconds is not None:
+            settings = settings._replace(seconds=limit.seconds)
+        found = self._searcher.find(state, self._rng.getrandbits(64), settings, worth)
+        candidates = _candidates(found, observation)
+        return Decision(candidates[0].action, candidates, "percent" if worth else "points")
+
+
+def _candidates(found: Findings, observation: Observation) -> tuple[Candidate, ...]:
+    """List the decisions, best first; of turns that begin alike the best speaks for all.
+
+    What was not shown to be better than the chosen one is not given a higher value.
+    """
+    codec = duel.codec(observation.variant)
+    chosen = found.chosen
+    best = {chosen.action: chosen}
+    for one in sorted(found.all, key=lambda one: -one.value):
+        best.setdefault(one.action, one)
+    listed = [
+        Candidate(codec.action(one.action), min(one.value, chosen.value), one.error, one.worlds)
+        for one in best.values()
+    ]
+    return (listed[0], *sorted(listed[1:], key=lambda candidate: -candidate.value))

@@ -1,0 +1,92 @@
+"""Files of weights: nets the kernel plays, with a card that says where they come from."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from zipfile import BadZipFile
+
+import numpy as np
+
+from lostcities.errors import OptionError, Reason
+from lostcities.kernel._kernel import DuelNet, duel_net_arrays
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from numpy.typing import NDArray
+
+    Arrays = Mapping[str, NDArray[np.float32]]
+
+NOT_WEIGHTS = Reason("format", "not-weights", "{path} is not a file of weights: {why}")
+
+SHIPPED: Final = Path(__file__).parent.parent / "agents" / "weights" / "duel.npz"
+"""The weights that come with the program; docs/guides/training.md is their card."""
+
+CARD: Final = "card"
+SHAPE: Final = "shape"
+VERSION: Final = 1
+"""Of what nets are shown and how they are built; weights of another version do not fit."""
+
+
+class Weights(NamedTuple):
+    """The nets of a file: their arrays by the name of the net, and its card."""
+
+    nets: dict[str, dict[str, NDArray[np.float32]]]
+    shapes: dict[str, tuple[int, int, int, int]]
+    """Features, hidden, pool, outputs."""
+    card: dict[str, Any]
+
+    def net(self, name: str) -> DuelNet:
+        """Return one of the nets, ready to play or to judge."""
+        shape = self.shapes[name]
+        wanted = [array for array, _, _ in duel_net_arrays(*shape)]
+        return DuelNet(*shape, [self.nets[name][array].ravel() for array in wanted])
+
+
+def write(path: Path, weights: Weights) -> None:
+    """Write a file of weights."""
+    arrays: dict[str, Any] = {CARD: json.dumps({"version": VERSION, **weights.card})}
+    for name, net in weights.nets.items():
+        arrays[f"{name}.{SHAPE}"] = np.array(weights.shapes[name], np.int64)
+        arrays |= {f"{name}.{array}": values for array, values in net.items()}
+    partial = path.with_suffix(".partial.npz")
+    np.savez_compressed(partial, **arrays)
+    partial.replace(path)
+
+
+def read(path: Path) -> Weights:
+    """Read a file of weights; `OptionError` if it is none, or of another version."""
+    try:
+        with path.open("rb") as handle, np.load(handle, allow_pickle=False) as file:
+            card = json.loads(str(file[CARD]))
+            if card["version"] != VERSION:
+                raise OptionError(NOT_WEIGHTS(path=path, why=f"its version is {card['version']}"))
+            nets: dict[str, dict[str, NDArray[np.float32]]] = {}
+            shapes = {}
+            for key in file.files:
+                name, dot, array = key.partition(".")
+                if not dot:
+                    continue
+                if array == SHAPE:
+                    features, hidden, pool, outputs = map(int, file[key])
+                    shapes[name] = (features, hidden, pool, outputs)
+                else:
+                    nets.setdefault(name, {})[array] = file[key].astype(np.float32)
+    except (OSError, EOFError, KeyError, TypeError, ValueError, BadZipFile) as error:
+        raise OptionError(NOT_WEIGHTS(path=path, why=error)) from None
+    return Weights(nets, shapes, card)
+
+
+@cache
+def shipped() -> Weights:
+    """Return the weights that come with the program."""
+    return read(SHIPPED)
+
+
+@cache
+def shipped_net(name: str) -> DuelNet:
+    """Return the `policy`, or the `critic`, that comes with the program."""
+    return shipped().net(name)

@@ -1,0 +1,54 @@
+"""The dice game's value nets: how their weights are kept in files."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+from zipfile import BadZipFile
+
+import numpy as np
+
+from lostcities.errors import OptionError, Reason
+from lostcities.kernel._kernel import (
+    ROLLWRITE_WEIGHTS,
+    RollwriteLearner,
+    RollwriteNet,
+    rollwrite_exact,
+    rollwrite_match,
+)
+
+if TYPE_CHECKING:
+    from os import PathLike
+    from typing import IO
+
+    from numpy.typing import NDArray
+
+__all__ = [
+    "RollwriteLearner",
+    "RollwriteNet",
+    "read",
+    "rollwrite_exact",
+    "rollwrite_match",
+    "write",
+]
+
+NO_WEIGHTS = Reason("format", "no-dice-weights", "{path} holds no weights of a dice-game net")
+
+
+def write(path: PathLike[str], weights: NDArray[np.float32], card: dict[str, Any]) -> None:
+    """Keep weights, and how they came about."""
+    text = np.frombuffer(json.dumps(card).encode(), dtype=np.uint8)
+    np.savez_compressed(path, weights=weights.astype(np.float16), card=text)
+
+
+def read(file: PathLike[str] | IO[bytes]) -> tuple[NDArray[np.float32], dict[str, Any]]:
+    """Read weights, and how they came about; `OptionError` if there are none."""
+    try:
+        with np.load(file, allow_pickle=False) as kept:
+            weights = kept["weights"].astype(np.float32)
+            card = json.loads(kept["card"].tobytes())
+    except (OSError, EOFError, KeyError, ValueError, BadZipFile) as error:
+        raise OptionError(NO_WEIGHTS(path=file)) from error
+    if weights.shape != (ROLLWRITE_WEIGHTS,):
+        raise OptionError(NO_WEIGHTS(path=file))
+    return weights, card

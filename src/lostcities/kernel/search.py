@@ -1,0 +1,113 @@
+"""Search for the card game: the policy's choice, overruled by what is shown to be better."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from lostcities.kernel._kernel import DuelSearch
+from lostcities.kernel.equity import MOST, worth_of_margins
+from lostcities.kernel.nets import shipped_net
+
+if TYPE_CHECKING:
+    from lostcities.duel import Board, Variant
+    from lostcities.kernel._kernel import DuelState
+
+PERCENT: Final = 100
+POINT_IN_A_MATCH: Final = 0.02
+"""What a point is worth beside the chance of winning, in percent: when a match is decided one
+still plays on."""
+
+
+class Settings(NamedTuple):
+    """How to search."""
+
+    worlds: int = 256
+    seconds: float = 0.0
+    """0 for as long as it takes."""
+    candidates: int = 10
+    least_prior: float = 0.0005
+    """What the policy thinks less likely is no candidate."""
+    gate: float = 1.5
+    """By how many standard errors a candidate must beat the policy's choice."""
+    drop: float = 3.0
+    """How many standard errors behind the best one is given up."""
+    depth: int = 24
+    """After how many decisions the critic judges; 0: rounds are played to the end, as they are
+    where a match is at stake."""
+
+
+class Finding(NamedTuple):
+    """One candidate."""
+
+    place: int | None
+    """The action; None if a card is placed already."""
+    take: int
+    prior: float
+    value: float
+    error: float
+    """The standard error of its difference from the chosen one's value."""
+    worlds: int
+
+    @property
+    def action(self) -> int:
+        """The decision that is due."""
+        return self.take if self.place is None else self.place
+
+
+class Findings(NamedTuple):
+    """What a search found; what the policy would do comes first."""
+
+    chosen: Finding
+    all: tuple[Finding, ...]
+
+
+class Searcher:
+    """Searches with the nets that come with the program."""
+
+    def __init__(self, threads: int = 1) -> None:
+        self._search = DuelSearch(shipped_net("policy"), shipped_net("critic"), threads)
+
+    def find(
+        self,
+        state: DuelState,
+        seed: int,
+        settings: Settings,
+        worth: tuple[float, ...] = (),
+    ) -> Findings:
+        """Search at a decision; `worth` says what each margin is worth, from -MOST to MOST.
+
+        What is found depends on what the seat to move knows and on the seed, not on the true deal.
+        """
+        chosen, rows = self._search.find(
+            state,
+            seed,
+            settings.worlds,
+            settings.seconds,
+            settings.candidates,
+            settings.least_prior,
+            settings.gate,
+            settings.drop,
+            0 if worth else settings.depth,
+            MOST,
+            worth,
+        )
+        found = tuple(Finding(None if row[0] < 0 else row[0], *row[1:]) for row in rows)
+        return Findings(found[chosen], found)
+
+
+def worth_in_match(board: Board, seat: int) -> tuple[float, ...]:
+    """Return what each margin of this round is worth, in percent of winning the match."""
+    totals = [sum(sum(result.points[one]) for result in board.results) for one in (0, 1)]
+    lead = totals[seat] - totals[1 - seat]
+    left = board.variant.rounds - len(board.results)
+    return _worth(board.variant, lead, left, board.starter == seat)
+
+
+@lru_cache(maxsize=256)
+def _worth(variant: Variant, lead: int, left: int, i_start: bool) -> tuple[float, ...]:  # noqa: FBT001
+    chances = worth_of_margins(variant, lead, left, i_start=i_start)
+    return tuple(
+        PERCENT * float(chance) + POINT_IN_A_MATCH * (place - MOST)
+        for place, chance in enumerate(chances)
+    )

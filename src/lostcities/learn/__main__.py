@@ -1,0 +1,30 @@
+"""Trains players: `python -m lostcities.learn duel`, `python -m lostcities.learn rollwrite`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from lostcities.errors import LostCitiesError
+from lostcities.learn import duel_command, rollwrite_command
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Train a player."""
+    parser = argparse.ArgumentParser(
+        prog="python -m lostcities.learn", description="Train players of the games."
+    )
+    games = parser.add_subparsers(dest="game", required=True)
+    duel_command.add_to(games)
+    rollwrite_command.add_to(games)
+    given = parser.parse_args(arguments)
+    try:
+        given.run(given)
+    except LostCitiesError as error:
+        sys.stderr.write(f"{error}\n")
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,71 @@
+"""The commands for the card game: train its policy, count the margins of its rounds."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+EXAMPLES = """examples:
+  python -m lostcities.learn duel --out run            # train, or go on where it stopped
+  python -m lostcities.learn duel --out run --minutes 60
+  python -m lostcities.learn duel --out more --from-weights run/best.npz
+"""
+MARGIN_EXAMPLES = """example:
+  python -m lostcities.learn duel-margins --rounds 1000000 > margins.json
+"""
+
+
+def add_to(games: Any) -> None:
+    """Add the commands to those of the parser."""
+    plain = argparse.RawDescriptionHelpFormatter
+    duel = games.add_parser(
+        "duel", help="train the card game's policy", epilog=EXAMPLES, formatter_class=plain
+    )
+    duel.add_argument("--config", type=Path, help="a TOML file; the usual settings without")
+    duel.add_argument("--out", type=Path, required=True, help="the folder of the training")
+    duel.add_argument("--minutes", type=float, help="end the schedule after so long")
+    duel.add_argument("--from-weights", type=Path, help="improve these, without imitation")
+    duel.set_defaults(run=train)
+    margins = games.add_parser(
+        "duel-margins",
+        help="count how rounds between equals end, for the chance of winning a match",
+        epilog=MARGIN_EXAMPLES,
+        formatter_class=plain,
+    )
+    margins.add_argument("--rounds", type=int, default=1_000_000, help="of each variant")
+    margins.add_argument("--seed", type=int, default=1)
+    margins.add_argument("--threads", type=int, default=1)
+    margins.set_defaults(run=count_margins)
+
+
+# What trains is imported when it is needed: --help needs neither NumPy nor PyTorch.
+
+
+def train(given: argparse.Namespace) -> None:
+    """Train, or go on with a training."""
+    from lostcities.kernel import nets  # noqa: PLC0415
+    from lostcities.learn.duel_config import Config  # noqa: PLC0415
+    from lostcities.learn.duel_training import Training  # noqa: PLC0415
+
+    config = Config.usual() if given.config is None else Config.read(given.config)
+    training = Training(config, given.out, given.minutes)
+    if given.from_weights is not None and training.decisions == 0:
+        training.begin_from(nets.read(given.from_weights))
+    training.run()
+    sys.stderr.write(f"\nthe weights are in {given.out}\n")
+
+
+def count_margins(given: argparse.Namespace) -> None:
+    """Print the margins of the starter, by variant."""
+    from lostcities import duel  # noqa: PLC0415
+    from lostcities.kernel import equity  # noqa: PLC0415
+
+    counted = {}
+    for name in ("classic", "long"):
+        sys.stderr.write(f"{given.rounds} rounds of {name} …\n")
+        found = equity.count_margins(duel.VARIANTS[name], given.rounds, given.seed, given.threads)
+        counted[name] = found._asdict()
+    sys.stdout.write(json.dumps(counted) + "\n")

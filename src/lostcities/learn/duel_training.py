@@ -1,0 +1,312 @@
+"""The training of the card game's policy: stage after stage, saved on the way, resumed at will."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import time
+from importlib import metadata
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+import torch
+
+from lostcities.arena.chart import Line, Titles, draw
+from lostcities.errors import OptionError, Reason
+from lostcities.kernel import nets
+from lostcities.learn.duel_config import Config
+from lostcities.learn.duel_games import Tables
+from lostcities.learn.duel_matches import match, one_round
+from lostcities.learn.duel_net import critic, policy
+from lostcities.learn.duel_updates import Learner
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from lostcities.learn.duel_games import Ended, Experience
+    from lostcities.learn.duel_net import ColourNet
+
+OTHER_TRAINING = Reason(
+    "format",
+    "other-training",
+    "{folder} holds a training with other settings",
+    "choose another folder, or the settings it began with",
+)
+
+CHECKPOINT: Final = "checkpoint.pt"
+CURVE: Final = "curve.json"
+CHART: Final = "curve.svg"
+SAVE_SECONDS: Final = 60.0
+
+
+class Training:
+    """One training in a folder of its own."""
+
+    def __init__(self, config: Config, folder: Path, minutes: float | None = None) -> None:
+        torch.set_num_threads(1)
+        torch.manual_seed(config.seed)
+        self.config, self.folder, self.minutes = config, folder, minutes
+        width = config.net
+        self.policy = policy(width.hidden, width.pool)
+        self.critic = critic(width.critic_hidden, width.critic_pool)
+        self.learner = Learner(self.policy, self.critic, config.improvement)
+        self.stage = "imitation"
+        self.decisions = 0
+        """Of the present stage."""
+        self.seconds = 0.0
+        self.cpu_seconds = 0.0
+        self.past: list[dict[str, Any]] = []
+        self.curve: list[dict[str, Any]] = []
+        self.best = -np.inf
+        folder.mkdir(parents=True, exist_ok=True)
+        if (folder / CHECKPOINT).exists():
+            self._resume()
+        self.rng = np.random.default_rng([config.seed, int(self.seconds), self.decisions])
+        self.tables = [
+            Tables(one_round(name, config.games.turn_limit), games, config.opponents, self.rng)
+            for name, games in config.games.variants.items()
+        ]
+
+    def begin_from(self, weights: nets.Weights) -> None:
+        """Begin the second stage with weights of an earlier training."""
+        self.policy.put(weights.nets["policy"])
+        self.critic.put(weights.nets["critic"])
+        self.stage = "improvement"
+
+    def run(self) -> None:
+        """Train to the end of the last stage."""
+        began, cpu_began = time.monotonic(), time.process_time()
+        seconds, cpu_seconds = self.seconds, self.cpu_seconds
+        saved = began
+        while self.stage != "done":
+            told = self._imitate() if self.stage == "imitation" else self._improve()
+            self.seconds = seconds + time.monotonic() - began
+            self.cpu_seconds = cpu_seconds + time.process_time() - cpu_began
+            self._say(told)
+            self.curve.append(self._point() | told)
+            self._keep_past()
+            self._evaluate_if_due()
+            self._next_stage()
+            if time.monotonic() - saved > SAVE_SECONDS or self.stage == "done":
+                self._save()
+                saved = time.monotonic()
+
+    def _progress(self) -> float:
+        """Return the share of the second stage that is over, by decisions or by the time given."""
+        by_decisions = self.decisions / self.config.improvement.decisions
+        by_time = 0.0 if self.minutes is None else self.seconds / 60 / self.minutes
+        return min(1.0, max(by_decisions, by_time))
+
+    def _imitate(self) -> dict[str, Any]:
+        settings = self.config.imitation
+        share = self.decisions / settings.decisions
+        teaching = max(0.0, 0.9 - 4 * share)
+        experience, ended = self._collect(teacher=settings.teacher, teaching=teaching)
+        rate = settings.rate * (1 - 0.9 * min(1.0, share))
+        return self.learner.imitate(experience, rate, self.rng) | _results(ended)
+
+    def _improve(self) -> dict[str, Any]:
+        settings = self.config.improvement
+        progress = self._progress()
+        experience, ended = self._collect()
+        rate, entropy = (_between(ends, progress) for ends in (settings.rate, settings.entropy))
+        return self.learner.improve(experience, rate, entropy, self.rng) | _results(ended)
+
+    def _collect(
+        self, teacher: str | None = None, teaching: float = 0.0
+    ) -> tuple[list[Experience], list[Ended]]:
+        now, judge = self.policy.kernel(), self.critic.kernel()
+        settings = self.config.improvement
+        collected = []
+        for tables in self.tables:
+            past = now
+            if self.past:
+                self_before = policy(self.config.net.hidden, self.config.net.pool)
+                self_before.put(self.past[int(self.rng.integers(len(self.past)))])
+                past = self_before.kernel()
+            collected.append(
+                tables.collect(
+                    self.config.games.steps,
+                    now,
+                    past,
+                    judge,
+                    points=settings.points,
+                    trace=settings.trace,
+                    teacher=teacher,
+                    teaching=teaching,
+                )
+            )
+        experience = [rows for rows, _ in collected]
+        self.decisions += sum(map(len, experience))
+        return experience, [ended for _, ended in collected]
+
+    def _next_stage(self) -> None:
+        if self.stage == "imitation" and self.decisions >= self.config.imitation.decisions:
+            self.stage, self.decisions = "improvement", 0
+            self._evaluate()
+        elif self.stage == "improvement" and self._progress() >= 1:
+            self._evaluate()
+            self.stage = "done"
+
+    def _keep_past(self) -> None:
+        settings = self.config.evaluation
+        if self.stage != "improvement":
+            return
+        if len(self.curve) < 2 or _due(self.curve, self.decisions, settings.past_every):  # noqa: PLR2004
+            self.past.append(self.policy.weights())
+            if len(self.past) > settings.past_kept:
+                # The oldest go first, but now and then one of them stays.
+                del self.past[int(self.rng.integers(settings.past_kept // 2))]
+
+    def _evaluate_if_due(self) -> None:
+        if self.stage == "improvement" and _due(
+            self.curve, self.decisions, self.config.evaluation.every
+        ):
+            self._evaluate()
+
+    def _evaluate(self) -> None:
+        """Measure the policy, and keep it if it is the best so far on those held out."""
+        settings = self.config.evaluation
+        now = self.policy.kernel()
+        results = {}
+        variant = one_round("classic")
+        for opponent in settings.opponents:
+            found = match(now, opponent, variant, settings.pairs, seed=7)
+            results[opponent] = found.summary()
+        alone = match(now, now, variant, max(50, settings.pairs // 4), seed=8)
+        results["self"] = alone.summary()
+        mean = float(np.mean([results[name]["mean"] for name in settings.opponents]))
+        self.curve.append(self._point() | {"results": results, "mean": mean})
+        text = ", ".join(f"{name} {found['mean']:+.1f}" for name, found in results.items())
+        sys.stderr.write(f"\n  measured: {text}; self-play {results['self']['turns']} turns\n")
+        name = f"{self.stage}-{self.decisions // 1000:06d}k.npz"
+        self._write_weights(name, results)
+        if mean > self.best:
+            self.best = mean
+            self._write_weights("best.npz", results)
+
+    def _write_weights(self, name: str, results: dict[str, Any]) -> None:
+        card = {
+            "config": self.config.to_json(),
+            "stage": self.stage,
+            "decisions": self.decisions,
+            "cpu_minutes": round(self.cpu_seconds / 60, 1),
+            "commit": commit(),
+            "trained": time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime()),
+            "results": results,
+        }
+        made: list[tuple[str, ColourNet]] = [("policy", self.policy), ("critic", self.critic)]
+        shapes = {name: net.shape for name, net in made}
+        weights = {name: net.weights() for name, net in made}
+        nets.write(self.folder / name, nets.Weights(weights, shapes, card))
+
+    def _point(self) -> dict[str, Any]:
+        return {
+            "stage": self.stage,
+            "decisions": self.decisions,
+            "minutes": round(self.seconds / 60, 2),
+            "cpu_minutes": round(self.cpu_seconds / 60, 2),
+        }
+
+    def _say(self, told: dict[str, Any]) -> None:
+        pace = self.decisions / max(1e-9, self.cpu_seconds) * 60 / 1e6
+        seen = " ".join(
+            f"{name} {value:.3f}" for name, value in told.items() if isinstance(value, float)
+        )
+        sys.stderr.write(
+            f"\r{self.stage} {self.decisions / 1e6:.2f} M, {self.seconds / 60:.1f} min "
+            f"({pace:.2f} M a CPU minute): {seen}   "
+        )
+        sys.stderr.flush()
+
+    def _save(self) -> None:
+        state = {
+            "config": self.config.to_json(),
+            "policy": self.policy.state_dict(),
+            "critic": self.critic.state_dict(),
+            "optimiser": self.learner.optimiser.state_dict(),
+            "stage": self.stage,
+            "decisions": self.decisions,
+            "seconds": self.seconds,
+            "cpu_seconds": self.cpu_seconds,
+            "past": [
+                {name: torch.from_numpy(array) for name, array in net.items()} for net in self.past
+            ],
+            "best": float(self.best),
+        }
+        partial = self.folder / f"{CHECKPOINT}.partial"
+        torch.save(state, partial)
+        partial.replace(self.folder / CHECKPOINT)
+        curve = self.folder / CURVE
+        curve.write_text(json.dumps(_thinned(self.curve)) + "\n", encoding="utf-8")
+        if any("results" in point for point in self.curve):
+            (self.folder / CHART).write_text(chart(self.curve), encoding="utf-8")
+
+    def _resume(self) -> None:
+        state = torch.load(self.folder / CHECKPOINT, weights_only=True)
+        if state["config"]["net"] != self.config.to_json()["net"]:
+            raise OptionError(OTHER_TRAINING(folder=self.folder))
+        self.policy.load_state_dict(state["policy"])
+        self.critic.load_state_dict(state["critic"])
+        self.learner.optimiser.load_state_dict(state["optimiser"])
+        self.stage, self.decisions = state["stage"], state["decisions"]
+        self.seconds, self.cpu_seconds = state["seconds"], state["cpu_seconds"]
+        self.past = [{name: array.numpy() for name, array in net.items()} for net in state["past"]]
+        self.best = state["best"]
+        self.curve = json.loads((self.folder / CURVE).read_text(encoding="utf-8"))
+
+
+def commit() -> str:
+    """Return the commit of the sources, or the release if they are not in a repository."""
+    asked = ["git", "-C", str(Path(__file__).parent), "rev-parse", "HEAD"]
+    try:
+        done = subprocess.run(asked, capture_output=True, text=True, check=True)  # noqa: S603
+    except (OSError, subprocess.CalledProcessError):
+        return metadata.version("lostcities")
+    return done.stdout.strip()
+
+
+def chart(curve: Sequence[dict[str, Any]]) -> str:
+    """Draw how the margin over each opponent grew."""
+    points = [point for point in curve if "results" in point]
+    names = [name for name in points[-1]["results"] if name != "self"]
+    lines = [
+        Line(name, [(p["decisions"] / 1e6, p["results"][name]["mean"]) for p in points])
+        for name in names
+    ]
+    return draw(Titles("points a round ahead", "million decisions", "points"), lines)
+
+
+def _between(ends: Sequence[float], share: float) -> float:
+    first, last = ends
+    return first + (last - first) * share
+
+
+def _due(curve: list[dict[str, Any]], decisions: int, every: int) -> bool:
+    """Whether a multiple of `every` was passed in the last step."""
+    before = curve[-2]["decisions"] if len(curve) > 1 else 0
+    return before <= decisions and before // every != decisions // every
+
+
+def _results(ended: Sequence[Ended]) -> dict[str, Any]:
+    margins: dict[str, list[int]] = {}
+    turns: list[int] = []
+    for one in ended:
+        turns += one.turns
+        for name, found in one.margins.items():
+            margins.setdefault(name, []).extend(found)
+    return {
+        "turns": float(np.mean(turns)) if turns else 0.0,
+        "margins": {name: round(float(np.mean(found)), 2) for name, found in margins.items()},
+    }
+
+
+def _thinned(curve: list[dict[str, Any]], most: int = 4000) -> list[dict[str, Any]]:
+    """Keep a curve that grows without end readable: every other point of its older half goes."""
+    if len(curve) <= most:
+        return curve
+    half = len(curve) // 2
+    older = [point for i, point in enumerate(curve[:half]) if i % 2 or "results" in point]
+    return older + curve[half:]

@@ -1,0 +1,82 @@
+"""The settings of a training of the dice game, read from TOML."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import asdict, dataclass, fields
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Self, get_type_hints
+
+from lostcities.errors import OptionError
+from lostcities.learn.settings import NO_SETTING, SETTING_MISSING, UNREADABLE, WRONG_SETTING
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """How long and on what a net trains, and how fast."""
+
+    seed: int
+    players: list[int]
+    """The numbers of players, which take turns."""
+    games: int
+    stretch: int
+    """So many games are played on the same sheets."""
+    house_sheets: int
+    random_sheets: int
+    """Of each stretch; a fresh draw each time."""
+    other_points: float
+    """The share of random sheets with other points and bridges than `house`."""
+    rate: list[float]
+    """Adam's, at the beginning and at the end."""
+    trust: list[float]
+    """Lambda: how much of what came later counts, against the net's own word."""
+    random_moves: float
+    exploring_starts: float
+    games_a_batch: int
+    passes: int
+    """How often the positions of a batch of games are learned from."""
+    samples_a_step: int
+
+    @classmethod
+    def find(cls, name: str) -> Self:
+        """Read the settings of this name, or a file."""
+        try:
+            if name.endswith(".toml"):
+                text = Path(name).read_text(encoding="utf-8")
+            else:
+                folder = files("lostcities.learn").joinpath("configs")
+                text = folder.joinpath(f"rollwrite-{name}.toml").read_text("utf-8")
+            return cls.read(tomllib.loads(text))
+        except (OSError, tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+            raise OptionError(UNREADABLE(path=name, why=error)) from None
+
+    @classmethod
+    def read(cls, given: dict[str, Any]) -> Self:
+        """Make the settings from plain data; `OptionError` names what is wrong."""
+        hints = get_type_hints(cls)
+        known = [field.name for field in fields(cls)]
+        for name in given:
+            if name not in known:
+                raise OptionError(NO_SETTING(name=name, known=", ".join(known)))
+        for name in known:
+            if name not in given:
+                raise OptionError(SETTING_MISSING(name=name))
+            if not _fits(hints[name], given[name]):
+                raise OptionError(WRONG_SETTING(name=name, value=given[name]))
+        return cls(**given)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the settings as plain data."""
+        return asdict(self)
+
+
+def _fits(kind: Any, value: Any) -> bool:
+    if isinstance(value, bool):
+        return False
+    if kind is int:
+        return isinstance(value, int) and value >= 0
+    if kind is float:
+        return isinstance(value, int | float) and value >= 0
+    (part,) = kind.__args__
+    return isinstance(value, list) and bool(value) and all(_fits(part, one) for one in value)

@@ -1,0 +1,199 @@
+"""Trains a value net for the dice game, and keeps everything needed to go on."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+
+from lostcities.dealer import stream
+from lostcities.kernel.rollwrite import passing_numbers
+from lostcities.kernel.rollwrite_nets import RollwriteLearner, read, write
+from lostcities.learn.rollwrite_sheets import random_sheet
+from lostcities.rollwrite import HOUSE, VARIANTS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from lostcities.kernel import RollwriteState, RollwriteVariant
+    from lostcities.learn.rollwrite_config import Config
+    from lostcities.rollwrite import Sheet
+
+SECONDS_BETWEEN_KEEPING: Final = 60.0
+
+
+class Training:
+    """One training in one folder; a second one there goes on where the first stopped."""
+
+    def __init__(
+        self,
+        config: Config,
+        folder: Path,
+        sheet: Sheet | None = None,
+        start: RollwriteState | None = None,
+        minutes: float | None = None,
+    ) -> None:
+        """Learn what the config says, or one sheet alone, or from one position on.
+
+        With `minutes` the schedule is over after so long at the latest.
+        """
+        self.config = config
+        self.minutes = minutes
+        self.sheet = sheet
+        self.start = start
+        self.learner = RollwriteLearner(config.seed)
+        self.curve: list[dict[str, float]] = []
+        self.seconds = 0.0
+        self._begun = time.monotonic()
+        self._begun_at = 0.0
+        self._folder = folder
+        self._checkpoint = folder / "checkpoint.npz"
+        folder.mkdir(parents=True, exist_ok=True)
+        if self._checkpoint.exists():
+            self._resume()
+            self._begun_at = self.games / config.games
+
+    @property
+    def games(self) -> int:
+        """How many games have been played."""
+        return self.learner.games
+
+    @property
+    def done(self) -> float:
+        """How much of the schedule is behind it: 1 at its end."""
+        played = self.games / self.config.games
+        if self.minutes is None:
+            return played
+        passed = min(1.0, (time.monotonic() - self._begun) / (60 * self.minutes))
+        return max(played, self._begun_at + (1 - self._begun_at) * passed)
+
+    def begin_from(self, path: Path) -> None:
+        """Start with weights that were learned before."""
+        weights, _ = read(path)
+        nothing = np.zeros_like(weights)
+        self.learner.restore(weights, nothing, nothing, 0, 0)
+
+    def run(self) -> None:
+        """Train to the end of the schedule."""
+        kept = time.monotonic()
+        while self.done < 1:
+            self.stretch()
+            if time.monotonic() - kept > SECONDS_BETWEEN_KEEPING:
+                self.keep()
+                kept = time.monotonic()
+        self.keep()
+        sys.stderr.write(f"\nthe weights are in {self._folder / 'weights.npz'}\n")
+
+    def stretch(self) -> None:
+        """Play and learn some games, on the same sheets."""
+        config, done = self.config, self.done
+        self.learner.clear_courses()
+        if self.start is not None:
+            self.learner.add_course(self.start.variant, self.start)
+        else:
+            for variant in self._variants():
+                self.learner.add_course(variant)
+        begun = time.process_time()
+        progress = self.learner.run(
+            min(config.stretch, config.games - self.games),
+            rate=_geometric(config.rate, done),
+            trust=_linear(config.trust, done),
+            random_moves=config.random_moves,
+            exploring_starts=config.exploring_starts,
+            games_a_batch=config.games_a_batch,
+            passes=config.passes,
+            samples_a_step=config.samples_a_step,
+        )
+        self.seconds += time.process_time() - begun
+        point = {
+            "games": self.games,
+            "seconds": round(self.seconds, 1),
+            "points": round(float(progress.scores.mean()), 1),
+            "margin_error": round(progress.margin_error / progress.samples, 4),
+            "win_error": round(progress.win_error / progress.samples, 4),
+        }
+        self.curve.append(point)
+        sys.stderr.write(
+            f"\r{self.done:.1%}, {self.games:,} games, {self.seconds:.0f} s of processor, "
+            f"{point['points']} points, error {point['margin_error']} {point['win_error']}   "
+        )
+
+    def _variants(self) -> Iterator[RollwriteVariant]:
+        """What the next stretch is played on: the same again if it was interrupted."""
+        config = self.config
+        rng = stream(config.seed, "sheets", self.games)
+        sheets = [HOUSE] * config.house_sheets
+        sheets += [
+            random_sheet(rng, f"random-{self.games}-{i}", config.other_points)
+            for i in range(config.random_sheets)
+        ]
+        if self.sheet is not None:
+            sheets = [self.sheet]
+        for players in config.players:
+            variant = VARIANTS["solo" if players == 1 else "standard"]
+            for sheet in sheets:
+                yield passing_numbers(variant.on(sheet), players)
+
+    def card(self) -> dict[str, Any]:
+        """Return how the weights came about."""
+        return {
+            "game": "rollwrite",
+            "config": self.config.to_json(),
+            "sheet": None if self.sheet is None else self.sheet.to_json(),
+            "games": self.games,
+            "steps": self.learner.steps,
+            "minutes": self.minutes,
+            "processor_seconds": round(self.seconds),
+            "commit": _commit(),
+            "time": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()),
+        }
+
+    def keep(self) -> None:
+        """Write the checkpoint, the weights and the curve; a crash leaves the ones before."""
+        part = self._folder / "part.npz"
+        learner = self.learner
+        np.savez(
+            part,
+            weights=learner.weights,
+            first=learner.first,
+            second=learner.second,
+            counts=np.array([learner.games, learner.steps], dtype=np.uint64),
+            seconds=np.array(self.seconds),
+        )
+        part.replace(self._checkpoint)
+        write(part, learner.weights, self.card())
+        part.replace(self._folder / "weights.npz")
+        (self._folder / "curve.json").write_text(json.dumps(self.curve), encoding="utf-8")
+
+    def _resume(self) -> None:
+        with np.load(self._checkpoint, allow_pickle=False) as kept:
+            games, steps = map(int, kept["counts"])
+            self.learner.restore(kept["weights"], kept["first"], kept["second"], games, steps)
+            self.seconds = float(kept["seconds"])
+        self.curve = json.loads((self._folder / "curve.json").read_text(encoding="utf-8"))
+
+
+def _linear(ends: list[float], done: float) -> float:
+    return ends[0] + (ends[-1] - ends[0]) * done
+
+
+def _geometric(ends: list[float], done: float) -> float:
+    return float(ends[0] * (ends[-1] / ends[0]) ** done)
+
+
+def _commit() -> str:
+    """Return which sources this is, if they are a checkout."""
+    here = Path(__file__).parent
+    done = subprocess.run(
+        ["git", "rev-parse", "HEAD"],  # noqa: S607
+        cwd=here,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return done.stdout.strip() or "unknown"

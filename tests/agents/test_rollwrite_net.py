@@ -1,0 +1,117 @@
+"""The dice game's learned player: what it sees, how fast it is, and floors of its strength."""
+
+from __future__ import annotations
+
+import json
+import random
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+from lostcities import kernel, rollwrite
+from lostcities.agents.rollwrite_net import WEIGHTS, Net, net_for, weights
+from lostcities.kernel.rollwrite_nets import read, rollwrite_match
+from lostcities.play import NO_LIMIT
+from tests.agents.matches import decisions
+from tests.rules.rollwrite_positions import SEALED, marks, table
+
+if TYPE_CHECKING:
+    from lostcities.game import Agent
+
+SOLO, STANDARD = rollwrite.VARIANTS["solo"], rollwrite.VARIANTS["standard"]
+
+FILES = sorted(files("lostcities.agents").joinpath("weights").iterdir(), key=str)
+NETS = [path for path in FILES if path.name.startswith("rollwrite-")]
+
+
+def player(rng: random.Random | None = None) -> Agent:
+    return Net(rng)
+
+
+def test_the_weights_are_small_and_say_how_they_came_about() -> None:
+    assert {path.name for path in NETS} == {f"rollwrite-{name}.npz" for name in WEIGHTS.values()}
+    assert sum(len(path.read_bytes()) for path in NETS) < 2_000_000
+    for path in NETS:
+        with path.open("rb") as file:
+            numbers, card = read(file)
+        assert np.isfinite(numbers).all()
+        assert card["games"] > 5_000
+        assert set(card) >= {"config", "commit", "time", "processor_seconds"}
+        assert "seed" in card["config"]
+        json.dumps(card)
+
+
+def test_weights_are_read_once() -> None:
+    assert weights("duo") is weights("duo")
+
+
+def test_r9_it_counts_the_dice_it_leaves() -> None:
+    """The red die is worth more to the other than to it: it takes it away."""
+    mine = marks("R:123 O:123 Y:123 G:123 B:123 P:123", dice=6)
+    theirs = marks("R:111111 O:123 Y:123 G:123 B:123 P:123", dice=6)
+    state = table(mine, theirs, roll="399 RPP")
+    values = {
+        str(c.action): c.value for c in player().decide(state.observe(0), NO_LIMIT).candidates
+    }
+    assert values["R3"] > values["P9"]
+
+
+def test_r26_it_ends_a_game_that_it_wins() -> None:
+    ahead = marks("R:*123456789^ O:*123456789 Y:123456", bridges="ROAD", dice=7)
+    behind = marks("G:1111111 B:1111111 P:1111111", bridges="GBP", dice=3)
+    state = table(ahead, behind, roll="788 YYY", closed="ROGBPAD")
+    decision = player().decide(state.observe(0), NO_LIMIT)
+    assert str(decision.action) in {"Y7", "Y8"}
+    assert decision.candidates[0].value > 100
+
+
+def test_r19_every_seat_that_chooses_sealed_may_be_asked() -> None:
+    asked = 0
+    for state in decisions("rollwrite", SEALED, 4, 5):
+        for seat in state.waiting:
+            decision = player().decide(state.observe(seat), NO_LIMIT)
+            assert decision.action in state.legal(seat)
+            asked += 1
+    assert asked > 50
+
+
+def test_the_agent_chooses_what_the_kernel_plays() -> None:
+    net, agent = net_for(STANDARD, 3), player()
+    for state in decisions("rollwrite", STANDARD, 3, 8):
+        twin = kernel.from_rules(state)
+        best = net.weigh(twin, twin.seat)[0][0]
+        decision = agent.decide(state.observe(state.seat), NO_LIMIT)
+        assert rollwrite.codec(STANDARD).id(decision.action) == best
+
+
+def test_alone_it_makes_far_more_points_than_the_rule_players() -> None:
+    """Some 590 and 485 for those; the guide reports some 800 for the net."""
+    net = net_for(SOLO, 1)
+    assert rollwrite_match(net.variant, 150, 1, [net])[0].mean() > 760
+
+
+@pytest.mark.parametrize("other", ["cautious", "greedy"])
+def test_it_beats_the_rule_players(other: str) -> None:
+    net = net_for(STANDARD, 2)
+    first = rollwrite_match(net.variant, 40, 1, [net, other])[0]
+    second = rollwrite_match(net.variant, 40, 1, [other, net])[0]
+    wins = (first[:, 0] > first[:, 1]).sum() + (second[:, 1] > second[:, 0]).sum()
+    assert wins >= 58
+
+
+def test_a_net_of_another_table_is_refused() -> None:
+    net = net_for(STANDARD, 2)
+    with pytest.raises(ValueError, match="another variant"):
+        net.weigh(kernel.new("rollwrite", "standard", seats=3), 0)
+    with pytest.raises(ValueError, match="not asked"):
+        net.weigh(kernel.new("rollwrite", "standard", seats=2, starter=0), 1)
+    with pytest.raises(ValueError, match="a player for each seat"):
+        rollwrite_match(net.variant, 1, 1, [net])
+
+
+def test_random_is_never_asked_for() -> None:
+    state = next(iter(decisions("rollwrite", STANDARD, 2, 1)))
+    seen = state.observe(state.seat)
+    assert player(random.Random(1)).decide(seen, NO_LIMIT) == player().decide(seen, NO_LIMIT)

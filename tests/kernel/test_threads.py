@@ -1,0 +1,113 @@
+"""Threads in odd places: a forked process, a system that allows no more, two callers at once.
+
+What could hang or abort runs in a process of its own, with a limit of time.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import threading
+import time
+
+import numpy as np
+
+from lostcities import kernel
+
+SECONDS = 60
+
+
+def run(program: str) -> str:
+    """Run a program; return what it printed."""
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        capture_output=True,
+        text=True,
+        timeout=SECONDS,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+FORKED = """
+import os, sys
+import numpy as np
+from lostcities import kernel
+
+def played_on(batch):
+    for _ in range(100):
+        batch.random_step()
+    return hash(batch)
+
+batch = kernel.Batch("duel", "classic", 100, seed=1, threads=3, opponent="random")
+before = batch.clone()
+child = os.fork()
+if child == 0:
+    same = played_on(batch) == played_on(before.clone()) and len(
+        kernel.playouts("duel", "mini", 10, 1, threads=2).turns) == 10
+    print("child", batch.kernel.running_threads(), same, flush=True)
+    sys.exit(0)          # which destroys the batch, as its parent does
+assert os.waitpid(child, 0)[1] == 0
+alone = kernel.Batch("duel", "classic", 100, seed=1, opponent="random")
+print("parent", batch.kernel.running_threads(), played_on(batch) == played_on(alone))
+"""
+
+
+def test_a_batch_goes_on_in_a_forked_process() -> None:
+    """As with PyTorch's data loaders, or `multiprocessing` with its usual start on Linux."""
+    assert run(FORKED).splitlines() == ["child 3 True", "parent 3 True"]
+
+
+LIMITED = """
+import resource, warnings
+from lostcities import kernel
+
+def played(threads):
+    batch = kernel.Batch("duel", "mini", 1000, seed=1, threads=threads)
+    running = batch.kernel.running_threads()
+    for _ in range(50):
+        batch.random_step()
+    kernel.playouts("duel", "mini", 1000, 1, threads=threads)
+    return running, hash(batch)
+
+_, alone = played(1)
+resource.setrlimit(resource.RLIMIT_AS, (2 << 30, 2 << 30))    # a stack takes 8 MB of it
+with warnings.catch_warnings(record=True) as told:
+    warnings.simplefilter("always")
+    running, together = played(1000)
+print(1 <= running < 1000, together == alone, told[0].category.__name__, told[0].message)
+"""
+
+
+def test_threads_that_cannot_start_are_done_without() -> None:
+    said = run(LIMITED)
+    assert said.startswith("True True RuntimeWarning only "), said
+    assert "of 1000 threads could be started" in said
+
+
+def test_there_are_never_more_threads_than_games() -> None:
+    assert kernel.Batch("duel", "mini", 2, threads=1000).kernel.running_threads() == 2
+    assert kernel.Batch("duel", "mini", 5).kernel.running_threads() == 1
+
+
+def test_a_batch_is_for_one_thread_at_a_time() -> None:
+    """Two that step it at once would leave games that are no games."""
+    batch = kernel.Batch("duel", "classic", 20_000, seed=1)
+    refused: list[str] = []
+    end = time.monotonic() + SECONDS
+
+    def step() -> None:
+        while not refused and time.monotonic() < end:
+            try:
+                batch.random_step()
+            except RuntimeError as error:
+                refused.append(str(error))
+
+    threads = [threading.Thread(target=step) for _ in range(2)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert "one thread at a time" in refused[0]
+    batch.step(batch.sample(np.random.default_rng(1)))

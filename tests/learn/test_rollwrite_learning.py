@@ -1,0 +1,177 @@
+"""The dice game's net: at play it says what it says in training, and training goes on as it was."""
+
+from __future__ import annotations
+
+import json
+import random
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+from lostcities import kernel
+from lostcities.errors import OptionError
+from lostcities.kernel.rollwrite_nets import RollwriteLearner, RollwriteNet, read, write
+from lostcities.learn.__main__ import main
+from lostcities.learn.rollwrite_config import Config
+from lostcities.learn.rollwrite_sheets import random_sheet
+from lostcities.learn.rollwrite_study import study
+from lostcities.learn.rollwrite_training import Training
+from lostcities.rollwrite import HOUSE, VARIANTS
+from tests.learn.rollwrite_reference import Reference
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from lostcities.kernel._kernel import RollwriteProgress
+    from lostcities.rollwrite import Sheet
+
+QUICK = replace(Config.find("solo"), games=192, stretch=64, games_a_batch=32)
+
+SHEETS = [HOUSE, random_sheet(random.Random(1), "one"), random_sheet(random.Random(2), "two", 1.0)]
+
+
+def run(learner: RollwriteLearner, games: int, rate: float = 1e-3) -> RollwriteProgress:
+    return learner.run(
+        games,
+        rate=rate,
+        trust=0.8,
+        random_moves=0.01,
+        exploring_starts=0.25,
+        games_a_batch=32,
+        passes=1,
+        samples_a_step=64,
+    )
+
+
+@pytest.mark.parametrize("seats", [1, 2, 5])
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: str(sheet.name))
+def test_the_net_says_the_same_at_play_in_training_and_in_numpy(sheet: Sheet, seats: int) -> None:
+    variant = VARIANTS["solo" if seats == 1 else "standard"].on(sheet)
+    game = kernel.new("rollwrite", variant, seats=seats, seed=seats)
+    learner = RollwriteLearner(7)
+    learner.add_course(game.variant)
+    run(learner, 32)
+    net, reference = RollwriteNet(game.variant, learner.weights), Reference(learner.weights)
+    rng, compared = random.Random(3), 0
+    while not game.over:
+        board = kernel.to_rules(game).board
+        if board.waiting == (board.active,) and board.phase == "pick":
+            for seat in range(seats):
+                expected = reference.evaluate(board, seat)
+                assert net.evaluate(game, seat) == pytest.approx(expected, rel=1e-4, abs=1e-3)
+                assert learner.evaluate(game, seat) == pytest.approx(expected, rel=1e-4, abs=1e-3)
+            compared += 1
+        game.apply(rng.choice(game.legal()))
+    assert compared > 8
+
+
+def test_a_game_that_is_over_is_scored_and_not_guessed() -> None:
+    game = kernel.new("rollwrite", "standard", seats=3)
+    game.play_out(["cautious"] * 3)
+    net = RollwriteNet(game.variant, RollwriteLearner(1).weights)
+    best = max(game.totals)
+    for seat, total in enumerate(game.totals):
+        margin, win = net.evaluate(game, seat)
+        others = [other for at, other in enumerate(game.totals) if at != seat]
+        assert margin == pytest.approx(total - max(others), abs=0.01)
+        assert win == (1 / game.totals.count(best) if total == best else 0)
+
+
+def test_games_against_itself_teach_it_something() -> None:
+    learner = RollwriteLearner(1)
+    learner.add_course(kernel.new("rollwrite", "solo", seats=1).variant)
+    first = run(learner, 64).scores.mean()
+    run(learner, 1500)
+    assert run(learner, 64).scores.mean() > max(first + 100, 450)
+
+
+def test_the_same_training_reaches_the_optimum_of_a_small_study() -> None:
+    """A glimpse; `python -m bench.dice study` goes on to 99.5 %."""
+    made = study([HOUSE.columns[0]])
+    learner = RollwriteLearner(1)
+    learner.add_course(made.start.variant, made.start)
+    for rate in (1e-3, 3e-4, 1e-4):
+        run(learner, 4000, rate)
+    net = RollwriteNet(made.start.variant, learner.weights)
+    assert 0.75 * made.optimum() < made.worth(net) <= made.optimum() + 1e-3
+
+
+def test_an_interrupted_training_goes_on_as_if_it_had_not_been(tmp_path: Path) -> None:
+    whole = Training(QUICK, tmp_path / "whole")
+    whole.run()
+    for games in (QUICK.stretch, QUICK.games):
+        part = Training(QUICK, tmp_path / "parts")
+        while part.games < games:
+            part.stretch()
+        part.keep()
+    assert part.games == whole.games == QUICK.games
+    assert np.array_equal(part.learner.weights, whole.learner.weights)
+    assert [point["points"] for point in part.curve] == [p["points"] for p in whole.curve]
+
+
+def test_weights_are_kept_with_how_they_came_about(tmp_path: Path) -> None:
+    training = Training(QUICK, tmp_path)
+    training.stretch()
+    training.keep()
+    weights, card = read(tmp_path / "weights.npz")
+    assert np.allclose(weights, training.learner.weights, atol=2e-3)
+    assert card["config"] == QUICK.to_json()
+    assert card["games"] == QUICK.stretch
+    assert set(card) >= {"commit", "time", "processor_seconds"}
+    assert json.loads((tmp_path / "curve.json").read_text())[0]["games"] == QUICK.stretch
+    going_on = Training(replace(QUICK, seed=9), tmp_path / "more")
+    going_on.begin_from(tmp_path / "weights.npz")
+    assert np.array_equal(going_on.learner.weights, weights)
+
+
+def test_a_file_without_weights_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "some.npz"
+    for content in (b"", b"no archive"):
+        path.write_bytes(content)
+        with pytest.raises(OptionError, match="no weights"):
+            read(path)
+    write(path, np.zeros(3, np.float32), {})
+    with pytest.raises(OptionError, match="no weights"):
+        read(path)
+
+
+def test_the_command_trains_one_sheet_and_says_where_the_weights_are(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    config, sheet = tmp_path / "quick.toml", tmp_path / "sheet.toml"
+    lines = [f"{key} = {value!r}" for key, value in replace(QUICK, games=32).to_json().items()]
+    config.write_text("\n".join(lines))
+    sheet.write_text(SHEETS[1].to_toml())
+    out = str(tmp_path / "out")
+    assert main(["rollwrite", "--config", str(config), "--out", out, "--sheet", str(sheet)]) == 0
+    assert "weights.npz" in capsys.readouterr().err
+    assert read(tmp_path / "out" / "weights.npz")[1]["sheet"]["name"] == "one"
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        ({"speed": 3}, "no setting 'speed'"),
+        ({"games": -1}, "games cannot be -1"),
+        ({"players": []}, "players cannot be"),
+        ({"rate": "fast"}, "rate cannot be 'fast'"),
+    ],
+)
+def test_a_wrong_setting_is_named(change: dict[str, object], reason: str) -> None:
+    with pytest.raises(OptionError, match=reason):
+        Config.read(QUICK.to_json() | change)
+
+
+def test_a_missing_setting_or_file_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(OptionError, match="'seed' is missing"):
+        Config.read({})
+    assert main(["rollwrite", "--config", "nothing", "--out", "x"]) == 2
+    assert "nothing" in capsys.readouterr().err
+
+
+def test_random_sheets_are_valid_and_differ() -> None:
+    rng = random.Random(4)
+    sheets = {random_sheet(rng, "any", 0.5).columns for _ in range(50)}
+    assert len(sheets) == 50
