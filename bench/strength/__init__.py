@@ -1,0 +1,1 @@
+"""What is known of how strong the agents are, kept as numbers; writes `docs/strength.md`."""

@@ -1,0 +1,114 @@
+"""Measure, and write what was measured: `python -m bench.strength --help`."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import json
+import sys
+from contextlib import redirect_stdout
+from typing import TYPE_CHECKING, Any, Final
+
+from bench.strength import page
+from bench.strength.data import SECTIONS, keep
+from lostcities.agents.catalogue import AGENTS
+from lostcities.cli.main import main as lostcities
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+ANCHOR: Final = "cautious=1500"
+SEED: Final = "ladder"
+RULE_PLAYERS: Final = 6
+"""The highest rung a rule player is on; those above are measured in a part of their own."""
+TITLES: Final = {"duel": "The card game, a round", "rollwrite": "The dice game for two"}
+EXAMPLES: Final = """
+examples:
+  python -m bench.strength ladder duel --pairs 300
+        measure the ratings of the rule players; --store FILE after -- makes it resumable
+  python -m bench.strength ladder duel --part top --agents greedy cautious policy search \\
+        --pairs 50
+        and of those above them, by fewer games; `cautious` must be among them
+  python -m bench.strength add greedy-duel meetings "Rosa against Mara" -- \\
+        duel greedy cautious --pairs 4000 --seed 1
+  python -m bench.strength write
+        docs/strength.md, its charts and the ratings of the catalogue
+"""
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Read the command line."""
+    parser = argparse.ArgumentParser(
+        prog="python -m bench.strength",
+        description=__doc__,
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    commands = parser.add_subparsers(required=True)
+    ladder = commands.add_parser("ladder", help="measure the ratings of the characters of a game")
+    ladder.add_argument("game", choices=AGENTS)
+    ladder.add_argument("--pairs", default="300")
+    ladder.add_argument(
+        "--agents", nargs="+", metavar="AGENT", help="not the rule players, but these"
+    )
+    ladder.add_argument("--part", default="", help="of the ladder, if it is measured in parts")
+    ladder.set_defaults(do=_ladder)
+    add = commands.add_parser("add", help="measure something with the arena, and keep it")
+    add.add_argument("name", help="of the file in docs/strength")
+    add.add_argument("section", choices=SECTIONS)
+    add.add_argument("title")
+    add.add_argument("--note", default="", help="a sentence below it")
+    add.set_defaults(do=_add)
+    write = commands.add_parser("write", help="write the page, its charts and the ratings")
+    write.set_defaults(do=lambda *_: page.write())
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    split = given.index("--") if "--" in given else len(given)
+    asked = parser.parse_args(given[:split])
+    asked.do(asked, given[split + 1 :])
+
+
+def _ladder(asked: argparse.Namespace, more: Sequence[str]) -> None:
+    ladder = AGENTS[asked.game].values()
+    rungs = asked.agents or [agent.name for agent in ladder if 1 <= agent.level <= RULE_PLAYERS]
+    measured = arena(
+        [asked.game, *rungs, "--pairs", asked.pairs, "--seed", SEED, "--anchor", ANCHOR, *more]
+    )
+    name, title = f"ladder-{asked.game}", TITLES[asked.game]
+    if asked.part:
+        name, title = f"{name}-{asked.part}", f"{title}: {asked.part}"
+    _keep(name, "ladder", title, "", measured)
+
+
+def _add(asked: argparse.Namespace, command: Sequence[str]) -> None:
+    _keep(asked.name, asked.section, asked.title, asked.note, arena(command))
+
+
+def arena(arguments: Sequence[str]) -> dict[str, Any]:
+    """Run the arena and return what it prints."""
+    printed = io.StringIO()
+    with redirect_stdout(printed):
+        status = lostcities(["arena", *arguments, "--json"])
+    if status:
+        raise SystemExit(status)
+    found: dict[str, Any] = json.loads(printed.getvalue())
+    return found
+
+
+def _keep(name: str, section: str, title: str, note: str, measured: dict[str, Any]) -> None:
+    made = measured.pop("made")
+    keep(
+        name,
+        {
+            "section": section,
+            "title": title,
+            "note": note,
+            "kind": "arena",
+            "made": made,
+            "arena": measured,
+        },
+    )
+    page.write()
+
+
+if __name__ == "__main__":
+    main()

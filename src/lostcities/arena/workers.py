@@ -1,0 +1,161 @@
+"""Who plays the fixtures: this process, several of them, or a Ray cluster. In order, always.
+
+The results are the same whoever plays: a fixture depends on the contest and on nothing else.
+"""
+
+from __future__ import annotations
+
+import gc
+import multiprocessing
+import signal
+import threading
+import time
+from collections import deque
+from contextlib import contextmanager
+from importlib import import_module
+from itertools import islice
+from typing import TYPE_CHECKING, Any, Final
+
+from lostcities.errors import LostCitiesError, Reason
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from lostcities.arena.contest import Contest, Fixture, Result
+
+LONGEST_CHUNK: Final = 16
+"""Fixtures a worker gets at a time: enough to hide the way there, few enough to show progress."""
+
+PATIENCE: Final = 2.0
+"""Seconds this process plays alone: what is done by then is not worth starting others for."""
+
+IN_FLIGHT: Final = 3
+"""Chunks that are under way for each processor of a cluster, so that none waits for work."""
+
+NO_RAY = Reason(
+    "format",
+    "no-ray",
+    "a cluster needs the package Ray, which is not installed",
+    "pip install 'lostcities[cluster]'",
+)
+NO_CLUSTER = Reason(
+    "format",
+    "no-cluster",
+    "no Ray cluster answers at {address!r}: {why}",
+    "start one with: ray start --head",
+)
+
+
+class ClusterError(LostCitiesError):
+    """A cluster that cannot be used."""
+
+
+def played(
+    contest: Contest,
+    fixtures: Sequence[Fixture],
+    *,
+    jobs: int = 1,
+    cluster: str | None = None,
+    patience: float = PATIENCE,
+) -> Iterator[Result]:
+    """Play fixtures and yield what comes of each, in order. Closing the iterator ends the work."""
+    if cluster is not None:
+        yield from _on_cluster(contest, fixtures, cluster)
+        return
+    _spare_collector()
+    begin, done = time.monotonic(), 0
+    for fixture in fixtures:
+        if jobs > 1 and time.monotonic() - begin > patience:
+            break
+        yield contest.play(fixture)
+        done += 1
+    if done < len(fixtures):
+        yield from _in_processes(contest, fixtures[done:], jobs)
+
+
+def _in_processes(contest: Contest, fixtures: Sequence[Fixture], jobs: int) -> Iterator[Result]:
+    """Use processes that are started afresh: a fork would copy locks and threads."""
+    context = multiprocessing.get_context("spawn")
+    chunk = _chunk(len(fixtures), jobs)
+    with _uninterrupted():
+        started = context.Pool(min(jobs, len(fixtures)), _start_worker, (contest,))
+    with started as pool:
+        yield from pool.imap(_play, fixtures, chunk)
+
+
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Start processes that never hear Ctrl-C: they would be interrupted while they import.
+
+    A signal that is ignored stays so in the programs a process starts.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield  # signals are for the main thread
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _chunk(fixtures: int, workers: int) -> int:
+    return max(1, min(LONGEST_CHUNK, fixtures // (4 * workers)))
+
+
+_worker: dict[str, Callable[[Fixture], Result]] = {}
+"""In a worker process: what plays its contest."""
+
+
+def _start_worker(contest: Contest) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # also where ignoring is not passed on
+    _spare_collector()
+    _worker["play"] = contest.play
+
+
+def _play(fixture: Fixture) -> Result:
+    return _worker["play"](fixture)
+
+
+def _spare_collector() -> None:
+    """States are trees, never cycles: looking for garbage often only costs time."""
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 20)
+
+
+def _play_all(contest: Contest, fixtures: Iterable[Fixture]) -> list[Result]:
+    return [contest.play(fixture) for fixture in fixtures]
+
+
+def _on_cluster(contest: Contest, fixtures: Sequence[Fixture], address: str) -> Iterator[Result]:
+    """Keep every processor of a cluster busy with chunks, and take them back in order."""
+    ray = _connected(address)
+    try:
+        remote = ray.remote(_play_all)
+        everywhere = ray.put(contest)
+        workers = max(1, int(ray.cluster_resources().get("CPU", 1)))
+        chunk = _chunk(len(fixtures), workers)
+        chunks = (fixtures[at : at + chunk] for at in range(0, len(fixtures), chunk))
+        under_way = deque(
+            remote.remote(everywhere, part) for part in islice(chunks, IN_FLIGHT * workers)
+        )
+        while under_way:
+            results = ray.get(under_way.popleft())
+            under_way.extend(remote.remote(everywhere, part) for part in islice(chunks, 1))
+            yield from results
+    finally:
+        ray.shutdown()
+
+
+def _connected(address: str) -> Any:
+    """Connect to a cluster."""
+    try:
+        ray = import_module("ray")
+    except ImportError:
+        raise ClusterError(NO_RAY()) from None
+    try:
+        ray.init(address=address, logging_level="ERROR", log_to_driver=False)
+    except (ConnectionError, ValueError, RuntimeError, OSError) as error:
+        why = str(error).splitlines()[0] if str(error) else type(error).__name__
+        raise ClusterError(NO_CLUSTER(address=address, why=why)) from None
+    return ray

@@ -1,0 +1,47 @@
+"""On a Ray cluster of two nodes: the same results as alone."""
+
+from __future__ import annotations
+
+import os
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+import pytest
+
+from lostcities.arena.contest import MAIN
+from lostcities.arena.tournament import Place, Plan, run
+from lostcities.arena.workers import ClusterError, played
+from tests.arena.contests import contest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[str]:
+    """Start two nodes on this machine, with one processor each."""
+    os.environ["RAY_USAGE_STATS_ENABLED"] = "0"  # it would tell its makers
+    utilities = import_module("ray.cluster_utils")
+    started = utilities.Cluster(
+        initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False}
+    )
+    try:
+        started.add_node(num_cpus=1)
+        yield started.address
+    finally:
+        started.shutdown()
+
+
+def test_two_nodes_give_the_same_results(cluster: str) -> None:
+    """Agents with chance and without; and a test that stops early, twice in a row."""
+    made = contest("duel/mini", "random", "greedy", "cautious", options={"rounds": 1})
+    fixtures = list(made.fixtures(MAIN, range(12)))
+    assert list(played(made, fixtures, cluster=cluster)) == list(played(made, fixtures))
+    here, there = (run(made, Plan(4), place).results for place in (Place(), Place(cluster=cluster)))
+    assert here == there
+
+
+def test_a_cluster_that_is_not_there_is_named() -> None:
+    made = contest("duel/mini", "random", "greedy")
+    with pytest.raises(ClusterError, match="no Ray cluster answers at"):
+        next(played(made, list(made.fixtures(MAIN, range(2))), cluster="ray://127.0.0.1:9"))
