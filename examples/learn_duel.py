@@ -114,7 +114,8 @@ class Table:
 
     def __init__(self, game: str, variant: str, seed: int) -> None:
         self.envs = LostCitiesVectorEnv(game, variant, GAMES, opponent="random", scaled=True)
-        self.observations, self.infos = self.envs.reset(seed=seed)
+        # Game i gets the seed given plus i: so no two seeds of the table share a game.
+        self.observations, self.infos = self.envs.reset(seed=seed * GAMES)
         self.margins = np.zeros(0)
 
     def play(self, learner: Learner) -> Played:

@@ -10,9 +10,10 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from bench.baselines import __main__ as command
-from bench.baselines import cfr, chart, data, ismcts, page
-from bench.baselines.chart import Line, Titles
+from bench.baselines import cfr, data, ismcts, page
 from bench.baselines.data import CURVES, RESULTS, read
+from lostcities.arena import chart
+from lostcities.arena.chart import Line, Scales, Titles
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -43,10 +44,10 @@ def test_every_chart_is_shown_and_every_row_has_its_command() -> None:
         assert len(curve["at"]) == len(curve["value"]) > 0
 
 
-@pytest.mark.parametrize("logarithmic", [False, True])
-def test_a_chart_holds_its_lines(logarithmic: bool) -> None:  # noqa: FBT001
+@pytest.mark.parametrize("scales", [Scales(), Scales(across=True), Scales(across=True, up=True)])
+def test_a_chart_holds_its_lines(scales: Scales) -> None:
     lines = [Line("a < b", [(1, 0.3), (10, 2), (100, 40)]), Line("c", [(5, 1), (50, 7)])]
-    drawn = chart.draw(Titles("T & T", "across", "up"), lines, logarithmic=logarithmic)
+    drawn = chart.draw(Titles("T & T", "across", "up"), lines, scales)
     root = ET.fromstring(drawn)  # noqa: S314  # our own
     names = {"svg": "http://www.w3.org/2000/svg"}
     paths = [line.get("points", "") for line in root.findall("svg:polyline", names)]

@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 from bench.baselines import page
-from bench.baselines.data import has_curve
+from bench.baselines.data import has_curve, has_row
 from bench.baselines.protocol import OPPONENTS, found, measure
 from lostcities.envs.evaluation import PAIRS
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 GAMES: Final = ("duel/classic", "duel/long", "rollwrite/standard")
+"""What is learned; searches play `duel/mini`."""
 SEEDS: Final = (1, 2, 3)
 EXAMPLES: Final = """
 examples:
@@ -76,7 +77,7 @@ def run(asked: argparse.Namespace) -> None:
     seeds = [asked.seed] if asked.seed else SEEDS
     everything = asked.what == "all"
     if asked.what == "players" or everything:
-        _players(games)
+        _players(games if asked.game else [*GAMES, "duel/mini"])
     if asked.what == "cfr" or everything:
         import_module("bench.baselines.cfr").run()
     for kind in ("linear", "ppo"):
@@ -106,7 +107,8 @@ def _search(simulations: int | None) -> None:
     search = import_module("bench.baselines.ismcts")
     for number in [simulations] if simulations else search.SIMULATIONS:
         for opponent in OPPONENTS:
-            search.run(number, opponent)
+            if simulations or not has_row(search.name_of(number), search.GAME, opponent):
+                search.run(number, opponent)
 
 
 if __name__ == "__main__":

@@ -69,3 +69,9 @@ def has_curve(chart: str, name: str, seed: int | None) -> bool:
     """Say whether a run is done already."""
     keys = {"chart": chart, "name": name, "seed": seed}
     return any(keys.items() <= curve.items() for curve in read(CURVES))
+
+
+def has_row(agent: str, game: str, opponent: str) -> bool:
+    """Say whether a result is there already."""
+    keys = {"agent": agent, "game": game, "opponent": opponent}
+    return any(keys.items() <= row.items() for row in read(RESULTS))

@@ -12,19 +12,19 @@ from bench.baselines.protocol import keep
 from lostcities import kernel
 from lostcities.dealer import SeededDealer
 from lostcities.envs import openspiel  # noqa: F401  # registers the games
-from lostcities.envs.evaluation import SEED, summary
+from lostcities.envs.evaluation import PAIRS, SEED, summary
 from lostcities.game import CHANCE
 
 GAME: Final = "duel/mini"
-SIMULATIONS: Final = (10, 30, 100)
+SIMULATIONS: Final = {10: PAIRS, 30: PAIRS, 100: PAIRS // 5}
+"""The pairs each is measured with: a search in Python takes its time."""
 EXPLORATION: Final = 20.0
 """About the spread of a round of `mini`."""
-PAIRS: Final = 50
-"""A twentieth of the protocol's: this search is written in Python."""
 
 
-def run(simulations: int, opponent: str, pairs: int = PAIRS) -> None:
+def run(simulations: int, opponent: str, pairs: int | None = None) -> None:
     """Play mirrored pairs and keep the row."""
+    pairs = pairs or SIMULATIONS.get(simulations, PAIRS)
     game = pyspiel.load_game("lostcities_duel(variant=mini)")
     margins = []
     for number in range(2 * pairs):
@@ -33,8 +33,12 @@ def run(simulations: int, opponent: str, pairs: int = PAIRS) -> None:
         bot = ismcts.ISMCTSBot(game, evaluator, EXPLORATION, simulations, random_state=rng)
         margins.append(played(game, bot, opponent, number))
     command = f"python -m bench.baselines run ismcts --simulations {simulations}"
-    name = f"IS-MCTS, {simulations} simulations (OpenSpiel)"
-    keep(name, GAME, opponent, summary(np.array(margins)), command)
+    keep(name_of(simulations), GAME, opponent, summary(np.array(margins)), command)
+
+
+def name_of(simulations: int) -> str:
+    """Return what the table calls a search."""
+    return f"IS-MCTS, {simulations} simulations (OpenSpiel)"
 
 
 def played(game: Any, bot: Any, opponent: str, number: int) -> float:

@@ -9,7 +9,7 @@ from typing import Any, Final
 import numpy as np
 
 from bench.baselines.data import Curve, put_curve
-from bench.baselines.protocol import measure
+from bench.baselines.protocol import measure_seed
 from lostcities.envs.evaluation import evaluate
 
 NAME: Final = "REINFORCE, linear (NumPy)"
@@ -30,7 +30,7 @@ def example() -> Any:
 
 
 def run(game: str, seed: int, batches: int | None = None) -> None:
-    """Learn a game, keep the curve and, for the first seed, the results."""
+    """Learn a game; keep the curve and the results."""
     learn, (name, _, variant) = example(), game.partition("/")
     table = learn.Table(name, variant, seed)
     learner = learn.Learner(table.envs, np.random.default_rng(seed))
@@ -47,7 +47,5 @@ def run(game: str, seed: int, batches: int | None = None) -> None:
             )
             curve["at"].append(batch * learn.GAMES * learn.STEPS)
             curve["value"].append(round(result.margin, 2))
+    measure_seed(NAME, learner.best, game, "linear", seed)
     put_curve(curve)
-    if seed == 1:
-        command = f"python -m bench.baselines run linear --game {game} --seed 1"
-        measure(NAME, learner.best, game, command, scaled=True)

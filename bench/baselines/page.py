@@ -6,9 +6,9 @@ from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from bench.baselines.chart import Line, Titles, draw
 from bench.baselines.data import CURVES, FOLDER, RESULTS, read
 from bench.baselines.protocol import OPPONENTS
+from lostcities.arena.chart import Line, Scales, Titles, draw
 from lostcities.envs.evaluation import PAIRS
 
 if TYPE_CHECKING:
@@ -70,8 +70,9 @@ def _cell(row: Row | None) -> str:
     if row is None:
         return "–"
     fewer = "" if row["pairs"] == PAIRS else f", {row['pairs']:,} pairs"
-    margin = f"{row['margin']:+.1f} ± {row['error']:.1f}".replace("-", "−")
-    return f"{margin} ({row['wins']:.0%}{fewer})"
+    margin = round(row["margin"], 1) + 0.0  # what rounds to zero has no sign
+    told = f"{margin:+.1f} ± {row['error']:.1f}".replace("-", "−")
+    return f"{told} ({row['wins']:.0%}{fewer})"
 
 
 def charts() -> dict[str, str]:
@@ -84,7 +85,8 @@ def charts() -> dict[str, str]:
             for curve in curves
             if curve["chart"] == chart
         ]
-        drawn[_file(chart)] = draw(_titles(chart), lines, logarithmic=chart == SOLVED)
+        # Methods differ in their decisions by powers of ten, solvers in what is left to gain, too.
+        drawn[_file(chart)] = draw(_titles(chart), lines, Scales(across=True, up=chart == SOLVED))
     return drawn
 
 

@@ -11,11 +11,12 @@ import gymnasium
 
 import lostcities.envs
 from bench.baselines.data import Curve, put_curve
-from bench.baselines.protocol import measure
+from bench.baselines.protocol import measure_seed
 from lostcities.envs.evaluation import evaluate
 
 NAME: Final = "MaskablePPO (sb3-contrib)"
 STEPS: Final = 200_000
+ENVS: Final = 16
 EVERY: Final = 20_000
 """Decisions between two points of the curve."""
 PAIRS_ON_THE_WAY: Final = 200
@@ -38,7 +39,7 @@ def falling(left: float) -> float:
 
 
 def run(game: str, seed: int, steps: int = STEPS) -> None:
-    """Learn a game from where it was left; keep the curve and, for the first seed, the results."""
+    """Learn a game from where it was left; keep the curve and the results."""
     import_module("torch").set_num_threads(1)
     folder = CHECKPOINTS / f"ppo-{game.replace('/', '-')}-{seed}"
     folder.mkdir(parents=True, exist_ok=True)
@@ -48,17 +49,17 @@ def run(game: str, seed: int, steps: int = STEPS) -> None:
         noting = notes(curve, folder)
         model.learn(left, callback=noting, reset_num_timesteps=False)
         note(model, curve, folder)
+    measure_seed(NAME, model, game, "ppo", seed)
     put_curve(curve)
-    if seed == 1:
-        command = f"python -m bench.baselines run ppo --game {game} --seed 1"
-        measure(NAME, model, game, command, scaled=True)
 
 
 def made(game: str, seed: int, folder: Path) -> Any:
     """Make a model, or load the one of an interrupted run."""
     algorithm = import_module("sb3_contrib").MaskablePPO
     make_vec_env = import_module("stable_baselines3.common.env_util").make_vec_env
-    envs = make_vec_env(lambda: gymnasium.make(IDS[game], scaled=True), n_envs=16, seed=seed)
+    # Game i gets the first seed plus i: no two seeds share a game, and seed 1 is the guide's.
+    first = 1 + ENVS * (seed - 1)
+    envs = make_vec_env(lambda: gymnasium.make(IDS[game], scaled=True), n_envs=ENVS, seed=first)
     if (folder / "model.zip").exists():
         return algorithm.load(folder / "model.zip", envs)
     return algorithm("MlpPolicy", envs, learning_rate=falling, seed=seed, **SETTINGS)

@@ -27,6 +27,12 @@ def measure(  # noqa: PLR0913  # what a row says
         keep(agent, game, opponent, result, command)
 
 
+def measure_seed(agent: str, policy: Any, game: str, kind: str, seed: int) -> None:
+    """Measure what one seed of a learner has come to."""
+    command = f"python -m bench.baselines run {kind} --game {game} --seed {seed}"
+    measure(f"{agent}, seed {seed}", policy, game, command, scaled=True)
+
+
 def keep(agent: str, game: str, opponent: str, result: Result, command: str) -> None:
     """Keep one result."""
     print(f"{agent}, {game}, against {opponent}: {result}", flush=True)

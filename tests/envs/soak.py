@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from pathlib import Path
 from typing import Final
 
 from tests.envs.guide_programs import programs
@@ -19,6 +20,7 @@ WANTED: Final = {
     "MaskablePPO (Stable-Baselines3)": 60.0,
     "Tianshou": None,
     "RLlib": None,
+    "JAX": None,
 }
 """What each must reach at least, where something is promised: points a round over `random`."""
 
@@ -29,10 +31,11 @@ def main() -> None:
     parser.add_argument("--python", default=sys.executable, help="with the extra `rl`")
     parser.add_argument("--only", default="", help="programs whose title has this in it")
     asked = parser.parse_args()
+    python = str(Path(asked.python).absolute())  # programs run in a folder of their own
     for title, code in programs().items():
         if asked.only in title:
             begin = time.monotonic()
-            said = run(asked.python, code)
+            said = run(python, code)
             print(
                 f"{title}: {said.splitlines()[-1]} ({time.monotonic() - begin:.0f} s)", flush=True
             )

@@ -139,3 +139,10 @@ def test_a_wrong_number_of_players_is_refused() -> None:
         LostCitiesParallel(seats=6)
     with pytest.raises(OptionError, match="render_mode cannot be"):
         LostCitiesParallel(render_mode="rgb_array")
+
+
+def test_choices_in_turn_are_refused() -> None:
+    with pytest.raises(OptionError, match="at the same time") as refused:
+        rollwrite_v1.parallel_env(options={"simultaneous": False})
+    assert "env()" in refused.value.hint
+    assert rollwrite_v1.parallel_env(options={"simultaneous": True}) is not None

@@ -158,3 +158,10 @@ def test_it_draws_what_the_learner_sees(
 def test_an_unknown_way_to_draw_is_refused() -> None:
     with pytest.raises(OptionError, match="render_mode cannot be 'rgb_array'"):
         made(SETUPS[0], render_mode="rgb_array")
+
+
+def test_gymnasium_says_why_a_picture_is_refused() -> None:
+    """It makes an error of its own out of the text of ours."""
+    with pytest.warns(UserWarning, match="rgb_array"), pytest.raises(OptionError) as refused:
+        gymnasium.make("lostcities/Duel-v1", render_mode="rgb_array")
+    assert "render_mode cannot be 'rgb_array'" in str(refused.value)

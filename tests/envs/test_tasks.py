@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import lostcities.envs
-from lostcities.envs import duel_v1
+from lostcities.envs import duel_v1, rollwrite_v1
 from lostcities.envs.setting import highest
 from lostcities.envs.single import LostCitiesEnv
 from lostcities.envs.vector import LostCitiesVectorEnv
@@ -140,6 +140,27 @@ def test_arrays_can_be_handed_to_other_libraries(scaled: bool) -> None:  # noqa:
     stepped = envs.step(infos["action_mask"].argmax(axis=1))
     for array in (seen, *stepped[:4], *infos.values(), envs.action_masks()):
         assert np.shares_memory(np.from_dlpack(array), array)
+
+
+@pytest.mark.parametrize(
+    ("make", "option"),
+    [
+        (lambda: gymnasium.make("lostcities/Duel-v1"), "starter"),
+        (lambda: gymnasium.make_vec("lostcities/Duel-v1", num_envs=2), "starters"),
+        (duel_v1.env, "starter"),
+        (rollwrite_v1.raw_env, "starter"),
+        (rollwrite_v1.parallel_env, "starter"),
+    ],
+    ids=["one", "many", "duel", "rollwrite", "parallel"],
+)
+def test_reset_refuses_options_it_does_not_know(make: Any, option: str) -> None:
+    env = make()
+    env.reset(seed=1)
+    with pytest.raises(OptionError, match=rf"no option 'start' \(it has '{option}'\)"):
+        env.reset(seed=1, options={"start": 1})
+    for wrong in (9, -1, "x"):
+        with pytest.raises(OptionError, match=option):
+            env.reset(options={option: wrong})
 
 
 def test_unseeded_games_differ() -> None:

@@ -20,7 +20,7 @@ from pettingzoo.utils.wrappers import (
 from lostcities import kernel
 from lostcities.envs import rewards
 from lostcities.envs.central import state_row, state_space
-from lostcities.envs.choices import check_render_mode
+from lostcities.envs.choices import PETTINGZOOS_OWN, check_render_mode, check_reset_options
 from lostcities.envs.equality import Comparable, chance
 from lostcities.envs.rendering import RENDER_MODES, picture, show
 from lostcities.envs.setting import lot, make_setting
@@ -113,6 +113,7 @@ class LostCitiesAEC(Comparable, AECEnv[str, Any, Any]):
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a game; `options={"starter": seat}` says who starts (D4, R7)."""
+        check_reset_options(options, "starter", PETTINGZOOS_OWN)
         if seed is not None:
             self._rng = np.random.default_rng(seed)
         seeds, starters = lot(self._rng, self.setting.seats, seed, options)

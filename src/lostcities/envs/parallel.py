@@ -16,12 +16,17 @@ from pettingzoo import ParallelEnv
 from lostcities import kernel
 from lostcities.envs import rewards
 from lostcities.envs.central import state_row, state_space
-from lostcities.envs.choices import check_choice, check_render_mode
+from lostcities.envs.choices import (
+    PETTINGZOOS_OWN,
+    check_choice,
+    check_render_mode,
+    check_reset_options,
+)
 from lostcities.envs.equality import Comparable, chance
 from lostcities.envs.illegal import ILLEGAL
 from lostcities.envs.rendering import RENDER_MODES, picture, show
 from lostcities.envs.setting import lot, make_setting
-from lostcities.errors import IllegalAction, Reason
+from lostcities.errors import IllegalAction, OptionError, Reason
 from lostcities.kernel.refusals import NO_SUCH_NUMBER
 
 if TYPE_CHECKING:
@@ -36,6 +41,12 @@ if TYPE_CHECKING:
 
 ONLY_WAITING = Reason("R19", "only-waiting", "{agent} has nothing to decide now", "it must wait")
 MUST_DECIDE = Reason("R19", "must-decide", "{agent} is to decide and cannot wait")
+ALWAYS_SEALED = Reason(
+    "R19",
+    "always-sealed",
+    "in the parallel environment all choose at the same time",
+    "for turns use env()",
+)
 
 
 class LostCitiesParallel(Comparable, ParallelEnv[str, Any, Any]):
@@ -62,7 +73,9 @@ class LostCitiesParallel(Comparable, ParallelEnv[str, Any, Any]):
         illegal: str = "error",
         render_mode: str | None = None,
     ) -> None:
-        sealed = {**(options or {}), "simultaneous": True}
+        sealed = {"simultaneous": True, **(options or {})}
+        if not sealed["simultaneous"]:
+            raise OptionError(ALWAYS_SEALED())
         self.setting = make_setting(
             "rollwrite", variant, seats, sealed, reward=reward, scaled=scaled
         )
@@ -99,6 +112,7 @@ class LostCitiesParallel(Comparable, ParallelEnv[str, Any, Any]):
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Seen, dict[str, Any]]:
         """Begin a game; `options={"starter": seat}` says who starts (R7)."""
+        check_reset_options(options, "starter", PETTINGZOOS_OWN)
         if seed is not None:
             self._rng = np.random.default_rng(seed)
         setting = self.setting

@@ -13,7 +13,7 @@ from lostcities.envs.choices import check_choice
 from lostcities.envs.rewards import check_reward
 from lostcities.errors import OptionError, Reason
 from lostcities.games import GAMES, find_variant
-from lostcities.kernel.batch import WORD
+from lostcities.kernel.batch import OUT_OF_RANGE, WORD
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -139,4 +139,7 @@ def lot(
     """
     starter, following = int(rng.integers(seats)), int(rng.integers(WORD, dtype=np.uint64))
     chosen = following if seed is None else seed % WORD
-    return np.array([chosen], np.uint64), [(options or {}).get("starter", starter)]
+    first = (options or {}).get("starter", starter)
+    if not (isinstance(first, int | np.integer) and 0 <= first < seats):
+        raise OptionError(OUT_OF_RANGE(what="starter", low=0, high=seats - 1))
+    return np.array([chosen], np.uint64), [int(first)]

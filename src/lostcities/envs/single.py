@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from gymnasium import Env
 
-from lostcities.envs.choices import check_choice, check_render_mode
+from lostcities.envs.choices import check_choice, check_render_mode, check_reset_options
 from lostcities.envs.equality import Comparable, chance
 from lostcities.envs.games import games_of
 from lostcities.envs.illegal import ILLEGAL, replaced
@@ -78,6 +78,7 @@ class LostCitiesEnv(Comparable, Env[Any, Any]):
 
         `options={"starter": seat}` says who starts (D4, R7).
         """
+        check_reset_options(options, "starter")
         super().reset(seed=seed)
         seeds, starters = lot(self.np_random, self.setting.seats, seed, options)
         self.games.reset(seeds, starters, self.np_random)

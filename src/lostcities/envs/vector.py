@@ -12,7 +12,7 @@ from gymnasium.spaces import Box, Discrete, MultiDiscrete
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from lostcities.envs.choices import check_choice, check_render_mode
+from lostcities.envs.choices import check_choice, check_render_mode, check_reset_options
 from lostcities.envs.equality import Comparable, chance
 from lostcities.envs.games import games_of
 from lostcities.envs.illegal import ILLEGAL, replaced
@@ -105,6 +105,7 @@ class LostCitiesVectorEnv(Comparable, VectorEnv[Any, Any, Any]):
 
         `options={"starters": seats}` says who starts each game (D4, R7).
         """
+        check_reset_options(options, "starters")
         seeds = self._seeds(seed)
         super().reset(seed=None if seed is None else int(seeds[0]))
         self.games.reset(seeds, (options or {}).get("starters"), self.np_random)
