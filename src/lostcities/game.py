@@ -286,6 +286,10 @@ class Game(Protocol):
         """The sheets of the package by name; empty if the game is not played on sheets."""
 
     @property
+    def style_names(self) -> Sequence[str]:
+        """What `style_counts` counts."""
+
+    @property
     def mid_turn_phases(self) -> frozenset[str]:
         """The phases within a turn: others see the turn when it is done."""
 
@@ -337,6 +341,12 @@ class Game(Protocol):
     def rounds_played(self, steps: Sequence[Step], end: Any) -> tuple[RoundPlayed, ...]:
         """Return what became of every round of a game that is over."""
 
+    def style_counts(self, steps: Sequence[Step], end: Any) -> tuple[tuple[int, ...], ...]:
+        """Count how each seat of a game that is over played, in the order of `style_names`.
+
+        Steps of chance may be left out.
+        """
+
     def material(self, variant: Any) -> dict[str, Any]:
         """Return what it is played with, as JSON: `numbers` of the cards, or the `sheet`."""
 
@@ -387,6 +397,10 @@ class Candidate(NamedTuple):
 
     action: Any
     value: float
+    error: float = 0.0
+    """The standard error of its difference from the chosen action's value; 0 if it is exact."""
+    worlds: int = 0
+    """In how many worlds it was tried; 0 if it was not."""
 
 
 class Decision(NamedTuple):
@@ -394,6 +408,8 @@ class Decision(NamedTuple):
 
     action: Any
     candidates: tuple[Candidate, ...] = ()
+    unit: str = "points"
+    """What the values are in: `points`, or `percent` of winning the match."""
 
 
 class Agent(Protocol):

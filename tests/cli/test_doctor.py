@@ -166,7 +166,9 @@ def test_every_case_has_its_words(key: str, language: str) -> None:
         "step",
         "newest",
     )
-    values = dict.fromkeys((*names, "names", "extra", "compiler", *MEASURED), "xyz")
+    values = dict.fromkeys(
+        (*names, "names", "extra", "compiler", "variable", "nearest", *MEASURED), "xyz"
+    )
     made = report.finding(Translator(language), name, report.WRONG, case, **values)
     assert made.hint
     assert "{" not in made.text + made.hint
@@ -378,14 +380,23 @@ def test_a_port_another_program_has(run: Run, foreign: int) -> None:
     ("arguments", "words"),
     [
         (["--host", "192.0.2.1"], "this machine does not have the address 192.0.2.1"),
-        (["--host", "a..b"], "nothing can listen on a..b"),
-        (["--port", "70000"], "nothing can listen on 127.0.0.1, port 70000"),
+        (["--host", "a..b"], "no address is known for the name a..b"),
     ],
 )
 def test_where_nothing_can_listen(run: Run, arguments: list[str], words: str) -> None:
     ran = run("doctor", "--json", *arguments)
     assert ran.status == 1
     assert words in found(ran, "port")["text"]
+
+
+def test_a_misspelt_setting(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert all(
+        each["name"] != "settings" for each in json.loads(run("doctor", "--json").out)["findings"]
+    )
+    monkeypatch.setenv("LOSTCITIES_PROT", "9000")
+    ran = run("doctor", "--json")
+    assert found(ran, "settings")["text"] == "LOSTCITIES_PROT is not a setting"
+    assert found(ran, "settings")["hint"] == "did you mean LOSTCITIES_PORT?"
 
 
 def test_a_port_for_the_administrator(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

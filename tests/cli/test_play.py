@@ -46,7 +46,7 @@ def test_a_whole_round_of_the_card_game(run: Run, home: Path) -> None:
     ran = run(*ALONE, "--record", file, typed=DISCARD)
     assert ran.status == 0
     assert "Round 1 is over: the deck is empty." in ran.out
-    assert "Winner: greedy." in ran.out
+    assert "Winner: Rosa." in ran.out
     assert f"Record: {file}" in ran.out
     assert re.search(r"\(\d+ − 20\) × \d", ran.out)
     replay = replayed(file)
@@ -84,10 +84,10 @@ def test_dice_choices_by_number_by_text_and_with_their_arrows(run: Run) -> None:
 def test_agents_alone_are_watched(run: Run) -> None:
     ran = run("play", "duel", "--seats", "greedy", "random", "--rounds", "1", "--seed", "2")
     assert ran.status == 0
-    assert "greedy: played" in ran.out
+    assert "Rosa: played" in ran.out
     assert "Drawn" not in ran.out
     dice = run("play", "rollwrite", "--seats", "greedy", "random", "--simultaneous", "--seed", "2")
-    assert "random: chose" in dice.out
+    assert "Dodo: chose" in dice.out
 
 
 def test_the_menu_leads_a_newcomer_into_a_game(run: Run) -> None:
@@ -102,7 +102,8 @@ def test_the_menu_asks_again(run: Run) -> None:
     typed = ["9", "two", "2", "1", "7", "2", "2"]
     ran = run("play", typed=typed)
     assert ran.out.count("Please type a number from 1 to") == 3
-    assert "greedy 2" in ran.out
+    assert "2  Pip, level 1" in ran.out
+    assert "Poppy" in ran.out
 
 
 def test_the_menu_for_several_people_and_for_one(run: Run) -> None:
@@ -134,7 +135,7 @@ def test_resigning(run: Run, home: Path, game: str) -> None:
     arguments = ["--seats", "Anna", "greedy", "--record", file]
     ran = run("play", game, *arguments, typed=["resign", "y"])
     assert "Anna: resigned." in ran.out
-    assert "Winner: greedy." in ran.out
+    assert "Winner: Rosa." in ran.out
     assert replayed(file).complete
 
 
@@ -259,7 +260,7 @@ def test_resume_takes_the_newest_unfinished_game(run: Run) -> None:
         (("agent greedy", "agent deepblue"), "Players"),
         (("Result: *", "Result: 3 4"), "unfinished"),
         (("deal 1", "deal 2"), "deal 1"),
-        (("Seats: Anna | greedy", "Seats: Anna"), "seats"),
+        (("Seats: Anna | Rosa", "Seats: Anna"), "seats"),
     ],
 )
 def test_a_damaged_game_is_not_resumed(
@@ -288,6 +289,7 @@ def test_a_game_without_our_headers_can_go_on_elsewhere(run: Run, home: Path) ->
     file, other = home / "game.lcr", home / "other.lcr"
     run(*ALONE, "--record", file, typed=DISCARD[:3])
     text = re.sub(r"(Seed|Players|Date): .*\n", "", file.read_text(encoding="utf-8"))
+    text = text.replace("Anna | Rosa", "Anna | greedy")  # only an agent's own name is an agent's
     file.write_text(text, encoding="utf-8")
     ran = run("play", "--resume", file, "--record", other, typed=DISCARD)
     assert "Winner" in ran.out
@@ -314,7 +316,7 @@ def test_names(run: Run, home: Path) -> None:
     seats = ["person:greedy", "greedy"]
     run("play", "duel", "--seats", *seats, "--record", file, typed=["q"])
     headers = replayed(file).headers
-    assert headers["Seats"] == "greedy | greedy 2"
+    assert headers["Seats"] == "greedy | Rosa"
     assert headers["Players"] == "person | agent greedy"
     odd = home / "odd.lcr"
     run("play", "duel", "--seats", "a|b#\n\x1b[31m", " ", "--record", odd, typed=["q"])

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from lostcities.cli.commands import serve_greeting
 from lostcities.cli.qr_code import drawing
+from lostcities.server import lan
 from lostcities.server.config import VARIABLE
 
 if TYPE_CHECKING:
@@ -139,17 +139,17 @@ def test_people_are_greeted_in_words(run: Run, served: Served, home: Path, usual
 def test_other_devices_get_an_address_and_a_code(
     run: Run, usual: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(serve_greeting, "lan_address", lambda: "192.168.1.20")
+    monkeypatch.setattr(lan, "lan_address", lambda: "192.168.1.20")
     ran = run("--lan", "--no-browser", "--log-format", "text")
     address = f"http://192.168.1.20:{usual}/"
     assert f"On other devices in this network: {address}" in ran.err
     assert "\n".join(drawing(address, colour=False)) in ran.err
-    monkeypatch.setattr(serve_greeting, "lan_address", lambda: None)
+    monkeypatch.setattr(lan, "lan_address", lambda: None)
     assert "no address in a network" in run("--lan", "--no-browser", "--log-format", "text").err
 
 
 def test_the_address_in_the_network_is_never_the_loopback() -> None:
-    assert serve_greeting.lan_address() not in ("127.0.0.1", "")
+    assert lan.lan_address() not in ("127.0.0.1", "")
 
 
 def test_programs_are_greeted_with_a_line_of_the_log(run: Run, usual: int) -> None:

@@ -39,7 +39,7 @@ SAID = {
     "en": """\
 20 cards or dice were checked: all follow from the keys and the nonces.
 Who starts was not drawn by lot: the table named the seat.
-Of the 2 commitments, 2 are those you saw.
+You saw 2 of the 2 commitments.
 Your nonce is part of the deal: seat 1.
 Other nonces: seat 2. If one of these seats was an agent's (which adds none), or its player
 worked with the server, then they could choose the deal.
@@ -47,7 +47,7 @@ worked with the server, then they could choose the deal.
     "fr": """\
 20 cartes ou dés vérifiés : tout découle des clés et des nonces.
 Le premier joueur n’a pas été tiré au sort : la table l’avait désigné.
-Sur 2 engagements, 2 sont ceux que vous avez vus.
+Vous avez vu 2 des 2 engagements.
 Votre nonce a sa part dans la donne : place 1.
 Autres nonces : place 2. Si l’une de ces places était à un agent (qui n’en ajoute pas), ou
 à un joueur de connivence avec le serveur, ils ont pu choisir la donne.
@@ -107,6 +107,21 @@ def test_for_programs(run: Run, file: Path) -> None:
     result = run("verify", str(file), f"--commitment={OTHER}", "--json")
     said = json.loads(result.out)
     assert (result.status, said["ok"], said["code"]) == (1, False, "unseen-commitment")
+
+
+def test_a_program_is_told_of_a_file_that_is_not_json(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "export.json"
+    file.write_text("no JSON", encoding="utf-8")
+    result = run("verify", str(file), "--json")
+    said = json.loads(result.out)
+    assert (result.status, said["ok"], said["code"]) == (1, False, "not-a-proof")
+    assert "is not JSON" in said["reason"]
+    assert result.err == ""
+
+
+def test_one_commitment_of_two_is_one(run: Run, file: Path) -> None:
+    result = run("verify", str(file), SEEN[0], "--lang", "en")
+    assert "You saw 1 of the 2 commitments." in result.out
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

@@ -184,7 +184,10 @@ def test_what_is_wrong_with_a_record_in_french(
     [
         (["play", "chess"], "le jeu « chess » n’existe pas (il y a duel, rollwrite)"),
         (["play", "duel", "--simultaneous"], "le jeu de cartes n’a pas d’option « simultaneous »"),
-        (["play", "rollwrite", "--sheet", "no.toml"], "la fiche no.toml ne peut pas être lue : "),
+        (
+            ["play", "rollwrite", "--sheet", "no.toml"],
+            "la fiche no.toml ne peut pas être lue (vérif",
+        ),
         (["perft", "duel/mini", "--position", "duel/mini s:3"], "le champ « e » manque"),
         (["perft", "rollwrite", "--position", OVER], "la phase over ne va pas avec les dés [R8]"),
         (["perft", "rollwrite", "--position", SEALED], "z: O4 : la paire O4 n’est plus là : "),

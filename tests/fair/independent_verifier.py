@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 TABLE = re.compile(r"[A-Za-z0-9_-]{1,64}")
+MEMBERS = {"scheme", "table", "match", "nonces", "commitments", "keys", "starter"}
 SCOPE = re.compile(r"0|[1-9][0-9]{0,3}")
 DIGITS = re.compile(r"[0-9a-f]{64}")
 NONCE = re.compile(r"[\x20-\x7e]{0,64}")
@@ -47,6 +48,7 @@ PACKS = {
     "long": Pack("YBWGRP", 3, RANKS, 8, 3),
     "classic-1999": Pack("YBWGR", 3, RANKS, 8, 3),
     "mini": Pack("YB", 1, ["2", "3", "4", "5"], 3, 3),
+    "nano": Pack("Y", 1, ["2", "3", "4", "5"], 1, 3),
 }
 
 
@@ -122,6 +124,8 @@ class Draws:
 
 def is_whole(value: object) -> bool:
     """Whether a value of JSON is a whole number that every language can hold."""
+    if isinstance(value, float):
+        return value.is_integer() and abs(value) < 2**53
     return isinstance(value, int) and not isinstance(value, bool) and abs(value) < 2**53
 
 
@@ -130,6 +134,7 @@ def check_proof(proof: dict[str, Any]) -> int:
     scheme, match = proof.get("scheme", 1), proof.get("match")
     require(is_whole(scheme), "bad-proof-field")
     require(scheme in (1, 2), "other-scheme")
+    require(set(proof) <= MEMBERS, "bad-proof-field")
     require(is_whole(match) and match >= 1, "bad-proof-field")  # type: ignore[operator]
     require(is_text(proof.get("table"), TABLE), "bad-proof-field")
     nonces = proof.get("nonces")
@@ -290,11 +295,11 @@ def read_dice(lines: list[str]) -> tuple[int, list[list[str]]]:
 
 def verify(export: Any, commitments: list[str], nonces: list[str]) -> int:
     """Verify an export; return how many cards or dice were checked. `Refused` if it fails."""
-    require(isinstance(export, dict), "not-a-proof")
+    require(isinstance(export, dict) and set(export) <= {"record", "proof"}, "not-a-proof")
     require(isinstance(export.get("record"), str), "not-a-proof")
     require(isinstance(export.get("proof"), dict), "not-a-proof")
-    proof = export["proof"]
-    scheme = check_proof(proof)
+    scheme = check_proof(export["proof"])
+    proof = {**export["proof"], "match": int(export["proof"]["match"])}
     game = read_record(export["record"])
     require(len(proof["nonces"]) == game.seats, "other-seats")
     check_keys(proof, scheme, game)
@@ -339,6 +344,21 @@ def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return dict(pairs)
 
 
+def read_file(content: bytes) -> Any:
+    """Read the JSON of a file."""
+    try:
+        found = json.loads(
+            content.decode("utf-8").removeprefix("\ufeff"),
+            object_pairs_hook=unique,
+            parse_int=lambda digits: int(digits) if len(digits) < 20 else float(digits),
+            parse_constant=lambda _: require(holds=False, code="not-a-proof"),
+        )
+        json.dumps(found, ensure_ascii=False).encode("utf-8")
+    except (ValueError, RecursionError):
+        raise Refused("not-a-proof") from None
+    return found
+
+
 def main() -> None:
     """Verify a file and say what came of it."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -347,7 +367,7 @@ def main() -> None:
     parser.add_argument("--nonce", action="append", default=[])
     given = parser.parse_args()
     try:
-        export = json.loads(given.export.read_text("utf-8"), object_pairs_hook=unique)
+        export = read_file(given.export.read_bytes())
         checked = verify(export, given.commitment, given.nonce)
     except Refused as refused:
         raise SystemExit(f"refused: {refused.code}") from None

@@ -209,8 +209,8 @@ TROUBLES = [
     ),
     (
         ["backup", "--db", "postgresql://a:s3@cr3t@127.0.0.1:1/c", "-o", "new.db"],
-        "the database does not answer: failed to resolve host '127.0.0.1'",
-        "la base de données ne répond pas : failed to resolve host '127.0.0.1'",
+        "postgresql://a@127.0.0.1:1/c does not answer: no address is known for its name",
+        "postgresql://a@127.0.0.1:1/c ne répond pas : on ne connaît pas d’adresse à ce nom",
     ),
     (
         ["backup", "--db", "good.db", "-o", "text.txt"],
@@ -305,15 +305,14 @@ def test_a_postgresql_database_that_is_not_there_or_not_ours(
     postgres: Cluster, run: Program, tmp_path: Path
 ) -> None:
     for language, words in (
-        ("en", "the database does not answer: "),
-        ("fr", "la base de données ne répond pas : "),
+        ("en", "/missing does not answer: there is no such database on it"),
+        ("fr", "/missing ne répond pas : cette base n’y existe pas"),
     ):
         ran = run(
             "backup", "--db", postgres.url("missing"), "-o", tmp_path / "b", "--lang", language
         )
         assert ran.status == 1
         assert words in ran.err
-        assert 'database "missing" does not exist' in ran.err
     with postgres.fresh("template0") as empty:
         ran = run("backup", "--db", empty, "-o", tmp_path / "b")
         assert "the database is at step 0000" in ran.err

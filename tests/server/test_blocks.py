@@ -52,6 +52,8 @@ def blocked(store: Store, *subjects: str, until: float | None = None) -> tuple[B
         ("2001:db8:0:0:1::/56", "2001:db8::/56"),
         ("::ffff:203.0.113.7", "203.0.113.7"),
         ("::ffff:203.0.113.7/120", "203.0.113.0/24"),
+        ("::ffff:10.0.0.0/104", "10.0.0.0/8"),
+        ("::ffff:0.0.0.0/96", "0.0.0.0/0"),
     ],
 )
 def test_what_an_address_is_blocked_as(given: str, wanted: str) -> None:
@@ -77,6 +79,9 @@ def test_what_cannot_be_blocked(given: str) -> None:
         ("203.0.113.0/24", "203.0.113.255", "203.0.114.0"),
         ("2001:db8::7", "2001:db8::ffff:1", "2001:db8:0:1::7"),
         ("2001:db8::/48", "2001:db8:0:ffff::1", "203.0.113.7"),
+        ("::ffff:10.0.0.0/104", "10.255.0.1", "11.0.0.1"),
+        ("::ffff:10.0.0.0/104", "::ffff:10.1.2.3", "::ffff:11.0.0.1"),
+        ("::/1", "203.0.113.7", "8000::1"),
     ],
 )
 def test_who_is_blocked(store: Store, subject: str, inside: str, outside: str) -> None:

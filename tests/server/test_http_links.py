@@ -46,6 +46,17 @@ def test_s2_joining_with_the_id_of_another_command_is_refused(server: Server) ->
     assert not host.view(made["table"])["places"][1]["taken"]
 
 
+def test_s9_nobody_is_invited_into_the_seat_of_an_agent(server: Server) -> None:
+    host = Device.new(server)
+    lobby = host.create("duel", DEVICE, agent())["table"]
+    invite, move = ({"seat": 1, "purpose": purpose} for purpose in ("invite", "move"))
+    assert host.post(f"/tables/{lobby}/links", {"id": fresh(), **invite}).code == "seat-taken"
+    game = begun(host, "duel", DEVICE, agent())
+    assert host.post(f"/tables/{game}/links", {"id": fresh(), **invite}).code == "not-in-lobby"
+    for table in (lobby, game):
+        assert host.post(f"/tables/{table}/links", {"id": fresh(), **move}).code == "not-a-person"
+
+
 def test_an_open_link_fills_open_seats(server: Server) -> None:
     host, *guests = (Device.new(server) for _ in range(4))
     made = host.create("rollwrite", DEVICE, OPEN, agent(), OPEN)
@@ -238,6 +249,22 @@ def test_the_catalogue(server: Server, tmp_path: Path) -> None:
     assert all(agent["like"]["fr"] for game in shown["games"] for agent in game["agents"])
     assert "hello" in shown["phrases"]
     assert tmp_path.exists()
+    for game in shown["games"]:
+        mara = next(agent for agent in game["agents"] if agent["name"] == "cautious")
+        assert mara["title"] == {"en": "Mara", "fr": "Mara"}
+        assert (mara["level"], mara["portrait"]) == (6, "mara")
+        assert mara["rating"]["value"] == 1500
+        assert mara["rating"]["command"].startswith("lostcities arena")
+        assert next(a for a in game["agents"] if a["name"] == "random")["rating"] is None
+
+
+def test_agents_at_one_table_have_names_of_their_own(server: Server) -> None:
+    host = Device.new(server)
+    seats = [{"kind": "agent", "agent": "cautious"}] * 4
+    made = host.create("rollwrite", {"kind": "device", "name": "Milo"}, *seats)
+    places = host.view(made["table"])["places"]
+    assert [place["name"] for place in places] == ["Milo", "Mara", "Mina", "Max", "Maud"]
+    assert {place["agent"] for place in places[1:]} == {"cautious"}
 
 
 BAD: list[tuple[dict[str, Any], str]] = [

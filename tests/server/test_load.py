@@ -246,7 +246,7 @@ def test_s2_what_is_refused_has_not_happened(file: Path, tmp_path: Path) -> None
     before = stored(file, table, device, "")
     acting = {"do": "act", "decision": due["number"], "actions": due["legal"][:1]}
     command = {"id": fresh(), "seat": 0, **acting}
-    device.server = server = Server(str(file), tmp_path, max_wait=0).start()
+    device.server = server = Server(str(file), tmp_path, max_wait=1e-9).start()
     device.close()
     for _ in range(20):
         refused = device.post(f"/tables/{table}/commands", command)

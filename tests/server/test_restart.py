@@ -7,12 +7,15 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
 from lostcities.errors import OptionError
+from lostcities.server import supervisor
 from lostcities.server.config import Settings
 from lostcities.server.listening import are_inherited, inherited_sockets
 from lostcities.server.run import check
@@ -23,7 +26,6 @@ from tests.server.support.server_process import PATIENCE, PROGRAM, running
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
     from tests.server.support.program import Program
 
@@ -97,6 +99,28 @@ def test_a_new_process_that_does_not_load_replaces_nothing(
             pass
         assert Device.new(server).get("/tables").status == 200
         assert serving(str(file)) == before
+
+
+DEAF = "import signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN); time.sleep(99)"
+
+
+def test_a_process_that_does_not_stop_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would keep its successor, which has loaded already, from serving for ever."""
+    monkeypatch.setattr(supervisor, "PROGRAM", DEAF)
+    monkeypatch.setattr(supervisor, "STOP_SECONDS", 0.5)
+    child = supervisor.Child(["serve"], [])
+    while not _ignores_sigterm(child.process.pid):
+        time.sleep(0.05)
+    assert child.stop() == -signal.SIGKILL
+
+
+def _ignores_sigterm(pid: int) -> bool:
+    (line,) = [
+        line
+        for line in Path(f"/proc/{pid}/status").read_text(encoding="ascii").splitlines()
+        if line.startswith("SigIgn:")
+    ]
+    return bool(int(line.split()[1], 16) >> (signal.SIGTERM - 1) & 1)
 
 
 def test_a_server_ends_with_its_supervisor(file: Path, tmp_path: Path) -> None:

@@ -113,13 +113,29 @@ def test_every_reason_of_the_setup_is_tried() -> None:
     assert there <= {code for _, code in REFUSED}
 
 
+def named_alone(seat: SeatSetup) -> SeatSetup:
+    return named("duel", [seat])[0]
+
+
 def test_names_of_seats_are_cleaned() -> None:
-    assert named(SeatSetup("device", " Ada ")) == SeatSetup("device", "Ada")
-    assert named(SeatSetup("open")) == SeatSetup("open")
-    assert named(SeatSetup("link", "Ben", "random")) == SeatSetup("link", "Ben")
-    assert named(SeatSetup("agent", "Deep Thought", "greedy")).name == "greedy"
+    assert named_alone(SeatSetup("device", " Ada ")) == SeatSetup("device", "Ada")
+    assert named_alone(SeatSetup("open")) == SeatSetup("open")
+    assert named_alone(SeatSetup("link", "Ben", "random")) == SeatSetup("link", "Ben")
     with pytest.raises(OptionError):
-        named(SeatSetup("device", "\u202e"))
+        named_alone(SeatSetup("device", "\u202e"))
+
+
+def test_agents_go_by_the_names_of_their_characters_no_two_alike() -> None:
+    greedy = SeatSetup("agent", "Deep Thought", "greedy")
+    assert named_alone(greedy) == SeatSetup("agent", "Rosa", "greedy")
+    seats = named("rollwrite", [SeatSetup("device", "rufus"), *[greedy] * 4])
+    assert [seat.name for seat in seats] == ["rufus", "Rosa", "Rita", "Remy", "Ruby"]
+    assert {seat.agent for seat in seats[1:]} == {"greedy"}
+
+
+@pytest.mark.parametrize(("game", "agent"), [("duel", "nobody"), ("chess", "greedy")])
+def test_what_does_not_exist_keeps_its_name_until_it_is_refused(game: str, agent: str) -> None:
+    assert named(game, [SeatSetup("agent", "", agent)])[0].name == agent
 
 
 def test_patience_is_longer_at_a_slow_table() -> None:

@@ -174,9 +174,11 @@ def test_s1_commits_to_postgresql_are_durable(server_url: str, postgres: Cluster
         postgres.run("SELECT pg_reload_conf()")
 
 
-@pytest.mark.parametrize("name", ["missing/server.db", "."])
-def test_a_place_that_cannot_be_written(tmp_path: Path, name: str) -> None:
-    with pytest.raises(DatabaseError, match="cannot be created or written"):
+@pytest.mark.parametrize(
+    ("name", "says"), [("missing/server.db", "cannot be created or written"), (".", "is a folder")]
+)
+def test_a_place_that_cannot_be_written(tmp_path: Path, name: str, says: str) -> None:
+    with pytest.raises(DatabaseError, match=says):
         migrate(tmp_path / name)
 
 

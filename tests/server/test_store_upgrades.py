@@ -16,9 +16,11 @@ from typing import TYPE_CHECKING, Any
 
 import psycopg
 import pytest
+from sqlalchemy import text
 
+from lostcities.server.storage.engine import Database
 from lostcities.server.storage.migrations import migrate, steps
-from lostcities.server.storage.store import Store
+from lostcities.server.storage.store import IdUsed, Store
 from tests.server.conftest import KINDS
 from tests.server.support.client import Device, exported
 from tests.server.support.server_process import running
@@ -28,6 +30,12 @@ if TYPE_CHECKING:
 
 DUMPS = Path(__file__).parent / "data" / "databases"
 STEPS = sorted(path.stem for path in DUMPS.glob("*.json"))
+
+
+INSERT_COMMAND = """
+INSERT INTO commands (table_id, actor, command_id, answer, at, request)
+VALUES (:table, 'anna', 'c', :answer, :at, CAST('same' AS {blob}))
+"""
 
 
 @pytest.fixture(params=STEPS)
@@ -72,6 +80,29 @@ def test_s8_an_old_database_keeps_its_events(old_url: str, step: str) -> None:
     assert len(versions) == 3
     for table, version in versions.items():
         assert [event.seq for event in store.load(table)] == list(range(1, version + 1))
+    store.close()
+
+
+@pytest.mark.parametrize("step", ["0003", "0004"], indirect=True)
+def test_s2_ids_used_at_two_tables_keep_their_answers(old_url: str, step: str) -> None:
+    """Earlier versions carried a command out at every table it was sent to."""
+    shown = shown_by_old_server(step)
+    tables = [shown["over"], shown["going"], shown["waiting"]]
+    with Database.at(old_url).engine() as engine, engine.begin() as connection:
+        rows = [
+            {"at": at, "answer": json.dumps(at), "table": table}
+            for at, table in enumerate(tables, 1)
+        ]
+        blob = "BLOB" if engine.dialect.name == "sqlite" else "BYTEA"
+        connection.execute(text(INSERT_COMMAND.format(blob=blob)), rows)
+    migrate(old_url)
+    store = Store.open(old_url)
+    answers = [store.command(table, "anna", "c", b"same") for table in tables]
+    assert answers == [1, 2, 3]
+    with pytest.raises(IdUsed):
+        store.command(tables[0], "anna", "c", b"other")
+    with pytest.raises(IdUsed):
+        store.command("another", "anna", "c", b"same")
     store.close()
 
 

@@ -12,6 +12,7 @@ import pytest
 import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.server import ServerState
+from uvicorn.supervisors.multiprocess import Multiprocess, Process
 
 from lostcities.server import run
 from lostcities.server.config import Settings
@@ -193,6 +194,27 @@ def test_every_option_is_known() -> None:
 def test_a_server_takes_open_sockets() -> None:
     taken = inspect.signature(uvicorn.Server.run).parameters
     require("sockets" in taken, "Server.run takes no sockets")
+
+
+def test_workers_can_be_replaced_one_by_one() -> None:
+    """What `workers.py` overrides, and what it uses for it."""
+    for name, parameters in {
+        "__init__": ["self", "config", "sockets"],
+        "restart_all": ["self"],
+        "run": ["self"],
+    }.items():
+        found = list(inspect.signature(getattr(Multiprocess, name)).parameters)
+        require(found == parameters, f"Multiprocess.{name} takes {found}")
+    require("restart_all" in inspect.getsource(Multiprocess.handle_hup), "SIGHUP does not restart")
+    for name in ("processes", "sockets", "config", "signal_queue", "should_exit"):
+        require(f"self.{name}" in inspect.getsource(Multiprocess), f"Multiprocess has no {name}")
+    for name in ("start", "kill", "join", "terminate", "exitcode"):
+        require(hasattr(Process, name), f"Process has no {name}")
+    found = list(inspect.signature(Process.wait_until_ready).parameters)
+    require(found == ["self", "timeout", "should_exit"], f"wait_until_ready takes {found}")
+    require(list(inspect.signature(Process).parameters) == ["config", "sockets"], "Process(…)")
+    for name in ("_is_ending", "_successor", "has_failed"):
+        require(not hasattr(Multiprocess, name), f"Multiprocess has a {name} of its own")
 
 
 def test_the_options_are_taken_as_they_are_meant() -> None:

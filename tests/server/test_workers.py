@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import signal
 import subprocess
 import sys
 import time
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from lostcities.server.services.worker_protocol import HEADER, Question
 from tests.server.support.client import DEVICE, Device, agent, begun
+from tests.server.support.restarts import serving
 from tests.server.support.server_process import PATIENCE, running
 
 if TYPE_CHECKING:
@@ -94,3 +96,56 @@ def test_an_agent_that_thinks_for_ever_ends_with_its_server() -> None:
         finally:
             process.kill()
     assert process.returncode == 0
+
+
+LATE_START = """
+import os, pathlib, sys, time
+folder = pathlib.Path(os.environ["LATE"])
+if "--multiprocessing-fork" in sys.orig_argv and folder.joinpath("late").exists():
+    time.sleep(4)
+    if not folder.joinpath("failed").exists():
+        folder.joinpath("failed").touch()
+        os._exit(1)
+"""
+"""From then on a new worker is slow, and the first of them fails."""
+
+
+def test_a_reload_is_not_given_up_half_way(
+    server_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Uvicorn gave it up when a new worker took longer than one that hangs, or failed once."""
+    (tmp_path / "sitecustomize.py").write_text(LATE_START)
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    monkeypatch.setenv("LATE", str(tmp_path))
+    with running(server_url, tmp_path, "--workers", "2") as server:
+        deadline = time.monotonic() + 2 * PATIENCE
+        while len(before := serving(server_url)) < 2:
+            assert time.monotonic() < deadline, server.log.read_text()
+            time.sleep(0.1)
+        (tmp_path / "late").touch()
+        assert server.process is not None
+        server.process.send_signal(signal.SIGHUP)
+        deadline = time.monotonic() + 2 * PATIENCE
+        while (now := serving(server_url)) & before or len(now) < 2:
+            assert time.monotonic() < deadline, server.log.read_text()
+            time.sleep(0.1)
+        assert len(before) == len(now) == 2
+        assert (tmp_path / "failed").exists()
+        assert "a new worker did not start" in {line["message"] for line in server.logged()}
+
+
+def test_workers_stop_in_the_middle_of_a_reload(
+    server_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "sitecustomize.py").write_text(LATE_START.replace("sleep(4)", "sleep(1000)"))
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    monkeypatch.setenv("LATE", str(tmp_path))
+    with running(server_url, tmp_path, "--workers", "2") as server:
+        before = descendants(process_id(server))
+        (tmp_path / "late").touch()
+        assert server.process is not None
+        server.process.send_signal(signal.SIGHUP)
+        while (started := descendants(process_id(server))) <= before:
+            time.sleep(0.05)
+        assert server.stop() == 0
+        wait_until_ended(started)

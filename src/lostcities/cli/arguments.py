@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from lostcities.cli.argparse_texts import translate_argparse
 from lostcities.cli.errors import UsageError
+from lostcities.cli.table.players import AGENT_NAMES
 from lostcities.games import GAMES, find_variant
 from lostcities.i18n.catalogue import LANGUAGES
 
@@ -54,6 +55,12 @@ def add_game_options(parser: argparse.ArgumentParser, words: Translator) -> None
 def _may_be_none(game: Game, option: str) -> bool:
     """Say whether a game can be played without a value for this option."""
     return getattr(game.variants[game.default_variant], option) is None
+
+
+def add_agents(parser: argparse.ArgumentParser, words: Translator) -> None:
+    """Add `--seats` where agents alone can sit."""
+    text = words("simulate.seats", known=", ".join(AGENT_NAMES))
+    parser.add_argument("--seats", nargs="+", required=True, metavar="AGENT", help=text)
 
 
 def add_starter(parser: argparse.ArgumentParser, words: Translator) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import contextmanager
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
@@ -13,7 +14,20 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from lostcities.i18n.translator import Translator
+    from lostcities.server.storage.engine import Database
+    from lostcities.server.storage.errors import StoreUnavailable
 
+FAULTS = {
+    "refused": "connection refused|no such file or directory",
+    "unknown-host": "resolve|translate host name|name or service not known",
+    "password": "password authentication failed|no password supplied|authentication failed",
+    "database": 'database ".*" does not exist',
+    "role": 'role ".*" does not exist|no pg_hba.conf entry',
+    "rights": "permission denied|must be owner|read-only transaction",
+    "crowded": "too many clients|remaining connection slots",
+    "silent": "timeout|timed out",
+}
+"""What a driver says of a database that does not answer, as regular expressions."""
 NEEDS = ("fastapi", "uvicorn", "httptools", "sqlalchemy", "alembic", "psycopg")
 
 
@@ -49,15 +63,28 @@ def rows_text(rows: Mapping[str, int], words: Translator) -> str:
 
 @contextmanager
 def explaining_lost_database(address: str, words: Translator) -> Iterator[None]:
-    """Say in the driver's words why a database does not answer: its operator reads them here."""
-    from lostcities.server.storage.engine import Database  # noqa: PLC0415
+    """Say why a database does not answer."""
+    from lostcities.server.storage.engine import Database  # noqa: PLC0415  # only when installed
     from lostcities.server.storage.errors import LOST, StoreUnavailable  # noqa: PLC0415
-    from lostcities.server.storage.inspect import driver_message  # noqa: PLC0415  # only when installed
+    from lostcities.server.storage.inspect import location  # noqa: PLC0415
 
     try:
         yield
     except StoreUnavailable as error:
         if error.refusal.reason is not LOST:
             raise
-        fault = driver_message(error, Database.at(address))
-        raise CommandError(words("database.lost", fault=fault)) from error
+        database = Database.at(address)
+        fault = fault_of(error, database, words)
+        place = location(database)
+        raise CommandError(words("database.lost", place=place, fault=fault)) from error
+
+
+def fault_of(error: StoreUnavailable, database: Database, words: Translator) -> str:
+    """Say what keeps a database from answering; what is not known stays in its driver's words."""
+    from lostcities.server.storage.inspect import driver_message  # noqa: PLC0415
+
+    message = driver_message(error, database)
+    for name, pattern in FAULTS.items():
+        if re.search(pattern, message, re.IGNORECASE):
+            return words(f"database.fault.{name}")
+    return words("database.fault.other", message=message)

@@ -19,6 +19,7 @@ COMMANDS = (
     "play",
     "replay",
     "simulate",
+    "arena",
     "dataset",
     "score",
     "sheet",

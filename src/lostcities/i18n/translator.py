@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import socket
 from typing import TYPE_CHECKING
 
 from lostcities.errors import RecordError, Refusal
@@ -64,7 +65,9 @@ class Translator:
 
     def os_error(self, error: OSError) -> str:
         """Say why the operating system refused something; rare reasons stay in its own words."""
-        key = f"os.{errno.errorcode.get(error.errno or 0, '')}"
+        code = errno.ETIMEDOUT if isinstance(error, TimeoutError) else error.errno or 0
+        name = "EAI" if isinstance(error, socket.gaierror) else errno.errorcode.get(code, "")
+        key = f"os.{name}"
         return self(key) if key in self._texts else error.strerror or str(error)
 
     def _translated(self, refusal: Refusal) -> Refusal:

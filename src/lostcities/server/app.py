@@ -42,6 +42,7 @@ from lostcities.server.http.validation import invalid
 from lostcities.server.parent_process import stop_with_parent
 from lostcities.server.services.composition import Services
 from lostcities.server.services.rate_limit import SMALL_BODY
+from lostcities.server.storage.inspect import start_failure
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -166,7 +167,8 @@ class Application:
             self._stop_metrics()
             self._life.failure = error
             if not self._life.reports_failure:
-                log.error("the server cannot start: %s", error)  # noqa: TRY400  # it is foreseen
+                why = start_failure(error, self.settings.db)
+                log.error("the server cannot start: %s", why)  # noqa: TRY400  # it is foreseen
             await send({"type": "lifespan.startup.failed"})
             return
         # Modules, routes and schemas stay for good: the collector need not look at them again.

@@ -11,6 +11,7 @@ import os
 import sys
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, fields
+from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from lostcities.errors import Refusal
 
 PREFIX: Final = "LOSTCITIES_"
+SUPERVISOR_VARIABLE: Final = "LOSTCITIES_SUPERVISOR"
+"""How a supervisor tells its child which sockets it has."""
 VARIABLE: Final = "LOSTCITIES_SETTINGS"
 """The environment variable with settings as a JSON object."""
 
@@ -40,11 +43,43 @@ NO_SUCH_SETTING = Reason("format", "no-such-setting", "there is no setting {name
 NOT_TEXT = Reason("format", "setting-not-text", "{name} must be text")
 NOT_WHOLE = Reason("format", "setting-not-whole", "{name} must be a whole number")
 NOT_NUMBER = Reason("format", "setting-not-number", "{name} must be a number")
-OUT_OF_RANGE = Reason("format", "setting-range", "{name} cannot be {value}")
+TOO_LOW = Reason("format", "setting-low", "{name} must be at least {least}")
+TOO_HIGH = Reason("format", "setting-high", "{name} must be at most {most}")
+NOT_POSITIVE = Reason("format", "setting-zero", "{name} must be more than 0")
 NOT_A_CHOICE = Reason("format", "setting-choice", "{name} must be one of: {known}")
 
 WRONG_TYPE: Final = {str: NOT_TEXT, int: NOT_WHOLE, float: NOT_NUMBER}
-LOWEST: Final = {"workers": 1, "offload_processes": 1}
+LOWEST: Final = dict.fromkeys(
+    (
+        "port",
+        "workers",
+        "agent_processes",
+        "offload_processes",
+        "max_body",
+        "device_burst",
+        "address_burst",
+        "newcomer_burst",
+        "streams_per_device",
+        "streams_per_address",
+    ),
+    1,
+)
+POSITIVE: Final = (
+    "live_patience",
+    "slow_patience",
+    "agent_deadline",
+    "offload_rate",
+    "offload_burst",
+    "heartbeat",
+    "sweep",
+    "body_patience",
+    "device_rate",
+    "address_rate",
+    "newcomer_rate",
+    "max_wait",
+)
+"""Settings for which 0 would mean that nothing works: those that are not here or above may be 0,
+and say what that means."""
 HIGHEST: Final = {"port": 65535, "metrics_port": 65535}
 CHOICES: Final = {
     "log_format": ("auto", "text", "json"),
@@ -223,11 +258,40 @@ def _checked(name: str, value: Any) -> Any:
     accepted = (int, float) if kind is float else (kind,)
     if isinstance(value, bool) or not isinstance(value, accepted):
         raise _BadValueError(WRONG_TYPE[kind](name=name))
-    if kind is not str and not LOWEST.get(name, 0) <= value <= HIGHEST.get(name, sys.maxsize):
-        raise _BadValueError(OUT_OF_RANGE(name=name, value=value))
+    if kind is not str:
+        _check_range(name, value)
     if name in CHOICES and value not in CHOICES[name]:
         raise _BadValueError(NOT_A_CHOICE(name=name, known=", ".join(CHOICES[name])))
     return kind(value)
+
+
+def _check_range(name: str, value: float) -> None:
+    least, most = LOWEST.get(name, 0), HIGHEST.get(name, sys.maxsize)
+    if name in POSITIVE and not value > 0:
+        raise _BadValueError(NOT_POSITIVE(name=name))
+    if not value >= least:  # so is not-a-number
+        raise _BadValueError(TOO_LOW(name=name, least=least))
+    if value > most:
+        raise _BadValueError(TOO_HIGH(name=name, most=most))
+
+
+def unknown_variables(environment: Mapping[str, str] = os.environ) -> dict[str, str]:
+    """Return the variables that look like settings and are none, each with the nearest that is.
+
+    >>> unknown_variables({"LOSTCITIES_PROT": "9000", "LOSTCITIES_PORT": "9000", "HOME": "/"})
+    {'LOSTCITIES_PROT': 'LOSTCITIES_PORT'}
+    """
+    known = {VARIABLE, SUPERVISOR_VARIABLE, *map(variable_of, KINDS)}
+    strange = [name for name in environment if name.startswith(PREFIX) and name not in known]
+    return {name: _nearest_variable(name) for name in sorted(strange)}
+
+
+def _nearest_variable(name: str) -> str:
+    """Return the variable a name is most like; nothing if it is like none."""
+    names = [known.upper() for known in KINDS]
+    return "".join(
+        f"{PREFIX}{near}" for near in get_close_matches(name.removeprefix(PREFIX), names, 1)
+    )
 
 
 def default_database() -> Path:

@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
+import logging
 import signal
+import ssl
 import sys
 from typing import TYPE_CHECKING, Any, Final
 
 import uvicorn
 
-from lostcities.errors import OptionError, Reason
+from lostcities.errors import LostCitiesError, OptionError, Reason
 from lostcities.server import app
 from lostcities.server.config import LOOPBACK, export
 from lostcities.server.http import log_format
 from lostcities.server.http.forwarded import TrustedProxies
 from lostcities.server.http.protocol import Connection
-from lostcities.server.listening import are_inherited
+from lostcities.server.listening import BACKLOG, are_inherited, listening_sockets
+from lostcities.server.storage.inspect import start_failure
+from lostcities.server.storage.migrations import migrate
 from lostcities.server.supervisor import take_sockets, wait_for_turn
+from lostcities.server.workers import Workers
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from lostcities.server.config import Settings
     from lostcities.server.http.asgi import App
+
+log = logging.getLogger("lostcities.run")
 
 KEEP_ALIVE: Final = 75
 """Seconds an idle connection is kept: longer than a proxy keeps it (nginx: 60), so that a proxy
@@ -32,8 +39,6 @@ LOOP: Final = "lostcities.server.event_loop:new_loop" if sys.platform != "win32"
 """What makes the event loop; there is no uvloop for Windows."""
 LEAST_TOKEN: Final = 16
 """Characters of the token of the metrics."""
-BACKLOG: Final = 4096
-"""Connections the system holds until the server accepts them."""
 WORKER_PATIENCE: Final = 30
 """Seconds a worker has to answer its parent before it is killed and replaced. It answers only after
 its first imports: on a busy machine uvicorn's 5 seconds would kill every worker before it is up.
@@ -52,6 +57,13 @@ SOCKET_AND_WORKERS = Reason(
     "leave out --workers; or run without the socket, and SIGHUP replaces worker after worker",
 )
 HALF_TLS = Reason("format", "half-tls", "--tls-cert and --tls-key go together")
+BAD_TLS = Reason(
+    "format",
+    "bad-tls",
+    "the certificate {cert} and the key {key} cannot be used",
+    "check that this user may read both files, that they are PEM files without a passphrase, and "
+    "that they belong together",
+)
 BAD_BASE = Reason("format", "bad-base", "{path!r} is not a valid base path", "write it like /games")
 BAD_ORIGIN = Reason(
     "format",
@@ -87,6 +99,7 @@ def check(settings: Settings) -> Settings:
         raise OptionError(SOCKET_AND_WORKERS())
     if bool(settings.tls_cert) != bool(settings.tls_key):
         raise OptionError(HALF_TLS())
+    _check_tls(settings)
     base = settings.base_path
     if base and (not base.startswith("/") or base.endswith("/") or "//" in base or "%" in base):
         raise OptionError(BAD_BASE(path=base))
@@ -95,6 +108,18 @@ def check(settings: Settings) -> Settings:
         raise OptionError(BAD_ORIGIN(origin=settings.origin))
     _check_metrics(settings)
     return settings
+
+
+def _check_tls(settings: Settings) -> None:
+    """Refuse a certificate that could not be served with."""
+    if not settings.tls_cert:
+        return
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    try:
+        context.load_cert_chain(settings.tls_cert, settings.tls_key, password=lambda: "")
+    except (OSError, ValueError):
+        refusal = BAD_TLS(cert=settings.tls_cert, key=settings.tls_key)
+        raise OptionError(refusal) from None
 
 
 def _check_metrics(settings: Settings) -> None:
@@ -144,33 +169,45 @@ def serve(settings: Settings, on_start: Callable[[], None] = lambda: None) -> bo
         signal.signal(stopping, _ignore)
     try:
         if settings.workers > 1:
-            on_start()  # each worker starts for itself, and may do so more than once
-            _serve_workers(settings)
-        else:
-            _serve_alone(app.build(settings, life), settings)
+            return _serve_workers(settings, on_start)
+        return _serve_alone(app.build(settings, life), settings)
+    except LostCitiesError as error:
+        if life.reports_failure:
+            raise
+        why = start_failure(error, settings.db)
+        log.error("the server cannot start: %s", why)  # noqa: TRY400  # it is foreseen
+        return False
     except SystemExit as leaving:  # it could not start
         if life.failure is not None and life.reports_failure:
-            raise life.failure from None
+            raise life.failure from life.failure.__cause__
         return not leaving.code
-    return True
 
 
-def _serve_alone(application: App, settings: Settings) -> None:
+def _serve_alone(application: App, settings: Settings) -> bool:
     """Serve with this process, on the sockets of a supervisor or service manager if it has one."""
     sockets, talk = take_sockets()
     if talk is not None:
         wait_for_turn(talk)
     if sockets is None:
-        uvicorn.run(application, **options(settings))
-    else:
-        uvicorn.Server(uvicorn.Config(application, **options(settings))).run(sockets)
+        sockets = listening_sockets(settings.host, settings.port)
+    server = uvicorn.Server(uvicorn.Config(application, **options(settings)))
+    server.run(sockets)
+    if not server.started:
+        sys.exit(1)
+    return True
 
 
-def _serve_workers(settings: Settings) -> None:
+def _serve_workers(settings: Settings, on_start: Callable[[], None]) -> bool:
     """Serve with several processes; each reads its settings from the environment."""
+    sockets = listening_sockets(settings.host, settings.port)
+    migrate(settings.db)  # so that what is wrong with the database is said once, and at once
     export(settings)
+    on_start()  # each worker starts for itself, and may do so more than once
     name = "lostcities.server.app:from_environment"
-    uvicorn.run(name, factory=True, workers=settings.workers, **options(settings))
+    config = uvicorn.Config(name, factory=True, workers=settings.workers, **options(settings))
+    workers = Workers(config, sockets)
+    workers.run()
+    return not workers.has_failed
 
 
 def _ignore(*_: object) -> None:

@@ -17,18 +17,19 @@ import sys
 import threading
 from typing import TYPE_CHECKING, Final
 
-from lostcities.server.listening import inherited_sockets
+from lostcities.server.config import SUPERVISOR_VARIABLE as VARIABLE
+from lostcities.server.listening import inherited_sockets, listening_sockets
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-VARIABLE: Final = "LOSTCITIES_SUPERVISOR"
-"""What a child finds in its environment: its sockets to listen on, and the one to talk over."""
-BACKLOG: Final = 4096
 LOADED: Final = b"loaded"
 GO: Final = b"go"
 LOAD_SECONDS: Final = 120.0
 """Seconds a new process has to load the program before the old one is kept."""
+STOP_SECONDS: Final = 60.0
+"""Seconds a process has to stop: several times what it gives its requests. One that hangs must not
+keep its successor from serving; nothing that was acknowledged is lost (S1)."""
 PROGRAM: Final = "import sys; from lostcities.cli.main import main; sys.exit(main())"
 ENDING: Final = (signal.SIGTERM, signal.SIGINT)
 
@@ -60,9 +61,13 @@ class Child:
         self._talk.sendall(GO)
 
     def stop(self) -> int:
-        """Stop it politely; return its status."""
+        """Stop it politely, or by force if it does not listen; return its status."""
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
+            try:
+                self.process.wait(STOP_SECONDS)
+            except subprocess.TimeoutExpired:
+                self.process.kill()
         return self.wait()
 
     def kill(self) -> None:
@@ -87,7 +92,7 @@ def supervise(host: str, port: int, command: Sequence[str], on_failure: Callable
 
     `on_failure` is called when the new process cannot load, and the old one is kept.
     """
-    sockets = inherited_sockets() or [_bound(host, port)]
+    sockets = inherited_sockets() or listening_sockets(host, port)
     # Blocked, so that they wait until `sigwait` takes them, in the order they came.
     signal.pthread_sigmask(signal.SIG_BLOCK, {*ENDING, signal.SIGHUP, signal.SIGCHLD})
     child = Child(command, sockets)
@@ -108,11 +113,6 @@ def supervise(host: str, port: int, command: Sequence[str], on_failure: Callable
             else:
                 new.kill()
                 on_failure()
-
-
-def _bound(host: str, port: int) -> socket.socket:
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    return socket.create_server((host, port), family=family, backlog=BACKLOG)
 
 
 # What a child does

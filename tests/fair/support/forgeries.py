@@ -142,6 +142,8 @@ def forgeries() -> list[Forgery]:
             Forgery(f"{field} is missing", "cards", [without(f"/proof/{field}")], "bad-proof-field")
             for field in fields
         ),
+        Forgery("the export has a member too many", "cards", [add("/more", 1)], "not-a-proof"),
+        Forgery("the proof has one too many", "cards", [add("/proof/more", 1)], "bad-proof-field"),
         # The scheme.
         Forgery("the scheme is unknown", "cards", [put("/proof/scheme", 3)], "other-scheme"),
         Forgery("the scheme is a text", "cards", [put("/proof/scheme", "2")], "bad-proof-field"),

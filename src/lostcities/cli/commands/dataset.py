@@ -7,9 +7,15 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lostcities.cli.arguments import add_game_options, chosen_variant, command_parser, count
-from lostcities.cli.commands.simulate import Progress
+from lostcities.cli.arguments import (
+    add_agents,
+    add_game_options,
+    chosen_variant,
+    command_parser,
+    count,
+)
 from lostcities.cli.errors import OK, CommandError, UsageError
+from lostcities.cli.progress import Progress
 from lostcities.games import GAMES
 
 if TYPE_CHECKING:
@@ -23,9 +29,7 @@ def parser(words: Translator) -> argparse.ArgumentParser:
     """Describe the command line."""
     made = command_parser(words, "dataset")
     made.add_argument("game", metavar="GAME[/VARIANT]", help=words("simulate.game"))
-    made.add_argument(
-        "--seats", nargs="+", required=True, metavar="AGENT", help=words("simulate.seats")
-    )
+    add_agents(made, words)
     made.add_argument(
         "--games", type=count(words), default=1000, metavar="N", help=words("dataset.games")
     )
@@ -67,7 +71,7 @@ def run(arguments: argparse.Namespace, words: Translator) -> int:
     source = _source(arguments, words)
     progress = Progress(source.games, words, quiet=arguments.quiet)
     decisions = write(source, arguments.output, progress.show)
-    progress.finish(source.games)
+    progress.finish("simulate.speed", source.games)
     file, size = arguments.output, arguments.output.stat().st_size
     megabytes = f"{size / 1e6:.1f}"
     print(words("dataset.done", file=file, decisions=decisions, megabytes=megabytes))

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lostcities.cli.arguments import command_parser, count
+from lostcities.cli.arguments import command_parser, count, port_number
 from lostcities.cli.database import chosen_database
 from lostcities.cli.doctor.database import database_findings
 from lostcities.cli.doctor.host import host_findings
@@ -29,7 +29,7 @@ def parser(words: Translator) -> argparse.ArgumentParser:
     made = command_parser(words, "doctor")
     made.add_argument("--db", metavar="URL|FILE", help=words("serve.db"))
     made.add_argument("--host", help=words("serve.host"))
-    made.add_argument("--port", type=count(words), metavar="N", help=words("serve.port"))
+    made.add_argument("--port", type=port_number(words), metavar="N", help=words("serve.port"))
     made.add_argument(
         "--metrics", action="append", default=[], metavar="URL", help=words("doctor.metrics")
     )
@@ -80,5 +80,5 @@ def token_of(settings: Settings, file: str | None, words: Translator) -> str:
     try:
         return Path(file).read_text(encoding="utf-8").strip()
     except (OSError, UnicodeDecodeError) as error:
-        fault = getattr(error, "strerror", None) or error
+        fault = words.os_error(error) if isinstance(error, OSError) else words("doctor.not-utf-8")
         raise CommandError(words("doctor.no-token-file", file=file, fault=fault)) from None

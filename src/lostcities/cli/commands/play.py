@@ -15,7 +15,7 @@ from lostcities.cli.arguments import (
 from lostcities.cli.commands.play_menu import DEFAULT_AGENT, Menu, default_person
 from lostcities.cli.errors import OK, CommandError, UsageError
 from lostcities.cli.table import saved_games
-from lostcities.cli.table.players import players_text, read_seats
+from lostcities.cli.table.players import AGENT_NAMES, players_text, read_seats
 from lostcities.cli.table.presenters import presenter_for
 from lostcities.cli.table.presenters.protocol import Screen
 from lostcities.cli.table.resume import newest_unfinished, resumed_session
@@ -41,7 +41,8 @@ def parser(words: Translator) -> argparse.ArgumentParser:
     made = command_parser(words, "play")
     made.add_argument("game", nargs="?", metavar="GAME", help=words("play.game"))
     made.add_argument("--variant", help=words("play.variant"))
-    made.add_argument("--seats", nargs="+", metavar="NAME", help=words("play.seats"))
+    known = ", ".join(AGENT_NAMES)
+    made.add_argument("--seats", nargs="+", metavar="NAME", help=words("play.seats", known=known))
     made.add_argument("--seed", help=words("play.seed"))
     add_starter(made, words)
     made.add_argument("--record", metavar="FILE", help=words("play.record"))
@@ -111,7 +112,7 @@ def new_session(arguments: argparse.Namespace, terminal: Terminal, words: Transl
     seats = arguments.seats
     if seats is None:
         seats = menu.seats(game_name) if asks else _default_seats(game_name, words)
-    players = read_seats(seats)
+    players = read_seats(seats, game=game_name.partition("/")[0])
     game, variant = chosen_variant(game_name, arguments, words, seats=len(players))
     seed = saved_games.given_seed(arguments.seed)
     starter = chosen_starter(arguments, len(players), words)

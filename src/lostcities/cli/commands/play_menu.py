@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lostcities.agents.catalogue import AGENTS
+from lostcities.agents.catalogue import AGENTS, rating
 from lostcities.cli.table.players import tidy
 from lostcities.cli.terminal import typed_number
 from lostcities.games import GAMES
@@ -12,6 +12,7 @@ from lostcities.games import GAMES
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from lostcities.agents.catalogue import Profile
     from lostcities.cli.terminal import Terminal
     from lostcities.game import Game
     from lostcities.i18n.translator import Translator
@@ -50,10 +51,22 @@ class Menu:
     def _agent(self, game: str) -> str:
         """Ask for the strength; the catalogue describes every agent."""
         agents = AGENTS[game]
-        entries = [f"{name}: {agent.like[self._words.language]}" for name, agent in agents.items()]
+        entries = [self._introduced(game, agent) for agent in agents.values()]
         names = list(agents)
         chosen = self._chosen("menu.strength", entries, default=names.index(DEFAULT_AGENT))
         return names[chosen]
+
+    def _introduced(self, game: str, agent: Profile) -> str:
+        """Say who an agent is: name, level, strength, what it is like to play against."""
+        known_as = "" if agent.title.lower() == agent.name else f" ({agent.name})"
+        measured = rating(game, agent.name)
+        return self._words(
+            "menu.agent" if agent.level else "menu.agent-off-ladder",
+            who=f"{agent.title}{known_as}",
+            level=agent.level,
+            rating="" if measured is None else self._words("menu.rating", value=measured.value),
+            like=agent.like[self._words.language],
+        )
 
     def _opponents(self, most: int) -> int:
         """Ask for the number of opponents, unless there can only be one."""

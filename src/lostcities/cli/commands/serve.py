@@ -11,12 +11,13 @@ from threading import Timer
 from typing import TYPE_CHECKING, Any
 
 from lostcities.cli.arguments import command_parser, count, port_number
-from lostcities.cli.commands.serve_greeting import EVERYWHERE, address_of, greet, say_it_runs
-from lostcities.cli.database import prepared_database, require_server
+from lostcities.cli.commands.serve_greeting import greet, say_it_runs, warn_of_variables
+from lostcities.cli.database import explaining_lost_database, prepared_database, require_server
 from lostcities.cli.doctor.ports import answers, bind_error
 from lostcities.cli.errors import BAD_DATA, OK, CommandError, UsageError
 from lostcities.server import supervisor
 from lostcities.server.config import CHOICES, export, from_environment
+from lostcities.server.lan import EVERYWHERE, address_of
 from lostcities.server.listening import are_inherited
 
 if TYPE_CHECKING:
@@ -74,6 +75,8 @@ def run(arguments: argparse.Namespace, words: Translator) -> int:
     from lostcities.server import run  # noqa: PLC0415  # only when it is installed
 
     settings = run.check(settings_of(arguments))
+    if not supervisor.is_child():
+        warn_of_variables(settings, words)
     if not (are_inherited() or supervisor.is_child()) and is_taken(settings):
         if asks_for_nothing(arguments) and answers(
             settings.host, settings.port, settings.base_path
@@ -87,7 +90,8 @@ def run(arguments: argparse.Namespace, words: Translator) -> int:
         greet(settings, words)
         open_page(settings, arguments)
 
-    return OK if run.serve(settings, started) else BAD_DATA
+    with explaining_lost_database(settings.db, words):
+        return OK if run.serve(settings, started) else BAD_DATA
 
 
 def run_supervised(arguments: argparse.Namespace, words: Translator) -> int:
@@ -97,6 +101,7 @@ def run_supervised(arguments: argparse.Namespace, words: Translator) -> int:
     settings = settings_of(arguments)
     if settings.workers > 1:
         raise UsageError(words("serve.supervise-one"))
+    warn_of_variables(settings, words)
     if not are_inherited() and is_taken(settings):
         settings = replace(settings, port=other_port(settings, arguments.port, words))
     export(settings)

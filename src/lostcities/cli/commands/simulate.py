@@ -6,8 +6,6 @@ import gc
 import json
 import multiprocessing
 import re
-import sys
-import time
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from lostcities import record
 from lostcities.agents.catalogue import AGENTS, make
 from lostcities.cli.arguments import (
+    add_agents,
     add_game_options,
     add_starter,
     chosen_starter,
@@ -24,6 +23,7 @@ from lostcities.cli.arguments import (
 )
 from lostcities.cli.commands.simulate_summary import GamePlayed, Summary
 from lostcities.cli.errors import OK, UsageError
+from lostcities.cli.progress import Progress
 from lostcities.cli.table import saved_games
 from lostcities.cli.table.players import players_text, read_seats
 from lostcities.cli.terminal import ignore_interrupts
@@ -39,17 +39,12 @@ if TYPE_CHECKING:
     from lostcities.game import Seat, State, Step
     from lostcities.i18n.translator import Translator
 
-SECONDS_BETWEEN_LINES = 10
-BAR = 30
-
 
 def parser(words: Translator) -> argparse.ArgumentParser:
     """Describe the command line."""
     made = command_parser(words, "simulate")
     made.add_argument("game", metavar="GAME[/VARIANT]", help=words("simulate.game"))
-    made.add_argument(
-        "--seats", nargs="+", required=True, metavar="AGENT", help=words("simulate.seats")
-    )
+    add_agents(made, words)
     made.add_argument(
         "--games", type=count(words), default=100, metavar="N", help=words("simulate.games")
     )
@@ -114,7 +109,7 @@ def run(arguments: argparse.Namespace, words: Translator) -> int:
     for played in _games(job, arguments.games, arguments.jobs):
         summary.add(played)
         progress.show(summary.games)
-    progress.finish(summary.games)
+    progress.finish("simulate.speed", summary.games)
     which = f"{job.game}/{job.variant.name}"
     if arguments.json:
         head = {"game": which, "options": job.variant.options(), "seed": job.seed}
@@ -167,38 +162,3 @@ def _spare_collector() -> None:
     """States are trees, never cycles: looking for garbage often only costs time."""
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
-
-
-class Progress:
-    """How far it is: a bar on a terminal, a line now and then elsewhere."""
-
-    def __init__(self, games: int, words: Translator, *, quiet: bool) -> None:
-        self._games = games
-        self._words = words
-        self._quiet = quiet
-        self._bar = sys.stderr.isatty()
-        self._begin = self._last = time.monotonic()
-
-    def show(self, done: int) -> None:
-        """Show how many games are done, if it is time to."""
-        now = time.monotonic()
-        if self._quiet or now - self._last < (0.1 if self._bar else SECONDS_BETWEEN_LINES):
-            return
-        self._last = now
-        if self._bar:
-            filled = BAR * done // self._games
-            bar = "#" * filled + "." * (BAR - filled)
-            print(f"\r[{bar}] {done}/{self._games} ", end="", file=sys.stderr, flush=True)
-        else:
-            print(f"{done}/{self._games}", file=sys.stderr, flush=True)
-
-    def finish(self, done: int) -> None:
-        """Say how long it took."""
-        if self._quiet:
-            return
-        seconds = max(time.monotonic() - self._begin, 1e-9)
-        if self._bar:
-            print("\r\x1b[K", end="", file=sys.stderr)
-        rate = f"{done / seconds:.1f}"
-        text = self._words("simulate.speed", games=done, seconds=f"{seconds:.1f}", rate=rate)
-        print(text, file=sys.stderr, flush=True)

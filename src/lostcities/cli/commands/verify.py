@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from lostcities.cli.arguments import command_parser
 from lostcities.cli.errors import BAD_DATA, OK, CommandError, UsageError
 from lostcities.errors import LostCitiesError
-from lostcities.server.tables.deal_proof import DIGEST, Verdict, verify
+from lostcities.server.tables.deal_proof import DIGEST, NOT_A_PROOF, Verdict, parse_export, verify
 from lostcities.server.tables.fair_deal import OLD_SCHEME
 
 if TYPE_CHECKING:
@@ -43,17 +43,25 @@ def run(arguments: argparse.Namespace, words: Translator) -> int:
     commitments = [_commitment(digits, words) for digits in arguments.commitment]
     if "" in arguments.nonce:
         raise UsageError(words("verify.empty-nonce"))
-    export = read_export(Path(arguments.export), words)
     try:
+        export = read_export(Path(arguments.export), words)
         verdict = verify(export, commitments, arguments.nonce)
+    except CommandError as error:
+        if not arguments.json:
+            raise
+        return _failed(NOT_A_PROOF.code, str(error))
     except LostCitiesError as error:
         if not arguments.json:
             raise
-        failed = {"ok": False, "code": error.refusal.reason.code, "reason": error.reason}
-        print(json.dumps(failed))
-        return BAD_DATA
+        return _failed(error.refusal.reason.code, error.reason)
     print(json.dumps(_json(verdict)) if arguments.json else "\n".join(_report(verdict, words)))
     return OK
+
+
+def _failed(code: str, reason: str) -> int:
+    """Tell a program what is wrong."""
+    print(json.dumps({"ok": False, "code": code, "reason": reason}))
+    return BAD_DATA
 
 
 def _commitment(digits: str, words: Translator) -> str:
@@ -66,16 +74,9 @@ def _commitment(digits: str, words: Translator) -> str:
 def read_export(path: Path, words: Translator) -> Any:
     """Read a file that `GET /api/v1/tables/…/export` gave."""
     try:
-        return json.loads(path.read_bytes(), object_pairs_hook=_unique)
-    except (ValueError, RecursionError):
+        return parse_export(path.read_bytes())
+    except ValueError:
         raise CommandError(words("verify.no-json", file=path)) from None
-
-
-def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Make an object of its members; a name given twice would mean one thing or the other."""
-    if len({name for name, _ in pairs}) != len(pairs):
-        raise ValueError("a name is given twice")
-    return dict(pairs)
 
 
 def _json(verdict: Verdict) -> dict[str, Any]:

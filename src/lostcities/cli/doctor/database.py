@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 from typing import TYPE_CHECKING
 
-from lostcities.cli.database import has_server
+from lostcities.cli.database import fault_of, has_server
 from lostcities.cli.doctor.report import FINE, NOTE, WRONG, Finding, finding
 from lostcities.errors import LostCitiesError
 from lostcities.server.config import default_database
@@ -53,7 +53,7 @@ def findings_of(database: Database, words: Translator) -> Iterator[Finding]:
     try:
         found = inspect.inspect_database(database)
     except StoreUnavailable as error:
-        fault = inspect.driver_message(error, database)
+        fault = fault_of(error, database, words)
         yield finding(words, "database", WRONG, "lost", place=place, fault=fault)
         return
     kind = "PostgreSQL" if file is None else "SQLite"

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from lostcities.cli.commands.serve import has_page
 from lostcities.cli.doctor.ports import answers, bind_error
 from lostcities.cli.doctor.report import FINE, NOTE, WRONG, finding
+from lostcities.server.config import unknown_variables
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,6 +25,9 @@ NO_PORT = {errno.EACCES: "forbidden", errno.EPERM: "forbidden", errno.EADDRNOTAV
 
 def host_findings(settings: Settings, words: Translator) -> Iterator[Finding]:
     """Check what this machine offers to a server."""
+    for name, nearest in unknown_variables().items():
+        case = "unknown" if nearest else "strange"
+        yield finding(words, "settings", NOTE, case, variable=name, nearest=nearest)
     yield port_finding(settings, words)
     limit = open_files()
     if limit is not None:
@@ -40,8 +44,8 @@ def port_finding(settings: Settings, words: Translator) -> Finding:
     at = {"host": settings.host, "port": settings.port}
     try:
         error = bind_error(settings.host, settings.port)
-    except (OSError, OverflowError, UnicodeError) as fault:
-        return finding(words, "port", WRONG, "no-address", fault=fault, **at)
+    except (OSError, UnicodeError):
+        return finding(words, "port", WRONG, "no-address", **at)
     if error == 0:
         return finding(words, "port", FINE, "free", **at)
     if error != errno.EADDRINUSE:

@@ -87,13 +87,8 @@ def _judged(
 
 
 def _unreadable(address: str, error: MetricsUnreadableError, words: Translator) -> Finding:
-    return finding(words, "metrics", WRONG, error.case, address=address, fault=error.fault)
-
-
-def _cause(error: Exception) -> object:
-    """Return what the system says of an error, without Python's words around it."""
-    error = getattr(error, "reason", error)
-    return getattr(error, "strerror", None) or error
+    fault = words.os_error(error.fault) if isinstance(error.fault, OSError) else error.fault
+    return finding(words, "metrics", WRONG, error.case, address=address, fault=fault)
 
 
 def scrape(address: str, token: str) -> Scrape:
@@ -113,7 +108,7 @@ def scrape(address: str, token: str) -> Scrape:
             "token" if error.code == UNAUTHORIZED else "status", error.code
         ) from None
     except (OSError, http.client.HTTPException) as error:
-        raise MetricsUnreadableError("silent", _cause(error)) from None
+        raise MetricsUnreadableError("silent", getattr(error, "reason", error)) from None
     except ValueError:  # neither text nor metrics
         raise MetricsUnreadableError("foreign") from None
     if not found.value("lostcities_info"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from typing import TYPE_CHECKING, NamedTuple
 
-from lostcities.agents.catalogue import AGENTS
+from lostcities.agents.catalogue import AGENTS, table_names
 from lostcities.game import MAX_NAME
 from lostcities.record import clean_name
 
@@ -31,15 +31,26 @@ class Player(NamedTuple):
         return _PERSON if self.agent is None else f"{_AGENT} {self.agent}"
 
 
-def read_seats(texts: Iterable[str]) -> list[Player]:
-    """Read seats: an agent's plain name, or a person's; `person:greedy` is a person."""
+def read_seats(texts: Iterable[str], *, game: str | None = None) -> list[Player]:
+    """Read seats: an agent's plain name, or a person's; `person:greedy` is a person.
+
+    With a game its agents go by the names of their characters, otherwise by their own.
+    """
     players: list[Player] = []
     for text in texts:
         if text in AGENT_NAMES:
-            players.append(Player(_distinct(text, players), text))
+            players.append(Player(_distinct(_character(text, game, players), players), text))
         else:
             players.append(Player(_distinct(tidy(text.removeprefix(f"{_PERSON}:")), players)))
     return players
+
+
+def _character(agent: str, game: str | None, players: Sequence[Player]) -> str:
+    """Return the name an agent goes by at a table."""
+    if agent not in AGENTS.get(game or "", {}):
+        return agent
+    (name,) = table_names(game or "", [agent], [player.name for player in players])
+    return name
 
 
 def tidy(name: str) -> str:

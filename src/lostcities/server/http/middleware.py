@@ -104,8 +104,11 @@ class SecurityMiddleware:
                 raise ForbiddenError(FOREIGN_ORIGIN())
 
     def _is_same_origin(self, origin: str, host: str) -> bool:
-        """Whether a page is this server's own; `null` never is."""
-        parts = urlsplit(origin)
+        """Whether a page is this server's own; `null`, or what is no address, never is."""
+        try:
+            parts = urlsplit(origin)
+        except ValueError:
+            return False
         if parts.scheme not in ("http", "https"):
             return False
         return parts.netloc == host or parts.netloc == self._public != ""

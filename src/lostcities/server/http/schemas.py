@@ -20,7 +20,7 @@ from lostcities.server.services import links, requests
 from lostcities.server.services.pads import MAX_CHOICE_ACTIONS
 from lostcities.server.storage.models import MAX_INTEGER
 from lostcities.server.tables.commands import MAX_ACTIONS, PHRASES
-from lostcities.server.tables.deal_proof import MAX_NONCE
+from lostcities.server.tables.deal_proof import MAX_NONCE, MAX_TABLE, MAX_WHOLE
 from lostcities.server.tables.setup import SeatSetup
 
 MONTH = 30 * 24 * 3600.0
@@ -297,9 +297,9 @@ class CommandIn(CommandModel):
 class Proof(Model):
     """What lets anybody recompute the deals of a match: `docs/formats/fair-deal.md`."""
 
-    scheme: int = Field(1, ge=1, le=MAX_INTEGER, description="Left out by the first.")
-    table: str = Field(max_length=100)
-    match: int = Field(ge=1, le=MAX_INTEGER)
+    scheme: int = Field(1, ge=1, le=MAX_WHOLE, description="Left out by the first.")
+    table: str = Field(min_length=1, max_length=MAX_TABLE)
+    match: int = Field(ge=1, le=MAX_WHOLE)
     nonces: list[Annotated[str, Field(max_length=MAX_NONCE)]] = Field(max_length=5)
     commitments: dict[str, str] = Field(max_length=100)
     keys: dict[str, str] = Field(max_length=100)
@@ -411,6 +411,12 @@ class PerPage(IntEnum):
     ONE = 1
     TWO = 2
     FOUR = 4
+
+
+class AddressOut(BaseModel):
+    """Where other devices find this server."""
+
+    address: str | None = Field(examples=["http://192.168.1.20:8000/"])
 
 
 class SheetOut(BaseModel):

@@ -109,7 +109,7 @@ class BlockList:
             return False
         own = _network(address)
         return any(
-            own.version == network.version and own.subnet_of(network) and self._holds(block)  # type: ignore[arg-type]
+            _is_within(own, network) and self._holds(block)
             for network, block in self._networks.items()
         )
 
@@ -152,6 +152,13 @@ def _as_ipv4(network: Network) -> Network:
     if mapped is None or network.prefixlen < MAPPED_PREFIX:
         return network
     return ipaddress.IPv4Network((mapped, network.prefixlen - MAPPED_PREFIX))
+
+
+def _is_within(own: Network, network: Network) -> bool:
+    """Whether an address is in a network, as IPv4 is within what it is mapped into."""
+    if own.version == 4 and network.version == 6:  # noqa: PLR2004  # the versions
+        own = ipaddress.IPv6Network((f"::ffff:{own.network_address}", 128))
+    return own.version == network.version and own.subnet_of(network)  # type: ignore[arg-type]
 
 
 def _is_wide(network: Network) -> bool:

@@ -22,6 +22,7 @@ from lostcities.server.services.pads import Pads
 from lostcities.server.services.presence import Presence
 from lostcities.server.services.quotas import Quotas
 from lostcities.server.services.rate_limit import RateLimits
+from lostcities.server.services.readiness import Readiness
 from lostcities.server.services.stream_memory import StreamMemory
 from lostcities.server.services.tables import TableService
 from lostcities.server.services.traffic import Traffic
@@ -70,6 +71,9 @@ class Services:
         self.device_traffic, self.address_traffic = Traffic(), Traffic()
         self.drain = Drain(self.broadcaster)
         self.operator_watch = OperatorWatch(self)
+        self.readiness = Readiness(
+            partial(self.tables.run_in_thread, store.ping), self.operator_watch.update_row
+        )
         self._gauges = Gauges(self)
         self._listener: Listener | None = None
         self._syncing: set[asyncio.Task[None]] = set()

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from lostcities.errors import Reason
 from lostcities.server.errors import NOT_YOUR_SEAT, NotAllowed, Refused
-from lostcities.server.services.auth import require_host, seats_of
+from lostcities.server.services.auth import require_host
 from lostcities.server.services.table_entry import Command, Effects
 from lostcities.server.storage.store import Link, LinkUsed
 from lostcities.server.tables import commands, tokens
@@ -53,9 +53,14 @@ def invitation(seat: Seat | None) -> str:
     return "open" if seat is None else "invite"
 
 
-def link_command(entry: Entry, caller: Caller, request: LinkRequest) -> tuple[Command, str]:
-    """Make a link; return the command and the link's token."""
-    token = tokens.made_by(caller.token, request.id, f"link {request.seat} {request.purpose}")
+def link_token(caller: Caller, request: LinkRequest) -> str:
+    """Return the token of the link that a request makes: the same one each time."""
+    return tokens.made_by(caller.token, request.id, f"link {request.seat} {request.purpose}")
+
+
+def link_command(entry: Entry, caller: Caller, request: LinkRequest) -> Command:
+    """Make a link."""
+    token = link_token(caller, request)
     purpose = _allowed_purpose(entry, caller.device, request)
 
     def work(changes: Changeset, _: Holders) -> Effects:
@@ -67,7 +72,7 @@ def link_command(entry: Entry, caller: Caller, request: LinkRequest) -> tuple[Co
         )
         return Effects(links=(link,))
 
-    return Command(caller.device, request.id, work, request.hash), token
+    return Command(caller.device, request.id, work, request.hash)
 
 
 def _allowed_purpose(entry: Entry, device: str, request: LinkRequest) -> str:
@@ -117,6 +122,9 @@ def join_command(
     """Follow a link into a seat; `absence` is that of the player whose seat it recovers."""
 
     def work(changes: Changeset, holders: Holders) -> Effects:
+        joined = _joined_seat(changes, holders, link, caller.device)
+        if joined is not None:
+            return Effects(answer={"seat": joined})
         if link.seat is not None and link.used_at is not None:
             raise LinkUsed
         if link.purpose in ("move", "recover"):
@@ -132,12 +140,14 @@ def join_command(
     return Command(caller.device, command, work)
 
 
-def joined_seat(entry: Entry, link: Link, device: str) -> Seat | None:
+def _joined_seat(changes: Changeset, holders: Holders, link: Link, device: str) -> Seat | None:
     """Return the seat a device already has by a link, if it follows the link again."""
-    if link.seat is not None:
-        return link.seat if device in entry.holders.get(link.seat, ()) else None
-    kinds = entry.live.table.setup.seats
-    return next((seat for seat in seats_of(entry, device) if kinds[seat].kind == "open"), None)
+    kinds = changes.table.setup.seats
+    if link.seat is None:
+        seats = [seat for seat, made in enumerate(kinds) if made.kind == "open"]
+    else:
+        seats = [link.seat]
+    return next((seat for seat in seats if device in holders.get(seat, ())), None)
 
 
 def _move_seat(

@@ -1,7 +1,7 @@
 """How a process carries out what the operator does: it reads the log of actions every second.
 
 Whatever is read twice does nothing the second time. A process writes its own row only when it
-starts, stops, or has carried out an action: an idle server does not write.
+starts, stops, has carried out an action, or is asked whether it can write: an idle server does not.
 """
 
 from __future__ import annotations
@@ -98,7 +98,11 @@ class OperatorWatch:
                 await self._carry_out[action.action](action)
             self._seq = action.seq
         if actions:
-            await self._write(partial(operator_rows.update_server, row=self._row()))
+            await self.update_row()
+
+    async def update_row(self) -> None:
+        """Write how this process is."""
+        await self._write(partial(operator_rows.update_server, row=self._row()))
 
     # What is to be done
 

@@ -78,6 +78,7 @@ def setup_of(
 class PadRequest(NamedTuple):
     """A request for a pad, which may be sent again (S2)."""
 
+    id: str | None = None
     token: str | None = None
     """The token of the pad it makes; without one, each request makes a new pad."""
     hash: bytes | None = None
@@ -96,7 +97,7 @@ class Pads:
     def make(self, device: str, setup: JsonObject, request: PadRequest = ANEW) -> str:
         """Make a pad; return its token, which allows anyone to read it and to take a seat."""
         token = request.token or tokens.new_token()
-        pad = pad_rows.NewPad(tokens.hashed(token), device, setup, request.hash)
+        pad = pad_rows.NewPad(tokens.hashed(token), device, setup, request.id, request.hash)
         pad_rows.create(self._store, pad, self._clock())
         return token
 

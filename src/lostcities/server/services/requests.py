@@ -96,7 +96,7 @@ def setup_of(request: TableRequest, settings: Settings) -> Setup:
         game_name=request.game,
         variant_name=request.variant or GAMES[request.game].default_variant,
         options=request.options,
-        seats=tuple(named(seat) for seat in request.seats),
+        seats=named(request.game, request.seats),
         starter=request.starter,
         pace=request.pace,
         patience=request.patience or settings.patience(request.pace),

@@ -113,7 +113,9 @@ class TableService:
                 except Refused:
                     # A command sent again answers a decision that is no longer due: it is
                     # refused as stale unless its first answer is looked up.
-                    answer = await self._earlier_answer(table, command)
+                    answer = await self.earlier_answer(
+                        table, command.actor, command.id, command.request
+                    )
                     if answer is not None:
                         return answer
                     if not await self._refresh_if_behind(entry):
@@ -127,10 +129,12 @@ class TableService:
             raise NoSuchTable(NO_SUCH_TABLE())
         await self._refresh(entry)
 
-    async def _earlier_answer(self, table: str, command: Command) -> JsonObject | None:
+    async def earlier_answer(
+        self, table: str, actor: str, command: str, request: bytes | None
+    ) -> JsonObject | None:
         """Return the answer of a command that was executed before."""
-        key = (table, command.actor, command.id, command.request)
-        answer: JsonObject | None = await self.run_in_thread(self.store.command, *key)
+        find = self.store.command
+        answer: JsonObject | None = await self.run_in_thread(find, table, actor, command, request)
         return answer
 
     async def _attempt(self, entry: Entry, command: Command) -> JsonObject:

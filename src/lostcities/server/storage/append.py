@@ -9,10 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from sqlalchemy import and_, bindparam, delete, insert, or_, select, update
+from sqlalchemy import and_, bindparam, cast, delete, exists, insert, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from lostcities.server.storage import schema
+from lostcities.server.storage.command_ids import earlier_answer, lock_for_command
 from lostcities.server.storage.models import (
     GAP,
     MAX_ROWS,
@@ -21,14 +22,12 @@ from lostcities.server.storage.models import (
     Append,
     CommandSeen,
     Conflict,
-    IdUsed,
     InvalidData,
     LinkUsed,
     checked_bytes,
     checked_integer,
     checked_text,
     checked_time,
-    decode_json,
     encode_json,
 )
 from lostcities.server.storage.notify import Notice, notify
@@ -50,8 +49,26 @@ _INSERT_IF_NEW = {
             "postgresql": postgresql.insert(table).on_conflict_do_nothing(),
         }
     )
-    for table in (schema.tables, schema.commands, schema.seats)
+    for table in (schema.tables, schema.seats)
 }
+# An answer is not stored where the device has used the id before: for this or another table (the
+# indexes see to that), or for a pad.
+_ANSWER = select(*(cast(bindparam(c.name, type_=c.type), c.type) for c in schema.commands.c)).where(
+    ~exists().where(
+        schema.pads.c.maker == bindparam("actor"),
+        schema.pads.c.command_id == bindparam("command_id"),
+    )
+)
+_INSERT_IF_NEW[schema.commands] = Prepared(
+    {
+        "sqlite": sqlite.insert(schema.commands)
+        .from_select(schema.commands.c.keys(), _ANSWER)
+        .on_conflict_do_nothing(),
+        "postgresql": postgresql.insert(schema.commands)
+        .from_select(schema.commands.c.keys(), _ANSWER)
+        .on_conflict_do_nothing(),
+    }
+)
 _INSERT = {
     table: Prepared(dict.fromkeys(_DIALECTS, insert(table)))
     for table in (schema.events, schema.secrets, schema.links)
@@ -91,9 +108,6 @@ _END_LINKS = (
 )
 _UNSEAT = delete(schema.seats).where(
     and_(*(column == bindparam(f"old_{column.name}") for column in schema.seats.primary_key))
-)
-SELECT_ANSWER = select(schema.commands.c.answer, schema.commands.c.request).where(
-    and_(*(column == bindparam(column.name) for column in schema.commands.primary_key))
 )
 SELECT_VERSION = select(schema.tables.c.version).where(schema.tables.c.id == bindparam("table"))
 
@@ -295,24 +309,22 @@ def _update_table(connection: Connection, rows: AppendRows) -> bool:
 
 def _insert_answer(connection: Connection, rows: AppendRows) -> None:
     """Store the answer; a command that already has one is not carried out again."""
-    if rows.command is not None and not _insert_if_new(connection, schema.commands, rows.command):
+    if rows.command is None:
+        return
+    # After the table's row, which may be long in coming: a pad, and behind it the commands of other
+    # devices, may be waiting for whoever has this lock.
+    if rows.command["request"] is not None:
+        lock_for_command(connection, rows.command["actor"])
+    if not _insert_if_new(connection, schema.commands, rows.command):
         _refuse_seen(connection, rows)
 
 
 def _refuse_seen(connection: Connection, rows: AppendRows) -> None:
     if rows.command is None:
         return
-    key = {name: rows.command[name] for name in ("table_id", "actor", "command_id")}
-    found = connection.execute(SELECT_ANSWER, key).one_or_none()
-    if found is not None:
-        require_same_request(found.request, rows.command["request"])
-        raise CommandSeen(decode_json(found.answer))
-
-
-def require_same_request(stored: bytes | None, given: bytes | None) -> None:
-    """Refuse a request under an id that belongs to another; one without a hash matches any."""
-    if stored is not None and given is not None and stored != given:
-        raise IdUsed
+    answer = earlier_answer(lambda query, key: connection.execute(query, key).all(), rows.command)
+    if answer is not None:
+        raise CommandSeen(answer)
 
 
 def _use_links(connection: Connection, used: list[Row]) -> None:

@@ -164,6 +164,7 @@ def _leave_pad(connection: Connection, pad: bytes, device: str) -> None:
     setup["names"] = [NO_NAME if own else name for name, own in names]
     changed: dict[str, Any] = {
         "maker": NOBODY if row.maker == device else row.maker,
+        "command_id": None if row.maker == device else row.command_id,
         "setup": encode_json(setup, "the setup"),
         "holders": encode_json([None if h == device else h for h in holders], "the holders"),
         "seq": row.seq + 1,

@@ -47,6 +47,12 @@ NOT_WRITABLE = Reason(
     "the database file {file} cannot be created or written",
     "check that its folder exists and can be written to",
 )
+IS_FOLDER = Reason(
+    "format",
+    "database-is-folder",
+    "{file} is a folder, and the database is a file",
+    "give the path of a file, such as {file}/lostcities.db",
+)
 IN_USE = Reason(
     "format",
     "database-in-use",
@@ -230,7 +236,9 @@ def _create(file: Path) -> None:
     except FileExistsError:
         # An existing file is not opened to find out: POSIX drops every lock a process has on a file
         # when the process closes any descriptor of it.
-        if file.is_dir() or not os.access(file, os.R_OK | os.W_OK):
+        if file.is_dir():
+            raise DatabaseError(IS_FOLDER(file=file)) from None
+        if not os.access(file, os.R_OK | os.W_OK):
             raise DatabaseError(NOT_WRITABLE(file=file)) from None
     except OSError:
         raise DatabaseError(NOT_WRITABLE(file=file)) from None

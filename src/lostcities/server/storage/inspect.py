@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sqlalchemy import func, select, text
 
-from lostcities.server.storage.engine import reading_file
-from lostcities.server.storage.errors import translating_errors
+from lostcities.server.storage.engine import Database, reading_file
+from lostcities.server.storage.errors import StoreUnavailable, translating_errors
 from lostcities.server.storage.migrations import revision
 from lostcities.server.storage.schema import tables
 
@@ -17,13 +17,16 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection
 
-    from lostcities.server.storage.engine import Database
-    from lostcities.server.storage.errors import StoreUnavailable
+    from lostcities.errors import LostCitiesError
 
 _CAN_WRITE = """
 SELECT current_setting('transaction_read_only') = 'off'
    AND coalesce(has_schema_privilege(current_schema(), 'CREATE'), false)
 """
+START_HINT = (
+    "check that PostgreSQL is running, that the database exists and that this user may use it; "
+    "lostcities doctor --db says more"
+)
 
 
 class DatabaseStatus(NamedTuple):
@@ -63,6 +66,18 @@ def driver_message(error: StoreUnavailable, database: Database) -> str:
     message = str(getattr(cause, "orig", cause)).strip().partition("\n")[0]
     host = database.url.host or ""
     return message.replace(host, _without_password(host)) if host else message
+
+
+def start_failure(error: LostCitiesError, address: str) -> str:
+    """Return why a server cannot start, for its log: with the driver's words if it has any.
+
+    A log is in English, like the driver's words, so that it can be searched for.
+    """
+    if not isinstance(error, StoreUnavailable) or error.__cause__ is None:
+        return str(error)
+    database = Database.at(address)
+    said = f"{error.refusal}: {driver_message(error, database)}"
+    return said if database.file is not None else f"{said} ({START_HINT})"
 
 
 def may_write_file(file: Path) -> bool:

@@ -14,8 +14,12 @@ from sqlalchemy import bindparam, delete, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from lostcities.server.storage import schema
-from lostcities.server.storage.append import require_same_request
-from lostcities.server.storage.models import decode_json, encode_json
+from lostcities.server.storage.command_ids import (
+    USED_FOR_COMMAND,
+    lock_for_pad,
+    require_same_request,
+)
+from lostcities.server.storage.models import IdUsed, decode_json, encode_json
 from lostcities.server.storage.store import BATCH_SIZE
 
 if TYPE_CHECKING:
@@ -71,8 +75,10 @@ class NewPad(NamedTuple):
     hash: bytes
     maker: str
     setup: JsonObject
+    command_id: str | None = None
+    """The id of the request, if it had one."""
     request: bytes | None = None
-    """A hash of the request: another one for a pad that exists is refused (S2)."""
+    """A hash of the request: another one by the same id is refused (S2)."""
 
 
 def create(store: Store, pad: NewPad, at: float) -> None:
@@ -86,6 +92,7 @@ def create(store: Store, pad: NewPad, at: float) -> None:
         "setup": encode_json(pad.setup, "the setup"),
         "holders": encode_json([None for _ in pad.setup["names"]], "the holders"),
         "request": pad.request,
+        "command_id": pad.command_id,
     }
     store.write(partial(_insert_pad, row=row))
 
@@ -175,6 +182,11 @@ def _pad(rows: Sequence[Any]) -> Pad | None:
 
 
 def _insert_pad(connection: Connection, row: Row) -> None:
+    if row["command_id"] is not None:
+        lock_for_pad(connection, row["maker"])
+    used = {"actor": row["maker"], "command_id": row["command_id"]}
+    if connection.execute(USED_FOR_COMMAND, used).first() is not None:
+        raise IdUsed
     if connection.execute(_INSERT_PAD[connection.dialect.name], row).rowcount != 1:
         found = connection.execute(_SELECT_PAD, {"pad": row["token_hash"]}).one()
         require_same_request(found.request, row["request"])

@@ -8,6 +8,9 @@ The statement leaves out the moves that cannot be done now, and says which it ha
 never waits for a row that another transaction has locked, so one slow or hostile table holds up no
 other, and two groups cannot wait for each other in a circle. What was left out is passed on to
 another writer, which does it alone, waits for the lock, and finds out why it fails if it does.
+
+A second statement, sent with the first and ahead of it, keeps pads from taking the same ids (see
+`command_ids`). It waits for a pad that is being made, which takes one short transaction.
 """
 
 from __future__ import annotations
@@ -17,9 +20,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from pydantic_core import to_json
+from sqlalchemy.exc import IntegrityError
 
 from lostcities.server.storage import schema
 from lostcities.server.storage.append import plain_rows
+from lostcities.server.storage.command_ids import LOCK_CLASS, lock_of
 from lostcities.server.storage.errors import StoreUnavailable
 from lostcities.server.storage.jobs import Outcome, translated
 from lostcities.server.storage.notify import CHANNEL, payloads
@@ -39,9 +44,11 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 # Rows go in as JSON: to encode and to send them so takes half the time of arrays, or of a statement
-# for each. An append is done if its table is free, is at the version it expects, and does not have
-# the command's answer yet. All that follows is for the tables that were moved: nothing else can
-# fail but by a fault of this program.
+# for each. An append is done if its table is free and is at the version it expects, and the
+# command's id was not used yet: at this table, by this device at any table, or for a pad. All that
+# follows is for the tables that were moved: nothing else can fail but by a fault of this program,
+# or if another process uses the same id of the same device at this moment. Answers go in by the
+# order of their ids, so that two groups with such ids never wait for each other in a circle.
 _MOVE: Final = """
 WITH move AS (
     SELECT * FROM json_to_recordset(%(moves)s::json) AS move (
@@ -59,12 +66,17 @@ WITH move AS (
     WHERE tables.id = move.id AND tables.version = move.expected AND NOT EXISTS (
         SELECT FROM commands WHERE commands.table_id = move.id
             AND commands.actor = move.actor AND commands.command_id = move.command_id
+    ) AND NOT EXISTS (
+        SELECT FROM commands WHERE commands.request IS NOT NULL AND move.request IS NOT NULL
+            AND commands.actor = move.actor AND commands.command_id = move.command_id
+    ) AND NOT EXISTS (
+        SELECT FROM pads WHERE pads.maker = move.actor AND pads.command_id = move.command_id
     )
     RETURNING tables.id
 ), answered AS (
     INSERT INTO commands (table_id, actor, command_id, answer, at, request)
     SELECT id, actor, command_id, answer, at, decode(request, 'hex') FROM move JOIN moved USING (id)
-    WHERE command_id IS NOT NULL
+    WHERE command_id IS NOT NULL ORDER BY actor, command_id
 ), happened AS (
     INSERT INTO events (table_id, seq, at, kind, seat, data)
     SELECT event.* FROM json_to_recordset(%(events)s::json) AS event (
@@ -73,21 +85,24 @@ WITH move AS (
 )
 SELECT id FROM moved
 """
+# In order, so that two groups never wait for each other in a circle. They wait only for pads that
+# are being made, which wait for nothing once they have their lock.
+_LOCK: Final = "SELECT pg_advisory_xact_lock_shared(%s, lock) FROM unnest(%s::int[]) AS lock"
 _NOTIFY: Final = "SELECT pg_notify(%s, payload) FROM unnest(%s::text[]) AS payload"
 
 
 def commit_moves(engine: Engine, others: Writer, jobs: Sequence[Job]) -> None:
     """Do the plain appends of several jobs in one transaction; pass on those that cannot be."""
-    rows = _first_of_each_table(jobs)
+    rows = _first_of_each(jobs)
     try:
         with engine.begin() as connection:
             moved = _moved(connection, list(rows.values()))
-    except Exception as error:  # it belongs to the futures, not to this thread
+    except Exception as error:  # noqa: BLE001  # it belongs to the futures, not to this thread
         if isinstance(translated(error), StoreUnavailable):
             for job in jobs:
                 job.settle(Outcome(error=translated(error)))
             return
-        logger.warning("a group of moves is done one by one", exc_info=error)
+        _log_broken_up(error)
         moved = set()
     for number, job in enumerate(jobs):
         if number in rows and rows[number].append.table in moved:
@@ -96,14 +111,38 @@ def commit_moves(engine: Engine, others: Writer, jobs: Sequence[Job]) -> None:
             _pass_on(job, others)
 
 
-def _first_of_each_table(jobs: Sequence[Job]) -> dict[int, AppendRows]:
-    """Return the rows of the first append to each table, by the number of its job."""
-    found: dict[str, tuple[int, AppendRows]] = {}
+def _log_broken_up(error: Exception) -> None:
+    if isinstance(error, IntegrityError):
+        # Two processes were sent one id at the same moment: nothing is wrong, and the driver's
+        # words would name the device.
+        logger.info("an id was used twice at the same moment: a group of moves is done one by one")
+    else:
+        logger.warning("a group of moves is done one by one", exc_info=error)
+
+
+def _first_of_each(jobs: Sequence[Job]) -> dict[int, AppendRows]:
+    """Return the rows of the first append to each table and of each id, by the number of its job.
+
+    One statement does not see what it inserts itself, so the rest is for another.
+    """
+    found: dict[int, AppendRows] = {}
+    taken: set[object] = set()
     for number, job in enumerate(jobs):
         rows = plain_rows(job.work)
         if rows is not None:
-            found.setdefault(rows.append.table, (number, rows))
-    return dict(found.values())
+            keys = {rows.append.table, *_own_id(rows)}
+            if not keys & taken:
+                found[number] = rows
+            taken |= keys
+    return found
+
+
+def _own_id(rows: AppendRows) -> list[tuple[str, str]]:
+    """Return the device and the id of a device's command."""
+    command = rows.command
+    if command is None or command["request"] is None:
+        return []
+    return [(command["actor"], command["command_id"])]
 
 
 def _moved(connection: Connection, group: list[AppendRows]) -> set[str]:
@@ -113,8 +152,12 @@ def _moved(connection: Connection, group: list[AppendRows]) -> set[str]:
         "moves": to_json([_move(rows) for rows in group], bytes_mode="hex").decode(),
         "events": to_json([row for rows in group for row in rows.inserted[schema.events]]).decode(),
     }
+    locks = sorted({lock_of(actor) for rows in group for actor, _ in _own_id(rows)})
     with driver_errors(connection, _MOVE):
-        found = {table for (table,) in driver.execute(_MOVE, values, prepare=True)}
+        with driver.pipeline():
+            driver.execute(_LOCK, (LOCK_CLASS, locks), prepare=True)
+            done = driver.execute(_MOVE, values, prepare=True)
+        found = {table for (table,) in done}
         messages = payloads([rows.notice for rows in group if rows.append.table in found])
         with driver.pipeline():
             driver.execute(_NOTIFY, (CHANNEL, messages), prepare=True)

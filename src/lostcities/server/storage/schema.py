@@ -17,6 +17,7 @@ from sqlalchemy import (
     MetaData,
     Table,
     Text,
+    text,
 )
 
 metadata = MetaData()
@@ -73,11 +74,19 @@ commands = Table(
     Column("answer", Text, nullable=False),
     Column("at", Double, nullable=False),
     Column("request", LargeBinary),
+    Index(
+        "commands_by_id",
+        "actor",
+        "command_id",
+        unique=True,
+        sqlite_where=text("request IS NOT NULL"),
+        postgresql_where=text("request IS NOT NULL"),
+    ),
     sqlite_with_rowid=False,
 )
 """The answer to each command, so that it happens once (S2). `request` is a hash of what was asked
-for: the same id with another request is refused. Agents, and commands of before step 0003, have
-none."""
+for: the same id with another request, or at another table, is refused. Agents, whose ids are good
+for one table, and commands of before step 0003 have none."""
 
 seats = Table(
     "seats",
@@ -137,12 +146,14 @@ pads = Table(
     Column("setup", Text, nullable=False),
     Column("holders", Text, nullable=False),
     Column("request", LargeBinary),
+    Column("command_id", Text),
     Index("pads_by_age", "updated_at"),
+    Index("pads_by_id", "maker", "command_id", unique=True),
     sqlite_with_rowid=False,
 )
 """What the phones of one dice game share, by the hash of the token in the link. `seq` is the number
-of the last change, `holders` the device of each seat, or null. `request` is a hash of the request
-that made it, as for commands."""
+of the last change, `holders` the device of each seat, or null. `command_id` is the id of the
+request that made it, if it had one, and `request` its hash, as for commands."""
 
 pad_entries = Table(
     "pad_entries",

@@ -27,6 +27,11 @@ if TYPE_CHECKING:
 BATCH_SIZES: Final = (64, 32, 16, 8, 4, 2, 1)
 """Rows of one statement. Each size is a statement of its own, so there are few of them: the driver
 keeps the last 128 that it has parsed. Seven powers of two make up any number of rows."""
+_NAMES = {column.name: f"column{n}" for n, column in enumerate(schema.commands.columns, 1)}
+_ID_IS_NO_PADS: Final = (
+    "NOT EXISTS (SELECT 1 FROM pads "  # noqa: S608  # no values
+    f"WHERE maker = {_NAMES['actor']} AND pads.command_id = {_NAMES['command_id']})"
+)
 TABLE_COLUMNS: Final = ("id", "expected", "version", "updated_at", "status", "summary")
 
 
@@ -57,7 +62,7 @@ def _run_in_batches(connection: Connection, jobs: Sequence[Job]) -> list[Any]:
     """Do several jobs; return the result of each, or raise if any of them fails."""
     plain = [rows for job in jobs if (rows := plain_rows(job.work)) is not None]
     _update_tables(connection, [{**r.table, "expected": r.append.expected} for r in plain])
-    _insert(connection, schema.commands, [rows.command for rows in plain if rows.command])
+    _insert(connection, schema.commands, [r.command for r in plain if r.command], _ID_IS_NO_PADS)
     _insert(connection, schema.events, [e for rows in plain for e in rows.inserted[schema.events]])
     return [job.work(connection) if plain_rows(job.work) is None else None for job in jobs]
 
@@ -94,10 +99,10 @@ def _update_tables(connection: Connection, rows: list[Row]) -> None:
     _run(connection, _update_statement, TABLE_COLUMNS, rows)
 
 
-def _insert(connection: Connection, table: Table, rows: list[Row]) -> None:
-    """Insert rows, all of which must be new."""
+def _insert(connection: Connection, table: Table, rows: list[Row], allowed: str = "true") -> None:
+    """Insert rows, all of which must be new, and allowed."""
     columns = tuple(column.name for column in table.columns)
-    _run(connection, _insert_statement(table.name, columns), columns, rows)
+    _run(connection, _insert_statement(table.name, columns, allowed), columns, rows)
 
 
 def _run(
@@ -124,11 +129,12 @@ def _update_statement(size: int) -> str:
 
 
 @cache
-def _insert_statement(table: str, columns: tuple[str, ...]) -> Callable[[int], str]:
+def _insert_statement(table: str, columns: tuple[str, ...], allowed: str) -> Callable[[int], str]:
     names = ", ".join(columns)
     return cache(
         lambda size: (
-            f"INSERT INTO {table} ({names}) {_values(size, len(columns))} ON CONFLICT DO NOTHING"
+            f"INSERT INTO {table} ({names}) "  # noqa: S608  # no values
+            f"SELECT * FROM ({_values(size, len(columns))}) WHERE {allowed} ON CONFLICT DO NOTHING"
         )
     )
 

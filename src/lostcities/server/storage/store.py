@@ -14,13 +14,12 @@ from sqlalchemy.exc import DataError
 
 from lostcities.server.storage import schema
 from lostcities.server.storage.append import (
-    SELECT_ANSWER,
     SELECT_VERSION,
     AppendJob,
     append_rows,
-    require_same_request,
 )
 from lostcities.server.storage.checkpoints import Checkpointer
+from lostcities.server.storage.command_ids import earlier_answer
 from lostcities.server.storage.engine import TIMEOUT_SECONDS, Database
 from lostcities.server.storage.errors import StoreUnavailable, translating_errors
 from lostcities.server.storage.jobs import commit_one_by_one
@@ -221,13 +220,10 @@ class Store:
     def command(self, table: str, actor: str, command_id: str, request: bytes | None = None) -> Any:
         """Return the answer to a command, or `None` if it was not carried out.
 
-        With the hash of another request this raises `IdUsed`.
+        With the hash of another request, or of one at another table, this raises `IdUsed`.
         """
-        rows = self.read(SELECT_ANSWER, table_id=table, actor=actor, command_id=command_id)
-        for row in rows:
-            require_same_request(row.request, request)
-            return decode_json(row.answer)
-        return None
+        key = {"table_id": table, "actor": actor, "command_id": command_id, "request": request}
+        return earlier_answer(lambda query, values: self.read(query, **values), key)
 
     def secrets(self, table: str) -> list[Secret]:
         """Return the keys of a table's fair deals; only the dealer may see them (S5)."""

@@ -7,6 +7,7 @@ for one that says the same.
 
 from __future__ import annotations
 
+import json
 import re
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -25,21 +26,30 @@ NONCE: Final = re.compile(rf"[ -~]{{0,{MAX_NONCE}}}")
 """Any printable ASCII characters, so that every language reads, joins and hashes them alike."""
 DIGEST: Final = re.compile(r"[0-9a-f]{64}")
 """A commitment, or a key."""
-TABLE: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
+MAX_TABLE: Final = 64
+TABLE: Final = re.compile(rf"[A-Za-z0-9_-]{{1,{MAX_TABLE}}}")
+MAX_WHOLE: Final = (1 << 53) - 1
+"""The largest whole number that every program can hold."""
 SCENE: Final = re.compile(r"0|[1-9][0-9]{0,3}")
+MAX_DIGITS: Final = 20
+"""Of a number that is read exactly; 2^53, from which on none is accepted, has 16."""
 HEADER: Final = re.compile(r"Commitment-(.*)")
 
+FIELDS: Final = ("scheme", "table", "match", "nonces", "commitments", "keys", "starter")
+"""What a proof has; in the first scheme `scheme` and `starter` are missing."""
 LOT, AGREED, NEXT = "lot", "agreed", "next"
 """Who started: a seat drawn by lot, one that the table names, or the next one in a rematch."""
 
 NOT_A_PROOF = Reason("format", "not-a-proof", "this is not an export of a table")
 BAD_FIELD = Reason(
-    "format", "bad-proof-field", "{field} of the proof is missing, or is not what it must be"
+    "format",
+    "bad-proof-field",
+    "{field} of the proof is missing, superfluous, or not what it must be",
 )
 OTHER_SCHEME = Reason(
     "format", "other-scheme", "the proof is of scheme {scheme}; this program knows 1 and 2"
 )
-BROKEN_RECORD = Reason("format", "broken-record", "its record is broken: {error}")
+BROKEN_RECORD = Reason("format", "broken-record", "its record is broken in line {line}: {fault}")
 UNFINISHED_RECORD = Reason("format", "unfinished-record", "its record is not finished")
 PARTIAL_RECORD = Reason("format", "partial-record", "its record shows only what one seat may see")
 OTHER_SEATS = Reason(
@@ -114,11 +124,46 @@ class Proof(NamedTuple):
         return written if self.starter is None else {**written, "starter": self.starter}
 
 
+def parse_export(text: bytes) -> Any:
+    """Read an export as JSON; `ValueError` if it is none, or says one thing in two ways."""
+    try:
+        found = json.loads(
+            text.decode("utf-8-sig"),
+            object_pairs_hook=_unique,
+            parse_constant=_no_constant,
+            parse_int=_whole_number,
+        )
+        json.dumps(found, ensure_ascii=False).encode()  # fails for half of a surrogate pair
+    except RecursionError:
+        raise ValueError("it is nested too deeply") from None
+    return found
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Make an object of its members; a name given twice would mean one thing or the other."""
+    if len({name for name, _ in pairs}) != len(pairs):
+        raise ValueError("a name is given twice")
+    return dict(pairs)
+
+
+def _whole_number(digits: str) -> int | float:
+    """Read a number of any length: Python refuses to make one of thousands of digits exact."""
+    return int(digits) if len(digits) <= MAX_DIGITS else float(digits)
+
+
+def _no_constant(name: str) -> None:
+    """Refuse what Python writes for numbers that JSON does not have."""
+    raise ValueError(f"{name} is not JSON")
+
+
 def read_proof(data: Any) -> Proof:
     """Read what `Proof.to_json` writes; `ProofError` if it is something else."""
     if not isinstance(data, dict):
         raise ProofError(NOT_A_PROOF())
-    scheme, match = _scheme(data), _match(data)
+    scheme = _scheme(data)
+    for name in data:
+        _require(name in FIELDS, str(name))
+    match = _match(data)
     return Proof(
         table=_table(data),
         match=match,
@@ -151,8 +196,10 @@ def _match(data: Mapping[str, Any]) -> int:
 
 
 def _is_number(value: Any) -> bool:
-    """Whether a value is a whole number, not too long to be written down."""
-    return isinstance(value, int) and not isinstance(value, bool) and abs(value) < 1 << 53
+    """Whether a value is a whole number, however it is written, that every program can hold."""
+    if isinstance(value, float):
+        return value.is_integer() and abs(value) <= MAX_WHOLE
+    return isinstance(value, int) and not isinstance(value, bool) and abs(value) <= MAX_WHOLE
 
 
 def _table(data: Mapping[str, Any]) -> str:
@@ -218,7 +265,8 @@ def verify(export: Any, commitments: Sequence[str] = (), nonces: Sequence[str] =
     nothing shows that the server has not made up all of it afterwards. `ProofError` names the first
     thing that is wrong.
     """
-    if not isinstance(export, dict) or not isinstance(export.get("record"), str):
+    is_export = isinstance(export, dict) and export.keys() == {"record", "proof"}
+    if not is_export or not isinstance(export["record"], str):
         raise ProofError(NOT_A_PROOF())
     proof = read_proof(export.get("proof"))
     replay = _read_record(export["record"])
@@ -249,7 +297,8 @@ def _read_record(text: str) -> Replay:
     if "View" in replay.headers:
         raise ProofError(PARTIAL_RECORD())
     if replay.error is not None:
-        raise ProofError(BROKEN_RECORD(error=replay.error))
+        error = replay.error
+        raise ProofError(BROKEN_RECORD(line=error.line, fault=error.refusal))
     if not replay.complete:
         raise ProofError(UNFINISHED_RECORD())
     return replay

@@ -8,14 +8,14 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, Literal
 from weakref import WeakValueDictionary
 
-from lostcities.agents.catalogue import AGENTS
+from lostcities.agents.catalogue import AGENTS, table_names
 from lostcities.errors import OptionError, Reason
 from lostcities.game import MAX_ROUNDS
 from lostcities.games import find_variant
 from lostcities.server.tables.player_names import cleaned
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from lostcities.game import Game
 
@@ -182,11 +182,27 @@ def read_setup(data: Mapping[str, Any]) -> Setup:
     )
 
 
-def named(seat: SeatSetup) -> SeatSetup:
-    """Return a seat with a clean name; an agent goes by its own."""
-    if seat.kind == "agent":
-        return SeatSetup("agent", seat.agent or "", seat.agent)
-    return SeatSetup(seat.kind, cleaned(seat.name) if seat.name else "")
+def named(game: str, seats: Sequence[SeatSetup]) -> tuple[SeatSetup, ...]:
+    """Return the seats with clean names; agents go by their own, no two alike at a table.
+
+    An agent or a game that does not exist is refused later, by `Setup.checked`.
+    """
+    known = AGENTS.get(game, {})
+    agents = [
+        seat.agent if seat.kind == "agent" and seat.agent in known else None for seat in seats
+    ]
+    people = ["" if seat.kind == "agent" else _person_name(seat.name) for seat in seats]
+    characters = table_names(game, agents, people)
+    return tuple(
+        SeatSetup("agent", character or seat.agent or "", seat.agent)
+        if seat.kind == "agent"
+        else SeatSetup(seat.kind, person)
+        for seat, person, character in zip(seats, people, characters, strict=True)
+    )
+
+
+def _person_name(name: str) -> str:
+    return cleaned(name) if name else ""
 
 
 def check_agent(game: str, agent: str) -> None:

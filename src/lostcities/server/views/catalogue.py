@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from lostcities.agents.catalogue import AGENTS
+from lostcities.agents.catalogue import AGENTS, rating
 from lostcities.games import GAMES
 from lostcities.server.tables.commands import PHRASES
 
 if TYPE_CHECKING:
+    from lostcities.agents.catalogue import Profile
     from lostcities.game import Game
 
 
@@ -28,7 +29,17 @@ def _game(game: Game) -> dict[str, Any]:
         ],
         "options": dict(game.option_kinds),
         "sheets": [sheet.to_json() for sheet in game.sheets.values()],
-        "agents": [
-            {"name": agent.name, "like": dict(agent.like)} for agent in AGENTS[game.name].values()
-        ],
+        "agents": [_agent(game.name, agent) for agent in AGENTS[game.name].values()],
+    }
+
+
+def _agent(game: str, agent: Profile) -> dict[str, Any]:
+    measured = rating(game, agent.name)
+    return {
+        "name": agent.name,
+        "title": dict.fromkeys(agent.like, agent.title),
+        "level": agent.level,
+        "portrait": agent.portrait,
+        "rating": None if measured is None else measured._asdict(),
+        "like": dict(agent.like),
     }

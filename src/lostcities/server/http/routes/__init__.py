@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from lostcities.server.http.routes import (
+    address,
     devices,
     events,
     games,
@@ -33,6 +34,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     sheets.router,
     printing.router,
     pads.router,
+    address.router,
     health.router,
 )
 """All routes, in the order the OpenAPI document lists them."""

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Depends, Path, Request, Response, Security
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+from pydantic import BaseModel
 
 from lostcities.server.http import schemas
 from lostcities.server.http.asgi import client_address
@@ -30,6 +31,12 @@ def problems(*statuses: int) -> Problems:
 def api_router(prefix: str = "", tags: list[str] | None = None) -> APIRouter:
     """Return a router under `/api/v1`."""
     return APIRouter(prefix=f"/api/v1{prefix}", tags=[*(tags or ())], responses=problems())
+
+
+def body_of(model: type[BaseModel]) -> dict[str, Any]:
+    """Describe the body of a route that reads it by itself."""
+    schema = {"$ref": f"#/components/schemas/{model.__name__}"}
+    return {"requestBody": {"content": {"application/json": {"schema": schema}}, "required": True}}
 
 
 def json_response(data: Any, status: int = 200) -> Response:

@@ -18,7 +18,7 @@ async def healthz() -> schemas.HealthOut:
 
 @router.get("/readyz", tags=["operations"], responses=problems())
 async def readyz(services: CurrentServices) -> schemas.HealthOut:
-    """Say that the database answers and new tables are admitted; 503 if not."""
+    """Say that the database can be read and written and new tables are admitted; 503 if not."""
     services.drain.check()
-    await services.tables.run_in_thread(services.store.ping)
+    await services.readiness.check()
     return schemas.HealthOut()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fastapi import Response
 
-from lostcities.server.errors import NotFound
+from lostcities.server.errors import NotAllowed, NotFound
 from lostcities.server.http import schemas
 from lostcities.server.http.routes.dependencies import (
     CurrentServices,
@@ -34,14 +34,12 @@ async def join(services: CurrentServices, caller: CurrentWriter, body: schemas.J
     if link is None:
         raise NotFound(links.NO_SUCH_LINK())
     entry = await tables.fresh(link.table)
-    seat = links.joined_seat(entry, link, caller.device)
-    if seat is None:
-        absence = await _absence(services, entry, link)
-        command = links.join_command(link, caller, body.id, body.name, absence)
-        asked = command._replace(request=body.request_hash())
-        seat = (await tables.execute(link.table, asked)).get("seat")
-        if seat is None:  # before step 0003 the id was used for something else than joining
-            raise IdUsed
+    absence = await _absence(services, entry, link)
+    command = links.join_command(link, caller, body.id, body.name, absence)
+    asked = command._replace(request=body.request_hash())
+    seat = (await tables.execute(link.table, asked)).get("seat")
+    if seat is None:  # before step 0003 the id was used for something else than joining
+        raise IdUsed
     return json_response({"table": link.table, "seat": seat})
 
 
@@ -74,6 +72,14 @@ async def make_link(
     entry = await services.tables.fresh(table)
     if body.seat is not None:
         require_seat_number(entry, body.seat)
-    command, token = links.link_command(entry, caller, body.request())
-    await services.tables.execute(table, command)
-    return json_response({"token": token}, 201)
+    request = body.request()
+    try:
+        command = links.link_command(entry, caller, request)
+    except NotAllowed:
+        # Whoever has lost the seat since may not have had the answer yet (S2).
+        key = (table, caller.device, request.id, request.hash)
+        if await services.tables.earlier_answer(*key) is None:
+            raise
+    else:
+        await services.tables.execute(table, command)
+    return json_response({"token": links.link_token(caller, request)}, 201)

@@ -42,7 +42,7 @@ async def make(services: CurrentServices, caller: CurrentCaller, body: schemas.P
     services.quotas.pads.count(caller.device)
     setup = pads.setup_of(wanted.names, wanted.sheet, wanted.options.model_dump(), wanted.starter)
     token = None if body.id is None else tokens.made_by(caller.token, body.id, "pad")
-    request = pads.PadRequest(token, body.request_hash())
+    request = pads.PadRequest(body.id, token, body.request_hash())
     pad = await services.tables.run_in_thread(services.pads.make, caller.device, setup, request)
     return json_response({"pad": pad, "seq": 0}, 201)
 
