@@ -69,7 +69,7 @@ $(READY): pyproject.toml $(KERNEL) $(LAYOUT) | compiler
 # The package itself is there already: its extras are installed, and the kernel is not built twice.
 $(CHECKS): $(READY)
 	@echo "installing what the checks need; the first time takes about a minute" >&2
-	@$(FETCH) $(AGAIN) -- $(PIP) --no-compile 'lostcities[dev,envs,dataset]'  # what is used compiles itself
+	@$(FETCH) $(AGAIN) -- $(PIP) --no-compile 'lostcities[dev,envs,dataset,learn,cluster,ratings]'  # what is used compiles itself
 	@touch $@
 	@$(READY_IN) "the checks are ready"
 
@@ -147,8 +147,9 @@ $(PEERS): $(CHECKS)
 	@$(FETCH) -- $(PIP) 'lostcities[bench]' && touch $@ || \
 		echo "some peers could not be installed; their rows will be dashes" >&2
 
-# The libraries the guide to learners uses. One of them wants its own version of Gymnasium.
-$(RL_READY): pyproject.toml $(KERNEL) $(LAYOUT)
+# The libraries the guide to learners uses. One of them wants its own version of Gymnasium. It builds in
+# the folder that the set-up builds in, so not beside it.
+$(RL_READY): pyproject.toml $(KERNEL) $(LAYOUT) | $(READY)
 	@$(PYTHON) -m venv $(RL)
 	@$(FETCH) $(AGAIN) -- $(RL)/bin/python -m pip --disable-pip-version-check install --progress-bar off --editable '.[rl]'
 	@touch $@
@@ -158,7 +159,8 @@ bench: $(PEERS) $(PAGE) ## measure the speed beside other libraries; writes docs
 	$(BIN)/python -m bench.load --age 600
 	$(BIN)/python -m bench.load --games 200 --pace 0 --seconds 10
 	$(BIN)/python -m bench.load --games 200 --pace 0 --seconds 10 --db postgresql
-	$(BIN)/python -m bench.load --games 200 --pace 0 --seconds 10 --db postgresql --workers 2 --routed
+	$(BIN)/python -m bench.load --games 60 --pace 0 --seconds 8 --db postgresql --server-cores 1 --other-cores 0
+	$(BIN)/python -m bench.load --games 120 --pace 0 --seconds 8 --db postgresql --server-cores 1 --other-cores 0 --workers 2 --routed
 	$(BIN)/python -m bench.load --games 1000 --seconds 20 --overload 2
 	$(BIN)/python -m bench.uploads
 	$(BIN)/python -m bench.metrics

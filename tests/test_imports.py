@@ -19,6 +19,7 @@ LEVELS = [
     {"dealer", "play", "record"},
     {"kernel"},
     {"agents", "dataset"},
+    {"arena", "learn"},
     {"cli", "envs", "server"},
 ]
 """From the ground up: a room imports rooms of its own level or below, the top levels any."""
@@ -72,8 +73,11 @@ def test_imports_go_down(path: Path) -> None:
 
 
 FOREIGN = {
+    "agents": {"numpy"},
+    "arena": {"numpy"},
     "dataset": {"numpy", "pyarrow"},
     "kernel": {"numpy"},
+    "learn": {"numpy", "torch"},
     "envs": {"gymnasium", "numpy", "pettingzoo", "pyspiel"},
     "server": {
         "alembic",
@@ -97,12 +101,18 @@ def test_the_rules_need_the_standard_library_only(path: Path) -> None:
     assert foreign - FOREIGN.get(room_of(path), set()) <= sys.stdlib_module_names
 
 
+def test_nothing_needs_what_trains_players() -> None:
+    for path in FILES:
+        if room_of(path) != "learn":
+            assert not any(name.startswith("lostcities.learn") for name in imports_of(path)), path
+
+
 SERVER = PACKAGE / "server"
 SERVER_LEVELS = [
-    {"errors", "parent_process"},
+    {"errors", "parent_process", "workers"},
     {"tables"},
     {"config", "listening", "metrics", "scrape", "storage", "views"},
-    {"supervisor"},
+    {"lan", "supervisor"},
     {"services"},
     {"http"},
     {"app", "event_loop", "run"},
@@ -129,7 +139,11 @@ IMPURE = {
 }
 """What the pure parts of the server never import: no clock, loop, database or HTTP."""
 
-UVICORN = {"run.py": {"uvicorn"}, "http/protocol.py": {"uvicorn.protocols"}}
+UVICORN = {
+    "run.py": {"uvicorn"},
+    "workers.py": {"uvicorn.config", "uvicorn.supervisors"},
+    "http/protocol.py": {"uvicorn.protocols"},
+}
 """The only files that import uvicorn, and what of it."""
 
 

@@ -17,7 +17,7 @@ from lostcities.duel.variant import VARIANTS as CARD_VARIANTS
 from lostcities.game import MAX_NAME, MAX_ROUNDS
 from lostcities.rollwrite import HOUSE
 from lostcities.rollwrite.dice import FACES
-from lostcities.rollwrite.sheet import CELLS, COLOURS
+from lostcities.rollwrite.sheet import CELLS, COLOURS, MAX_POINTS
 from lostcities.rollwrite.variant import VARIANTS as DICE_VARIANTS
 
 DATA: Final = Path(__file__).parent.parent / "src/lostcities/web/data"
@@ -75,6 +75,7 @@ def rules() -> dict[str, Any]:
             "colours": COLOURS,
             "faces": list(range(FACES)),
             "cells": CELLS,
+            "max_points": MAX_POINTS,
             "max_seats": max(seats for one in DICE_VARIANTS.values() for seats in one.seats),
             "sheet": HOUSE.to_json(),
         },

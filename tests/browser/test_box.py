@@ -36,18 +36,18 @@ def printed(page: Page) -> tuple[str, pypdfium2.PdfDocument]:
 
 def test_sheets_are_printed_from_the_page(visit: Visit) -> None:
     visitor = visit(language="fr", width=375)
-    kept = json.dumps([{"name": "attic", "toml": OWN, "sheet": HOUSE.to_json()}])
+    kept = json.dumps([{"name": "Our attic", "toml": OWN, "sheet": HOUSE.to_json()}])
     visitor.context.add_init_script(f"localStorage.setItem('sheets', {json.dumps(kept)});")
     page = visitor.page("box")
     name, pdf = printed(page)
     assert name == "lostcities-dice.pdf"
     assert "house" in pdf[0].get_textpage().get_text_range()
-    page.locator("#print-sheet").select_option("attic")
+    page.locator("#print-sheet").select_option("Our attic")
     page.locator("#print-paper").select_option("letter")
     page.locator("#print-count").select_option("2")
     name, pdf = printed(page)
-    assert name == "lostcities-attic.pdf"
-    assert "attic" in pdf[0].get_textpage().get_text_range()
+    assert name == "lostcities-Our attic.pdf"
+    assert "Our attic" in pdf[0].get_textpage().get_text_range()
     assert pdf[0].get_size() == (792, 612)
     page.locator("label", has_text="Règles des dés").click()
     expect(page.locator("#print-sheet")).to_have_count(0)
@@ -96,8 +96,11 @@ def test_both_companions_reload_and_work_with_the_server_gone(visit: Visit, tmp_
             "aria-pressed", "true"
         )
         visitor.go(page, "box")
-        page.locator("form button[type=submit]").click()
-        expect(page.locator(".note.bad")).to_contain_text("Printing needs the server")
+        for what in ("dice", "pad", "duel", "rules"):
+            page.locator(f"#what-{what}").check()
+            name, pdf = printed(page)
+            assert name == f"lostcities-{what}.pdf"
+            assert "Lost Cities" in pdf[0].get_textpage().get_text_range()
 
 
 def test_a_new_version_replaces_the_kept_one_whole(visit: Visit, tmp_path: Path) -> None:

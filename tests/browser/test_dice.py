@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.support.dice_table import COLOURS, at_dice
-from tests.browser.support.visitor import against
+from tests.browser.support.visitor import against, until
 from tests.server.support.client import Device, agent, person
 
 if TYPE_CHECKING:
@@ -193,17 +193,14 @@ def test_a_zero_may_open_in_two_ways(sit: Sit) -> None:
 def test_what_the_active_player_took_is_out_of_reach(sit: Sit) -> None:
     seated = sit(agent(), starter=1)
     expect(seated.board.locator(".status")).to_be_visible()
-    seated.page.wait_for_function(
-        "document.querySelector('dice-table').dataset.decision && "
-        "document.querySelector('.die[data-state=taken], .die.number')"
-    )
+    until(seated.page, "Boolean(document.querySelector('dice-table').dataset.decision)")
     taken = seated.board.locator(".die[data-state=taken]")
     if seated.view()["game"]["taken"] is None:  # it refused
         expect(taken).to_have_count(0)
         return
     expect(taken).to_have_count(2)
     taken.first.click()
-    expect(seated.line).to_have_text("Random took this die.")
+    expect(seated.line).to_have_text("Dodo took this die.")
     expect(taken.first).to_have_attribute("aria-pressed", "false")
 
 

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.support.axe import complaints
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -95,6 +97,31 @@ def test_a_known_refusal_is_worded_in_the_language_of_the_page(
     refuse(page, reason)
     page.locator("button[type=submit]").click()
     expect(page.locator(".note.bad p")).to_have_text(text)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(
+    ("route", "about"),
+    [
+        ("table/NOPE!", "table"),
+        ("watch/xx", "table"),
+        ("screen/0123456789", "table"),
+        ("join/zzzz", "join"),
+        ("join/zzzz/move", "join"),
+    ],
+)
+def test_a_damaged_link_says_so_and_asks_for_nothing(
+    visit: Visit, language: str, route: str, about: str
+) -> None:
+    """No name is asked for, no validator speaks; what is said stays, and leads on."""
+    said = {"en": {"table": "no table", "join": "Ask for it again"}}
+    said["fr"] = {"table": "pas de table", "join": "Demandez-la de nouveau"}
+    visitor = visit(language=language, width=375, may_fail=re.compile("status of 4(04|22)"))
+    page = visitor.page(route)
+    expect(page.locator(".broken-link p")).to_contain_text(said[language][about])
+    expect(page.locator(".note, input")).to_have_count(0)
+    expect(page.locator(".broken-link a.primary")).to_be_visible()
+    assert not complaints(page)
 
 
 def test_an_answer_that_is_no_json_is_a_plain_sentence(visit: Visit) -> None:

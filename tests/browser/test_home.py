@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import gzip
 import re
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
+import lostcities
+from tests.browser.support.boxes import hidden
 from tests.browser.support.visitor import act, overflow, table_of, turn
 
 if TYPE_CHECKING:
@@ -17,7 +21,10 @@ if TYPE_CHECKING:
 
     Visit = Callable[..., Visitor]
 
-MAX_BYTES = 250_000
+WEB = Path(lostcities.__file__).parent / "web"
+MAX_BYTES = 260_000
+MAX_DRAWINGS = 120_000
+FACES = "all => new Set(all.map((one) => one.getAttribute('href'))).size"
 ROUTES = (
     "",
     "new/link",
@@ -44,15 +51,25 @@ def test_one_tap_starts_a_game_against_an_agent(
     assert page.locator("html").get_attribute("lang") == language
 
 
-def test_the_start_button_is_above_the_fold_of_a_phone(visit: Visit) -> None:
-    box = visit(width=375, height=740).page().locator("button[type=submit]").bounding_box()
-    assert box is not None
-    assert box["y"] + box["height"] <= 740
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("width", "height"), [(375, 667), (320, 568)])
+@pytest.mark.parametrize("game", ["duel", "rollwrite"])
+def test_start_and_every_opponent_are_on_the_first_screen_of_a_phone(
+    visit: Visit, width: int, height: int, language: str, game: str
+) -> None:
+    page = visit(width=width, height=height, language=language).page()
+    page.locator(f"#game-{game}").check()
+    rivals = page.locator(".rival")
+    expect(rivals).to_have_count(8)  # in the dice game seven, and a friend
+    assert page.locator(".rival .portrait use").evaluate_all(FACES) == 8 - (game != "duel")
+    assert not hidden(page.locator("button[type=submit]"), rivals, page.locator(".change"))
+    assert overflow(page) <= 0
 
 
 def test_the_dice_game_starts_with_several_agents(visit: Visit) -> None:
     page = visit().page()
     page.locator("#game-rollwrite").check()
+    page.locator(".options summary").click()
     page.locator("#agents").select_option("2")
     page.locator("button[type=submit]").click()
     expect(page.locator("dice-table")).to_be_visible()
@@ -77,7 +94,7 @@ def test_a_turn_is_described_in_the_log_and_the_live_region(visit: Visit) -> Non
     lines = page.locator(".log li").count()
     act(page, *turn(visitor.device(page), table, 0))
     expect(page.locator(".log li")).not_to_have_count(lines)
-    expect(page.locator(".bar.due .last")).to_contain_text("Cautious")
+    expect(page.locator(".bar.due .last")).to_contain_text("Odo")
     expect(page.locator("#live")).to_contain_text("Your turn.")
 
 
@@ -134,7 +151,7 @@ def test_switching_the_language_keeps_the_game(visit: Visit) -> None:
 def test_an_address_that_leads_nowhere_says_so(visit: Visit) -> None:
     visitor = visit(may_fail=re.compile("404"))
     page = visitor.page("watch/abcdef")
-    expect(page.locator(".note.bad")).to_contain_text("There is no such table.")
+    expect(page.get_by_role("heading", name="This link leads nowhere")).to_be_visible()
     visitor.go(page, "settings")
     visitor.go(page, "pad/%ff")  # half a sign
     expect(page.locator(".play-now")).to_be_visible()
@@ -142,16 +159,22 @@ def test_an_address_that_leads_nowhere_says_so(visit: Visit) -> None:
 
 @pytest.mark.parametrize("game", ["duel", "rollwrite"])
 def test_what_playing_needs_is_small(visit: Visit, game: str) -> None:
-    """The scripts and styles of the first screen and of a table, uncompressed."""
+    """The scripts and styles of the first screen and a table; the drawings are counted apart."""
     page = visit().page()
     page.locator(f"#game-{game}").check()
     page.locator("button[type=submit]").click()
     expect(page.locator("duel-table, dice-table")).to_be_visible()
-    loaded = page.evaluate(
-        "performance.getEntriesByType('resource').filter(({name}) => /\\.(js|css)$/.test(name))"
-        ".map(({name, decodedBodySize}) => [new URL(name).pathname, decodedBodySize])"
+    loaded = dict(
+        page.evaluate(
+            "performance.getEntriesByType('resource').filter(({name}) => /\\.(js|css)$/.test(name))"
+            ".map(({name, decodedBodySize}) => [new URL(name).pathname, decodedBodySize])"
+        )
     )
-    assert sum(dict(loaded).values()) < MAX_BYTES, loaded
+    drawings = {name: size for name, size in loaded.items() if name.startswith("/art/")}
+    assert sum(loaded.values()) - sum(drawings.values()) < MAX_BYTES, loaded
+    assert sum(drawings.values()) < MAX_DRAWINGS, drawings
+    texts = b"".join((WEB / name.removeprefix("/")).read_bytes() for name in drawings)
+    assert len(gzip.compress(texts)) < MAX_DRAWINGS / 2
 
 
 def test_two_open_games_are_listed_and_counted(visit: Visit) -> None:

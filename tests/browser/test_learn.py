@@ -208,10 +208,38 @@ def test_the_tables_of_points_are_those_of_the_house_sheet(visit: Visit) -> None
     assert shown == list(SHEETS["house"].to_json()["tracks"].values())
 
 
-def test_what_is_said_to_be_measured_stands_in_the_guide(visit: Visit) -> None:
+def test_what_is_said_to_be_measured_was_measured(visit: Visit) -> None:
     page = visit().page("strategy")
     claims = page.locator("main section").last.locator("li").all_inner_texts()
-    guide = (PACKAGE.parents[1] / "docs" / "guides" / "agents.md").read_text(encoding="utf-8")
-    figures = re.findall(r"\d+\.\d+|\d+ ± \d+", " ".join(claims))
+    measured = (PACKAGE.parents[1] / "docs" / "strength.md").read_text(encoding="utf-8")
+    figures = re.findall(r"\d+\.\d+(?: ± \d+\.\d+)?", " ".join(claims))
     assert len(figures) >= 8
-    assert not [figure for figure in figures if figure not in guide]
+    assert not [figure for figure in figures if f" {figure} " not in measured.replace("+", "")]
+
+
+@pytest.mark.parametrize("game", ["duel", "dice"])
+def test_a_lesson_that_was_left_reminds_nobody(visit: Visit, game: str) -> None:
+    """It is one's turn there, but only whoever opens it again is asked to play."""
+    visitor = visit()
+    page = visitor.page(f"learn/{game}")
+    expect(page.locator(".bar.due")).to_be_visible()
+    visitor.go(page, "tables")
+    expect(page.locator(".table-list li")).to_have_count(1)
+    expect(page.locator(".badge")).to_have_count(0)
+    assert "●" not in page.title()
+    expect(page.locator(".table-list")).to_contain_text("Lesson")
+    expect(page.locator(".table-list a")).to_have_attribute("href", f"#/learn/{game}")
+    visitor.go(page, "")
+    expect(page.locator(".play-now")).to_be_visible()
+    expect(page.locator(".resume")).to_have_count(0)
+
+
+def test_the_badge_leaves_out_the_table_one_looks_at(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.page()
+    page.locator("button[type=submit]").click()
+    expect(page.locator(".bar.due")).to_be_visible()
+    expect(page.locator(".badge")).to_have_count(0)
+    assert "●" in page.title()
+    visitor.go(page, "settings")
+    expect(page.locator(".badge")).to_contain_text("1")

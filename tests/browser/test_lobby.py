@@ -189,7 +189,7 @@ def test_s9_the_host_gives_a_lost_seat_back_with_the_players_consent(visit: Visi
     phone = visit(width=375).page(link)
     expect(phone.locator(".person[data-seat='1'] .tag")).to_have_text("you")
     expect(his.locator(".note.bad")).to_contain_text("no longer holds that seat")
-    expect(his.locator("h1")).to_have_text("My tables")
+    expect(his.locator("h1")).to_have_text("My games")
     expect(hers.locator(".bar .last")).to_contain_text("Ben’s seat is now on another device.")
 
 

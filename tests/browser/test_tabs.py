@@ -60,7 +60,7 @@ def move(visitor: Visitor, tabs: list[Page], table: str) -> None:
     before = tabs[-1].locator(".log li").count()
     act(tabs[-1], *turn(visitor.device(tabs[-1]), table, 0))
     for page in tabs:
-        expect(page.locator(".log li").nth(before + 2)).to_be_attached()
+        expect(page.locator(".log li").nth(before + 1)).to_be_attached()
         expect(page.locator(".bar.due")).to_be_visible()
 
 

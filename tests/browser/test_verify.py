@@ -154,7 +154,9 @@ def test_s7_a_deal_is_verified_without_a_secure_context(visit: Visit) -> None:
     page.locator("button[type=submit]").click()
     table = table_of(page)
     expect(page.locator(".bar.due")).to_be_visible()
+    lines = page.locator(".log li").count()
     act(page, *turn(visitor.device(page), table, 0))
+    expect(page.locator(".log li")).not_to_have_count(lines)  # the whole turn has arrived
     expect(page.locator(".bar.due")).to_be_visible()
     visitor.device(page).must(table, 0, "resign")
     visitor.go(page, f"verify/{table}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -9,6 +10,7 @@ import pytest
 
 from lostcities.print.dice import Grid, grid_of
 from lostcities.print.orders import Order
+from lostcities.print.shapes import Box
 from lostcities.print.words import points, texts
 from lostcities.rollwrite import HOUSE
 from lostcities.rollwrite.sheet import ARTEFACTS, BRIDGES, CELLS, COLOURS, DICE
@@ -17,14 +19,18 @@ from tests.print.paper import CUSTOM, FINE, Seen, edges, name_of, seen
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from lostcities.print.shapes import Box
-
 ORDERS = [
     Order(sheet=HOUSE),
     Order(sheet=HOUSE, paper="letter", per_page=4, language="fr"),
     Order(sheet=CUSTOM, paper="letter", per_page=2),
 ]
 EACH = pytest.mark.parametrize("order", ORDERS, ids=name_of)
+
+
+DRAWN = 150
+"""As dark as an arrow or a vase."""
+LINE = 130
+"""As dark as the lines around cells, which are darker than the colours between them."""
 
 
 def grid(page: Seen) -> Grid:
@@ -43,7 +49,8 @@ def boxes(page: Seen) -> list[tuple[int, int, Box]]:
 
 
 def near(places: list[float], wanted: float) -> bool:
-    return any(abs(place - wanted) <= 0.1 for place in places)
+    """Say whether a line is where it is wanted, to a tenth of a millimetre and half a pixel."""
+    return any(abs(place - wanted) <= 0.1 + 0.5 / FINE for place in places)
 
 
 @EACH
@@ -51,10 +58,10 @@ def test_r3_r4_r5_every_cell_is_ruled_where_the_layout_says(order: Order) -> Non
     page = seen(order)
     grey = page.grey()
     for place, cell, box in boxes(page):
-        row = edges(grey[round((box.top + box.height * 0.8) * FINE)])
+        row = edges(grey[round((box.top + box.height * 0.8) * FINE)], LINE)
         assert near(row, box.left), (place, cell)
         assert near(row, box.right), (place, cell)
-        column = edges(grey[:, round((box.left + box.width * 0.4) * FINE)])
+        column = edges(grey[:, round((box.left + box.width * 0.4) * FINE)], LINE)
         assert near(column, box.top), (place, cell)
         assert near(column, box.bottom), (place, cell)
 
@@ -72,14 +79,12 @@ def test_r6_every_column_has_its_bridge_below_its_cell(order: Order) -> None:
 
 
 @EACH
-def test_every_cell_has_its_number_and_every_mark_its_points(order: Order) -> None:
+def test_a_cell_is_empty_and_every_mark_has_its_points(order: Order) -> None:
     page = seen(order)
     tracks = {ARTEFACTS: order.sheet.artefact, DICE: order.sheet.dice}
     for place, cell, box in boxes(page):
-        wanted = f"{cell}" if cell <= CELLS else ""
-        if place in tracks:
-            wanted += f" {points(tracks[place][cell - 1])}"
-        assert page.read(box).split() == wanted.split(), (place, cell)
+        wanted = points(tracks[place][cell - 1]) if place in tracks else ""
+        assert page.read(box) == wanted, (place, cell)
 
 
 @EACH
@@ -100,8 +105,8 @@ def test_r12_every_double_cell_is_round(order: Order) -> None:
         box = page.on_page(lines.rung(lines.column(place), 0))
         assert page.read(box) == "×2"
         part = cut(grey, box)
-        left = int(np.argmax((part < 160).any(axis=0)))
-        strokes = edges(part[part.shape[0] // 2])
+        left = int(np.argmax((part < LINE).any(axis=0)))
+        strokes = edges(part[part.shape[0] // 2], LINE)
         assert strokes[0] == pytest.approx(left / FINE, abs=0.3), "widest in the middle"
 
 
@@ -132,15 +137,10 @@ def kind_of(order: Order, place: int, cell: int) -> str:
 
 
 def darkness(grey: NDArray[np.uint8], box: Box) -> float:
-    """Return how much of the lower right of a cell is black."""
-    scale = box.width / 18.7
-    corner = box._replace(
-        left=box.right - 7.4 * scale,
-        top=box.bottom - 6.8 * scale,
-        width=6.4 * scale,
-        height=6.2 * scale,
-    )
-    return float((cut(grey, corner) < 100).mean())
+    """Return how much of the lower left of a cell is drawn on."""
+    corner = Box(0, 0, box.width * 0.36, box.height * 0.55)
+    corner = corner._replace(left=box.left + 0.08 * box.width, top=box.bottom - 0.6 * box.height)
+    return float((cut(grey, corner) < DRAWN).mean())
 
 
 @EACH
@@ -156,7 +156,8 @@ def test_r32_there_is_a_box_for_every_part_of_the_total(order: Order) -> None:
 
 
 @EACH
-def test_what_the_rules_want_done_is_said_with_their_numbers(order: Order) -> None:
-    read = seen(order).text.get_text_range()
-    for number in (12, 13, 14, 17, 18, 20, 22, 24, 25, 26, 30):
-        assert f"R{number}" in read
+def test_what_there_is_to_do_is_said_without_numbers_of_rules_or_cells(order: Order) -> None:
+    read = " ".join(seen(order).text.get_text_range().split())
+    assert not re.search(r"\b[RD]\d", read)
+    for text in texts(order.language)["dice.legend"].values():
+        assert text.split()[0] in read

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from lostcities.duel.cards import COLOURS
@@ -59,3 +61,19 @@ def test_d16_d20_every_player_has_all_the_columns_and_a_total(order: Order) -> N
             ]
     for player in range(PLAYERS):
         assert page.read(page.on_page(pad.side(player, pad.match()))) == "1 + 2 + 3 ="
+
+
+@EACH
+def test_d17_a_factor_is_there_to_be_circled_in_every_row(order: Order) -> None:
+    page = seen(order)
+    pad = pad_of(page.sheet_height, order.language)
+    for number in range(ROUNDS):
+        for place in range(len(COLOURS)):
+            for player in range(PLAYERS):
+                box = page.on_page(pad.cell(player, pad.line(number, 1 + place), "wagers"))
+                assert page.read(box) == "×2 ×3 ×4"
+
+
+@EACH
+def test_no_rule_is_named_by_its_number(order: Order) -> None:
+    assert not re.search(r"\b[RD]\d", seen(order).text.get_text_range())

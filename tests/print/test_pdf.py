@@ -89,10 +89,11 @@ def contrast(one: Colour, other: Colour) -> float:
 @pytest.mark.parametrize("letter", LOOKS)
 def test_lines_and_texts_stand_out_from_their_tint_in_grey(letter: str) -> None:
     look = LOOKS[letter]
-    assert contrast(look.dark, look.tint) >= 7
-    assert contrast(INK, look.tint) >= 12
+    assert contrast(look.ink, look.wash) >= 7
+    assert contrast(INK, look.pale) >= 12
+    assert contrast(INK, look.wash) >= 8
     assert contrast(SOFT, (1.0, 1.0, 1.0)) >= 7
-    assert luminance(look.tint) > 0.75, "one can write on it"
+    assert luminance(look.pale) > 0.75, "one can write on it"
 
 
 def drawn(letter: str, size: float, tint: Colour) -> np.ndarray[tuple[int, ...], np.dtype[np.int_]]:
@@ -110,7 +111,7 @@ def drawn(letter: str, size: float, tint: Colour) -> np.ndarray[tuple[int, ...],
 def test_a_charactershows_on_white_and_on_its_tint_when_printed_grey(
     letter: str, size: float
 ) -> None:
-    for ground in ((1.0, 1.0, 1.0), LOOKS[letter].tint):
+    for ground in ((1.0, 1.0, 1.0), LOOKS[letter].wash):
         grey = drawn(letter, size, ground)
         background = grey[0, 0]
         different = background - grey > 60

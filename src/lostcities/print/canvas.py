@@ -9,7 +9,16 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from lostcities.print.metrics import CAPITAL, DESCENT, Font, encoded, width_of
-from lostcities.print.shapes import Box, Colour, Path, corners, ellipse, moved, rounded
+from lostcities.print.shapes import (
+    Box,
+    Colour,
+    Path,
+    Size,
+    corners,
+    ellipse,
+    placed,
+    rounded,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -25,12 +34,16 @@ FONTS: Final = {font: f"F{number}" for number, font in enumerate(Font, 1)}
 
 
 class Ink(NamedTuple):
-    """How a shape is drawn: what fills it, and the line around it in millimetres."""
+    """How a shape is drawn: what fills it, and the line around it in millimetres.
+
+    A dash of no length in a round line is a dot.
+    """
 
     fill: Colour | None = None
     line: Colour | None = None
     width: float = 0.3
     dash: tuple[float, ...] = ()
+    is_round: bool = False
 
 
 class Type(NamedTuple):
@@ -117,9 +130,11 @@ class Canvas:
         """Draw an outline, its square laid into the middle of a box."""
         size = min(box.width, box.height) / GRID
         (x, y), half = box.middle, size * GRID / 2
-        self._trace(
-            tuple((step, moved(points, x - half, y - half, size)) for step, points in outline), ink
-        )
+        self.outline(outline, (x - half, y - half), (size, size), ink)
+
+    def outline(self, path: Path, start: tuple[float, float], size: Size, ink: Ink) -> None:
+        """Draw an outline of its own units from a point on, each of a size across and down."""
+        self._trace(tuple((step, placed(points, start, size)) for step, points in path), ink)
 
     def write(self, text: str, box: Box, kind: Type) -> None:
         """Set a text on one line in the middle height of a box; one too long is set smaller."""
@@ -158,9 +173,9 @@ class Canvas:
         words = [f"{decimals(ink.fill)} rg"] if ink.fill is not None else []
         if ink.line is not None:
             dash = " ".join(in_points(length * self.scale) for length in ink.dash)
-            words.append(
-                f"{decimals(ink.line)} RG {in_points(ink.width * self.scale)} w [{dash}] 0 d"
-            )
+            ends = "1 J 1 j" if ink.is_round else "0 J 0 j"
+            width = in_points(ink.width * self.scale)
+            words.append(f"{decimals(ink.line)} RG {width} w {ends} [{dash}] 0 d")
         words += [self._step(step, points) for step, points in outline]
         self.page.marks.append(" ".join([*words, _painting(ink)]))
 

@@ -1,7 +1,8 @@
 """The dice game's sheet, drawn for any layout (R3–R6, R12–R18, R20–R32, R33).
 
 Everything a player writes, ticks or strikes out in a game has its place: double cells, nine cells
-and the artefact on top of each expedition, nine artefacts, nine dice, eight bridges, the points.
+and the artefact on top of each expedition, nine artefacts, nine dice, eight bridges, the points. A
+column climbs from the camp at its foot to the lost city above it.
 """
 
 from __future__ import annotations
@@ -9,20 +10,28 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from lostcities.print.art import CITIES, TENT, draw_art
 from lostcities.print.canvas import Ink, Type, wrapped
-from lostcities.print.header import SMALL, heading, name_line
+from lostcities.print.frame import (
+    HEADER,
+    INNER,
+    INSET,
+    NOTE,
+    SMALL,
+    draw_frame,
+    heading,
+    name_line,
+)
 from lostcities.print.metrics import Font
-from lostcities.print.pages import WIDTH
-from lostcities.print.shapes import Box
+from lostcities.print.shapes import Box, arched, mixed
 from lostcities.print.symbols import (
     ARROW,
-    BRIDGE,
     DIE,
     DOT,
     INK,
     LOOKS,
+    PAPER,
     PLAIN,
-    RING,
     SOFT,
     VASE,
     WHITE,
@@ -37,34 +46,33 @@ if TYPE_CHECKING:
     from lostcities.print.symbols import Look
     from lostcities.rollwrite.sheet import Sheet
 
-HEADER: Final = 17.0
-TRACK: Final = 16.0
+TRACK: Final = 15.0
 """The width of the points left of the expeditions."""
-HEAD, SPAN, FOOT = 14.0, 9.0, 12.0
+HEAD, SPAN, FOOT = 25.0, 10.0, 11.0
 """The heights of a column's head, of its bridge and of its points."""
-RECEIPT, BETWEEN = 18.0, 3.0
+RECEIPT, BETWEEN = 17.0, 3.0
 ROWS: Final = CELLS + 2
 """Double cell, nine cells, artefact on top."""
-AIR: Final = 1.0
+AIR: Final = 1.1
 """Between a cell and the edge of its column, and between two cells."""
+CITY: Final = 0.2
+"""The size of a city's units."""
 
-COUNT = Type(10, Font.REGULAR, SOFT)
-LABEL = Type(10.5, Font.BOLD, INK, "centre")
-POINTS = Type(13, Font.BOLD, INK, "centre")
+LABEL = Type(10, Font.BOLD, INK, "centre")
+POINTS = Type(14, Font.SERIF, INK, "centre")
 LEADING: Final = 4.4
 
 
 def draw_dice(canvas: Canvas, sheet: Sheet, language: str) -> None:
     """Draw one sheet over the whole canvas."""
     words = texts(language)
-    legend = _legend(sheet, words)
-    tall = _legend_height(legend)
-    _header(canvas, sheet, words)
+    room = draw_frame(canvas)
+    _header(canvas, room, sheet, words)
     grid = grid_of(sheet, canvas.height, language)
     _Columns(canvas, sheet, grid, words).draw()
-    receipt = Box(0, grid.top + grid.height + BETWEEN, canvas.width, RECEIPT)
+    receipt = Box(room.left, grid.top + grid.height + BETWEEN, room.width, RECEIPT)
     _receipt(canvas, receipt, sheet, words)
-    _draw_legend(canvas, legend, canvas.height - tall)
+    _draw_legend(canvas, _legend(sheet, words), receipt.bottom + BETWEEN)
 
 
 @dataclass(frozen=True)
@@ -83,12 +91,12 @@ class Grid:
 
     def column(self, place: int) -> Box:
         """Return a column with head and foot: expeditions, then artefacts, then dice."""
-        width = (WIDTH - TRACK) / BRIDGES
-        return Box(TRACK + place * width, self.top, width, self.height).inset(0.8, 0)
+        width = (INNER - TRACK) / BRIDGES
+        return Box(INSET + TRACK + place * width, self.top, width, self.height).inset(0.7, 0)
 
     def track(self) -> Box:
         """Return the room of the points on the left."""
-        return Box(0, self.top, TRACK - 1, self.height)
+        return Box(INSET, self.top, TRACK - 1.5, self.height)
 
     def head(self, column: Box) -> Box:
         """Return the head of a column."""
@@ -105,7 +113,7 @@ class Grid:
         """Return the bridge of a column."""
         above = CELLS + 2 - self.bridge
         top = column.top + HEAD + above * self.row
-        return Box(column.left, top, column.width, SPAN).inset(AIR, AIR / 2)
+        return Box(column.left, top, column.width, SPAN)
 
     def foot(self, column: Box) -> Box:
         """Return where a column's points are written."""
@@ -115,7 +123,8 @@ class Grid:
 def grid_of(sheet: Sheet, height: float, language: str) -> Grid:
     """Return where everything is on a sheet of this height."""
     tall = _legend_height(_legend(sheet, texts(language)))
-    return Grid(sheet.bridge, HEADER, height - tall - 2 * BETWEEN - RECEIPT - HEADER)
+    top = INSET + HEADER
+    return Grid(sheet.bridge, top, height - INSET - tall - 2 * BETWEEN - RECEIPT - top)
 
 
 class _Columns:
@@ -130,121 +139,150 @@ class _Columns:
             self._expedition(self.grid.column(place), letter, place)
         self._marks(self.grid.column(ARTEFACTS), VASE, "artefacts", self.sheet.artefact)
         self._marks(self.grid.column(DICE), DIE, "dice", self.sheet.dice)
+        self._way()
+
+    def _way(self) -> None:
+        """Draw where all this leads: from a camp over the hills to a city."""
+        camp, city = (self.grid.column(place).middle[0] for place in (ARTEFACTS, DICE))
+        level = self.grid.top + HEAD - 9
+        way: Path = (
+            ("M", (camp + 5, level)),
+            ("C", (camp + 11, level - 4, camp + 7, level - 9, city - 7, level - 5)),
+        )
+        dots = Ink(None, SOFT, 0.7, (0.0, 1.9), is_round=True)
+        self.canvas.outline(way, (0, 0), (1, 1), dots)
+        draw_art(self.canvas, TENT, (camp, level + 1), 0.28, LOOKS["R"])
+        draw_art(self.canvas, CITIES["W"], (city, level + 1), CITY * 0.9, LOOKS["W"])
 
     def _track(self) -> None:
         """R27, R28: the points of an expedition by how far it got."""
         grid, column, write = self.grid, self.grid.track(), self.canvas.write
-        write(self.words["dice.points"], grid.head(column), LABEL._replace(align="right"))
         kind = POINTS._replace(align="right")
         for cell, value in enumerate(self.sheet.expedition, 1):
             write(points(value), grid.rung(column, cell), kind)
         alone = grid.rung(column, 0)
         half = alone.height / 2
-        write(self.words["dice.alone"], alone._replace(height=half), SMALL._replace(align="right"))
+        hint = NOTE._replace(size=9.5, align="right")
+        write(self.words["dice.alone"], alone._replace(height=half), hint)
         low = Box(alone.left, alone.top + half, alone.width, half)
-        write(points(2 * self.sheet.double_only), low, kind)
-        write(self.words["dice.sum"], grid.foot(column), LABEL._replace(align="right"))
+        write(points(2 * self.sheet.double_only), low, kind._replace(size=11))
+        write(self.words["dice.sum"], grid.foot(column), hint)
 
     def _panel(self, column: Box, look: Look) -> None:
-        self.canvas.rectangle(column, Ink(look.tint, look.dark, 0.3), 2)
+        """Colour the way up: deep at the camp, light near the city."""
+        top, bottom = column.top + HEAD - AIR / 2, column.bottom
+        step = (bottom - top) / ROWS
+        camp = mixed(look.main, look.wash, 0.35)
+        for number in range(ROWS):
+            band = Box(column.left, top + number * step, column.width, step + 0.1)
+            tone = mixed(look.pale, camp, number / (ROWS - 1))
+            self.canvas.rectangle(band, Ink(tone))
+        self.canvas.rectangle(
+            Box(column.left, top, column.width, bottom - top), Ink(None, look.ink, 0.35)
+        )
 
     def _expedition(self, column: Box, letter: str, place: int) -> None:
         """R4: the double cell, nine cells, the artefact on top."""
         look, grid = LOOKS[letter], self.grid
         self._panel(column, look)
-        self._head(column, self.words["colours"][letter])
-        symbol(self.canvas, letter, _upper(grid.head(column)), 0.4)
-        self._double(grid.rung(column, 0), letter)
+        self._city(grid.head(column), letter)
+        self._double(grid.rung(column, 0), look)
         for cell in range(1, CELLS + 1):
             self._cell(grid.rung(column, cell), letter, cell, place)
-        self._top(grid.rung(column, CELLS + 1), letter)
+        self._top(grid.rung(column, CELLS + 1), look)
         self._bridge(grid.span(column), look)
-        self._foot(grid.foot(column), look)
+        self._box(grid.foot(column), look, 0.6)
 
-    def _head(self, column: Box, name: str) -> None:
-        head = self.grid.head(column)
-        room = Box(head.left, head.bottom - 5, head.width, 4.5).inset(0.8, 0)
-        self.canvas.write(name, room, LABEL)
+    def _city(self, head: Box, letter: str) -> None:
+        """Draw the lost city in its gate, with the symbol and the name of its colour."""
+        look, (middle, _) = LOOKS[letter], head.middle
+        gate = Box(head.left, head.top + 3, head.width, head.height - 3 - AIR / 2)
+        self.canvas.outline(arched(gate), (0, 0), (1, 1), Ink(look.wash, look.ink, 0.5))
+        sun = Box(middle - 5, gate.top + 3.2, 10, 10)
+        self.canvas.circle(sun, Ink(mixed(look.glow, look.pale, 0.35)))
+        ground = Box(head.left, head.bottom - AIR / 2 - 5, head.width, 5)
+        self.canvas.rectangle(ground, Ink(look.pale, look.ink, 0.35))
+        draw_art(self.canvas, CITIES[letter], (middle, ground.top), CITY, look)
+        self.canvas.write(self.words["colours"][letter], ground.inset(0.8, 0), LABEL)
+        crown = Box(middle - 3.6, head.top - 0.6, 7.2, 7.2)
+        self.canvas.circle(crown, Ink(PAPER, look.ink, 0.4))
+        symbol(self.canvas, letter, crown.inset(1.5), 0.3)
 
     def _box(self, box: Box, look: Look, width: float = 0.35) -> None:
-        self.canvas.rectangle(box, Ink(WHITE, look.dark, width), 1)
+        self.canvas.rectangle(box, Ink(WHITE, look.ink, width), 1.4)
 
     def _cell(self, box: Box, letter: str, cell: int, place: int) -> None:
-        """R4, R20, R22: a square cell with its number and symbol, and its arrow or vase."""
-        self._box(box, LOOKS[letter])
-        self._number(box, cell)
-        symbol(self.canvas, letter, _corner(box))
-        column = self.sheet.columns[place]
+        """R4, R20, R22: a cell to write in, with its arrow or vase in the corner."""
+        look, column = LOOKS[letter], self.sheet.columns[place]
+        self._box(box, look)
         drawing = ARROW if cell in column.arrows else VASE if cell in column.vases else None
         if drawing is not None:
-            self.canvas.shape(drawing, _low_corner(box), Ink(INK))
+            self.canvas.shape(drawing, _low_corner(box), Ink(look.deep))
 
-    def _number(self, box: Box, cell: int) -> None:
-        self.canvas.write(f"{cell}", Box(box.left + 1, box.top + 0.8, 4, 4), COUNT)
+    def _double(self, box: Box, look: Look) -> None:
+        """R12: ticked by a 0, struck out by the first number: a round seal."""
+        (x, y), half = box.middle, min(box.width, box.height) / 2
+        ring = Box(x - half, y - half, 2 * half, 2 * half)
+        self.canvas.circle(ring, Ink(WHITE, look.ink, 0.5))
+        self.canvas.circle(ring.inset(1), Ink(None, look.ink, 0.2))
+        self.canvas.write("×2", ring.inset(2.2), POINTS._replace(size=10, colour=look.ink))
 
-    def _double(self, box: Box, letter: str) -> None:
-        """R12, R13: round; ticked with a 0, or struck out."""
-        look = LOOKS[letter]
-        size = min(box.height, box.width - 5)
-        ring = Box(box.left + 0.3, box.top, size, size)
-        self.canvas.circle(ring, Ink(WHITE, look.dark, 0.5))
-        self.canvas.write("×2", ring, POINTS._replace(colour=look.dark))
-        symbol(self.canvas, letter, Box(box.right - 4, box.top + 0.8, 3.6, 3.6))
-
-    def _top(self, box: Box, letter: str) -> None:
+    def _top(self, box: Box, look: Look) -> None:
         """R17: the artefact on top."""
-        self._box(box, LOOKS[letter], 0.7)
-        self.canvas.shape(VASE, box.inset(2, 1.2), Ink(None, INK, 0.35))
-        symbol(self.canvas, letter, _corner(box))
+        self._box(box, look, 0.8)
+        self.canvas.shape(VASE, box.inset(2, 1.3), Ink(look.pale, look.ink, 0.35))
 
     def _bridge(self, box: Box, look: Look) -> None:
         """R6, R24: ticked by the players who cross it first, struck out by the others."""
-        self.canvas.rectangle(box, Ink(WHITE, look.dark, 0.35), 1)
-        drawing = Box(box.left + 1, box.top, 7, box.height)
-        self.canvas.shape(BRIDGE, drawing, Ink(look.dark))
-        room = Box(drawing.right + 0.6, box.top, box.right - drawing.right - 1.2, box.height)
+        rope = Ink(None, look.ink, 0.35, is_round=True)
+        left, right, (middle, y) = box.left, box.right, box.middle
+        self.canvas.rectangle(box.inset(0, 0.7), Ink(mixed(look.pale, WHITE, 0.5)))
+        for level, sag in ((box.top + 1.6, 3.0), (box.bottom - 4.2, 3.0)):
+            curve: Path = (
+                ("M", (left, level)),
+                ("C", (left + 5, level + sag, right - 5, level + sag, right, level)),
+            )
+            self.canvas.outline(curve, (0, 0), (1, 1), rope)
+        for x in (left + 2.2, left + 4.4, right - 4.4, right - 2.2):
+            lift = 3.0 * (1 - ((x - middle) / (box.width / 2)) ** 2) * 0.75
+            self.canvas.line(
+                (x, box.top + 1.6 + lift), (x, box.bottom - 4.2 + lift), rope._replace(width=0.25)
+            )
+        label = Box(middle - 5.8, y - 3.2, 11.6, 6.4)
+        self.canvas.rectangle(label, Ink(WHITE, look.ink, 0.35), 3.2)
         value = points(self.sheet.bridge_value)
-        self.canvas.write(value if value.startswith("−") else f"+{value}", room, POINTS)
-
-    def _foot(self, box: Box, look: Look) -> None:
-        self._box(box, look, 0.6)
+        text = value if value.startswith("−") else f"+{value}"
+        self.canvas.write(text, label.inset(1.4, 0), POINTS._replace(size=12))
 
     def _marks(self, column: Box, drawing: Path, name: str, track: tuple[int, ...]) -> None:
-        """R5, R18, R22: nine to tick, each with the points so many are worth (R29, R30)."""
-        self._panel(column, PLAIN)
-        self._head(column, self.words[f"dice.{name}"])
-        self.canvas.shape(drawing, _upper(self.grid.head(column)), Ink(INK))
+        """R5, R18, R22: nine to strike out, each with the points so many are worth (R29, R30)."""
+        grid = self.grid
+        top = grid.rung(column, CELLS).top - AIR / 2
+        bottom = grid.rung(column, 1).bottom + AIR / 2
+        panel = Box(column.left, top, column.width, bottom - top)
+        self.canvas.rectangle(panel, Ink(PLAIN.wash, PLAIN.deep, 0.35))
+        above = Box(column.left, top - 14.5, column.width, 14)
+        self.canvas.shape(drawing, above._replace(height=9), Ink(PLAIN.deep))
+        self.canvas.write(
+            self.words[f"dice.{name}"], Box(above.left, above.bottom - 4.5, above.width, 4.5), LABEL
+        )
         for cell, value in enumerate(track, 1):
-            self._mark(self.grid.rung(column, cell), drawing, cell, value)
-        self._bridge(self.grid.span(column), PLAIN)
-        self._foot(self.grid.foot(column), PLAIN)
-
-    def _mark(self, box: Box, drawing: Path, cell: int, value: int) -> None:
-        self._box(box, PLAIN)
-        self._number(box, cell)
-        picture = Box(box.left + 3, box.top, 8, box.height)
-        self.canvas.shape(drawing, picture.inset(0, 1), Ink(None, INK, 0.3))
-        room = Box(picture.right - 0.4, box.top, box.right - picture.right - 0.4, box.height)
-        self.canvas.write(points(value), room, POINTS._replace(size=11, align="right"))
-
-
-def _upper(head: Box) -> Box:
-    return Box(head.left, head.top + 1.2, head.width, 7.4)
-
-
-def _corner(box: Box) -> Box:
-    return Box(box.right - 4.4, box.top + 0.8, 3.6, 3.6)
+            box = grid.rung(column, cell)
+            self._box(box, PLAIN)
+            self.canvas.write(points(value), box.inset(1, 0), POINTS._replace(size=12))
+        self._bridge(grid.span(column), PLAIN)
+        self._box(grid.foot(column), PLAIN, 0.6)
 
 
 def _low_corner(box: Box) -> Box:
-    return Box(box.right - 7.4, box.bottom - 6.9, 6.4, 6.4)
+    return Box(box.left + 1, box.bottom - 6.2, 5.4, 5.4)
 
 
-def _header(canvas: Canvas, sheet: Sheet, words: dict[str, Any]) -> None:
+def _header(canvas: Canvas, room: Box, sheet: Sheet, words: dict[str, Any]) -> None:
     """Name the game and the layout, and leave a line for the player's name."""
-    half = canvas.width / 2 - 4
-    heading(canvas, words["dice.title"], words["dice.sheet"].format(name=sheet.name), half)
-    name_line(canvas, words["name"], Box(half + 8, 0, half, 12))
+    about = words["dice.sheet"].format(name=sheet.name)
+    heading(canvas, room, words["dice.title"], about, 88)
+    name_line(canvas, words["name"], Box(room.right - 66, room.top + 2, 66, 12))
 
 
 def _receipt(canvas: Canvas, box: Box, sheet: Sheet, words: dict[str, Any]) -> None:
@@ -261,16 +299,16 @@ def _receipt(canvas: Canvas, box: Box, sheet: Sheet, words: dict[str, Any]) -> N
     for place, name in enumerate(parts):
         one = Box(box.left + place * (width + step), box.top, width, box.height)
         last = place == len(parts) - 1
-        canvas.rectangle(one, Ink(WHITE, INK, 0.8 if last else 0.4), 1.5)
+        canvas.rectangle(one, Ink(PAPER if last else WHITE, INK, 0.9 if last else 0.4), 1.5)
         room = Box(one.left + 1.5, one.top + 1, one.width - 3, 5)
         canvas.write(name, room, LABEL._replace(align="left"))
         if not last:
             room = Box(one.right, one.top, step, one.height)
             operator = "=" if place == len(parts) - 2 else "+"
-            canvas.write(operator, room, Type(15, Font.BOLD, INK, "centre"))
+            canvas.write(operator, room, Type(15, Font.SERIF, SOFT, "centre"))
 
 
-_DRAWINGS: Final = {"double": RING, "arrow": ARROW, "vase": VASE, "bridge": BRIDGE, "die": DIE}
+_DRAWINGS: Final = {"arrow": ARROW, "vase": VASE, "die": DIE}
 """What comes before a line of the legend; before the others, a dot."""
 
 
@@ -282,10 +320,9 @@ class Note(NamedTuple):
 
 
 def _legend(sheet: Sheet, words: dict[str, Any]) -> list[Note]:
-    """Say in short what there is to do, with the numbers of the rules."""
-    values = {"cell": sheet.bridge, "value": points(sheet.bridge_value)}
-    values["nine"] = points(sheet.dice[-1])
-    width = (WIDTH - 6) / 2 - 8
+    """Say in short what there is to do."""
+    values = {"value": points(sheet.bridge_value), "nine": points(sheet.dice[-1])}
+    width = (INNER - 6) / 2 - 7
     return [
         Note(_DRAWINGS.get(name, DOT), wrapped(text.format(**values), SMALL, width))
         for name, text in words["dice.legend"].items()
@@ -302,11 +339,11 @@ def _legend_height(legend: list[Note]) -> float:
 
 
 def _draw_legend(canvas: Canvas, legend: list[Note], top: float) -> None:
-    width = (canvas.width - 6) / 2
+    width = (INNER - 6) / 2
     for place, half in enumerate(_halves(legend)):
-        left, down = place * (width + 6), top
+        left, down = INSET + place * (width + 6), top
         for note in half:
-            canvas.shape(note.drawing, Box(left, down, 4.6, LEADING), Ink(INK))
-            room = Box(left + 8, down, width - 8, len(note.lines) * LEADING)
+            canvas.shape(note.drawing, Box(left, down, 4.6, LEADING), Ink(SOFT))
+            room = Box(left + 7, down, width - 7, len(note.lines) * LEADING)
             canvas.paragraph(note.lines, room, SMALL._replace(colour=INK), LEADING)
             down += len(note.lines) * LEADING + AIR

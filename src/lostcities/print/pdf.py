@@ -11,7 +11,17 @@ import zlib
 from typing import Final
 
 from lostcities.print.canvas import FONTS, Canvas, Page, decimal, in_points
-from lostcities.print.metrics import BOXES, CAPITAL, DESCENT, FIRST, MINUS, STEMS, WIDTHS, Font
+from lostcities.print.metrics import (
+    BOXES,
+    CAPITAL,
+    DESCENT,
+    FIRST,
+    MINUS,
+    STEMS,
+    STYLES,
+    WIDTHS,
+    Font,
+)
 
 FIRST_FONT: Final = 5
 """The number of the first font's object."""
@@ -71,7 +81,7 @@ def _font_objects(font: Font, descriptor: int) -> list[str]:
     tall = f"/Ascent {capital} /Descent {descent} /CapHeight {capital}"
     face = f"/BaseFont /{font.value} /Encoding 4 0 R /FontDescriptor {descriptor} 0 R"
     look = f"/FontBBox [{BOXES[font]}] /StemV {STEMS[font]} {tall}"
-    name = f"/FontName /{font.value} /Flags 32 /ItalicAngle 0"
+    name = f"/FontName /{font.value} {STYLES[font]}"
     return [
         f"<< /Type /Font /Subtype /Type1 {face} {wide} >>",
         f"<< /Type /FontDescriptor {name} {look} >>",

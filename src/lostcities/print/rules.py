@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from lostcities.duel.cards import COLOURS as CARD_COLOURS
 from lostcities.print.canvas import POINT, Ink, Type, wrapped
-from lostcities.print.header import SMALL, heading
+from lostcities.print.frame import INNER, INSET, SMALL, draw_frame, heading
 from lostcities.print.metrics import Font
-from lostcities.print.pages import WIDTH
 from lostcities.print.shapes import Box
 from lostcities.print.symbols import FAINT, INK, PALE, WHITE, symbol
 from lostcities.print.words import points, texts
@@ -22,9 +21,9 @@ if TYPE_CHECKING:
     from lostcities.print.canvas import Canvas
     from lostcities.rollwrite.sheet import Sheet
 
-HEADER: Final = 26.0
+HEADER: Final = INSET + 27.0
 GUTTER: Final = 8.0
-COLUMN: Final = (WIDTH - GUTTER) / 2
+COLUMN: Final = (INNER - GUTTER) / 2
 ROW: Final = 7.5
 """The height of a row of the tables."""
 AIR: Final = 5.0
@@ -58,28 +57,29 @@ def draw_rules(canvas: Canvas, game: str, sheet: Sheet, language: str) -> None:
     _header(canvas, game, words)
     rows = _table(game, sheet, words)
     table = AIR + ROW + ROW * len(rows)
-    flow = flowing(_sections(game, sheet, words), canvas.height - HEADER - table)
+    flow = flowing(_sections(game, sheet, words), canvas.height - INSET - HEADER - table)
     for place, lines in enumerate(flow.columns):
         top = HEADER
         for line in lines:
             if line.text:
-                box = Box(place * (COLUMN + GUTTER), top, COLUMN, line.height)
+                box = Box(INSET + place * (COLUMN + GUTTER), top, COLUMN, line.height)
                 canvas.write(line.text, box, line.kind)
             top += line.height
-    spare = canvas.height - HEADER - flow.height - table
+    spare = canvas.height - INSET - HEADER - flow.height - table
     top = HEADER + flow.height + AIR + min(spare, AIR)
     _draw_table(canvas, top, words[_heading_of(game)], rows)
 
 
 def _header(canvas: Canvas, game: str, words: dict[str, Any]) -> None:
-    heading(canvas, words[f"rules.{game}.title"], words["rules.about"], WIDTH)
+    room = draw_frame(canvas)
+    heading(canvas, room, words[f"rules.{game}.title"], words["rules.about"], room.width - 20)
     letters = CARD_COLOURS if game == "duel" else DICE_COLOURS
-    width = WIDTH / len(letters)
+    width = room.width / len(letters)
     for place, letter in enumerate(letters):
-        left = place * width
-        symbol(canvas, letter, Box(left, 16, 5.5, 5.5), 0.35)
-        room = Box(left + 7, 16, width - 8, 5.5)
-        canvas.write(words["colours"][letter], room, Type(11, Font.BOLD, INK))
+        left, top = room.left + place * width, room.top + 17
+        symbol(canvas, letter, Box(left, top, 5.5, 5.5), 0.35)
+        room_of_name = Box(left + 7, top, width - 8, 5.5)
+        canvas.write(words["colours"][letter], room_of_name, Type(11, Font.BOLD, INK))
 
 
 def _sections(game: str, sheet: Sheet, words: dict[str, Any]) -> list[tuple[str, list[str]]]:
@@ -105,7 +105,7 @@ def flowing(sections: list[tuple[str, list[str]]], height: float) -> Flow:
 
 
 def _lines(sections: list[tuple[str, list[str]]], size: float) -> list[Line]:
-    plain, bold = Type(size, Font.REGULAR, INK), Type(size * 1.15, Font.BOLD, INK)
+    plain, bold = Type(size, Font.REGULAR, INK), Type(size * 1.3, Font.SERIF, INK)
     leading, between = 1.28 * size * POINT, 0.55 * size * POINT
     made: list[Line] = []
     for head, paragraphs in sections:
@@ -164,14 +164,14 @@ def _tracks(sheet: Sheet, words: dict[str, Any]) -> list[list[str]]:
 
 
 def _draw_table(canvas: Canvas, top: float, heading: str, rows: list[list[str]]) -> None:
-    canvas.write(heading, Box(0, top - 1, WIDTH, ROW - 1), Type(12, Font.BOLD, INK))
+    canvas.write(heading, Box(INSET, top - 1, INNER, ROW - 1), Type(13, Font.SERIF, INK))
     first = 34.0
-    width = (WIDTH - first) / (len(rows[0]) - 1)
+    width = (INNER - first) / (len(rows[0]) - 1)
     for number, row in enumerate(rows):
         down = top + ROW + number * ROW
         for place, text in enumerate(row):
             left, wide = (0.0, first) if not place else (first + (place - 1) * width, width)
-            box = Box(left, down, wide, ROW)
+            box = Box(INSET + left, down, wide, ROW)
             if not text:
                 continue
             canvas.rectangle(box, Ink(WHITE if number else FAINT, PALE, 0.25))

@@ -10,6 +10,9 @@ ROUND: Final = 0.5523
 Colour = tuple[float, float, float]
 """Red, green and blue, from 0 to 1."""
 
+Size = tuple[float, float]
+"""How large a unit is, across and down."""
+
 Path = tuple[tuple[str, tuple[float, ...]], ...]
 """Steps of an outline: M and L with a point, C with three, Z with none."""
 
@@ -114,6 +117,31 @@ def corners(box: Box) -> Path:
     )
 
 
-def moved(points: tuple[float, ...], x: float, y: float, size: float) -> tuple[float, ...]:
+def arched(box: Box) -> Path:
+    """Return the outline of a gate: upright sides below half an ellipse."""
+    (x, _), half, rise = box.middle, box.width / 2, box.width * 0.45
+    spring = box.top + rise
+    far, deep = half * ROUND, rise * ROUND
+    return (
+        ("M", (box.left, box.bottom)),
+        ("L", (box.left, spring)),
+        ("C", (box.left, spring - deep, x - far, box.top, x, box.top)),
+        ("C", (x + far, box.top, box.right, spring - deep, box.right, spring)),
+        ("L", (box.right, box.bottom)),
+        ("Z", ()),
+    )
+
+
+def placed(points: tuple[float, ...], start: tuple[float, float], size: Size) -> tuple[float, ...]:
     """Return points, x and y in turn, scaled by a size and then moved."""
-    return tuple((y if place % 2 else x) + value * size for place, value in enumerate(points))
+    return tuple(start[place % 2] + value * size[place % 2] for place, value in enumerate(points))
+
+
+def mixed(one: Colour, other: Colour, part: float) -> Colour:
+    """Return a colour between two: so much of the other.
+
+    >>> mixed((0.0, 0.0, 0.0), (1.0, 1.0, 1.0), 0.25)
+    (0.25, 0.25, 0.25)
+    """
+    red, green, blue = (a + (b - a) * part for a, b in zip(one, other, strict=True))
+    return red, green, blue

@@ -1,7 +1,8 @@
 """The symbols of the expeditions and the small drawings of the sheets, and their colours (R2, D2).
 
 A symbol is a shape, so that colour is never alone; it is filled with a strong colour inside a dark
-line on a light tint or on white, so that it also shows on a grey printer.
+line on a light tint or on white, so that it also shows on a grey printer. The colours are those of
+the cards on the page.
 """
 
 from __future__ import annotations
@@ -15,36 +16,54 @@ if TYPE_CHECKING:
     from lostcities.print.canvas import Canvas
     from lostcities.print.shapes import Path
 
-INK: Final = colour("#1d1d1f")
-SOFT: Final = colour("#4d4d52")
-PALE: Final = colour("#9a9aa0")
-FAINT: Final = colour("#f1f1f2")
+INK: Final = colour("#2a2018")
+SOFT: Final = colour("#5d4a37")
+PALE: Final = colour("#b09a78")
+FAINT: Final = colour("#f6edd9")
+MAP: Final = colour("#e6d6b4")
+"""The lines of the map behind everything."""
+PAPER: Final = colour("#fff9ec")
 WHITE: Final = colour("#ffffff")
+
+FIXED: Final = {
+    "paper": PAPER,
+    "leaf": colour("#6ba34c"),
+    "plank": colour("#fff1d0"),
+    "sand": colour("#f3dfae"),
+    "gold": colour("#b98a3a"),
+    "verdigris": colour("#7fa39a"),
+}
+"""Colours of drawings that are the same in every world."""
 
 
 class Look(NamedTuple):
-    """How an expedition looks: the tint behind it, its symbol's filling, the dark of its lines."""
+    """The colours of an expedition's world, from its lines to the paper behind it."""
 
-    tint: Colour
-    strong: Colour
-    dark: Colour
+    ink: Colour
+    main: Colour
+    deep: Colour
+    wash: Colour
+    pale: Colour
+    glow: Colour
+    stone: Colour
 
 
-def _look(tint: str, strong: str, dark: str) -> Look:
-    return Look(colour(tint), colour(strong), colour(dark))
+def _look(*codes: str) -> Look:
+    return Look(*map(colour, codes))
 
 
 LOOKS: Final = {
-    "R": _look("#fbe1e4", "#d42a43", "#7d0f22"),
-    "O": _look("#fde8d6", "#e8771a", "#7a3a04"),
-    "Y": _look("#fdf4c8", "#f0c000", "#5e4a00"),
-    "G": _look("#dff2e2", "#2f9e4f", "#124d25"),
-    "B": _look("#dfecf9", "#2f76c8", "#123a6b"),
-    "P": _look("#ece2f7", "#8146bd", "#43196e"),
-    "W": _look("#f4f4f6", "#ffffff", "#3a3a40"),
+    "R": _look("#67160e", "#d4492f", "#8d2618", "#f6bfa6", "#fde8d6", "#fbb03b", "#f3c9a0"),
+    "O": _look("#6a2c00", "#e0792a", "#a34a0c", "#fbcfa0", "#fff0da", "#f7c544", "#fbe3c4"),
+    "Y": _look("#553600", "#e8a51d", "#b86f0f", "#fbdc83", "#fff2c9", "#f7c544", "#fbe3a6"),
+    "G": _look("#153d22", "#5fa04b", "#2b6a3c", "#c3dfa4", "#edf4d3", "#f6d060", "#e9e6c4"),
+    "B": _look("#0d3655", "#3489bd", "#124d78", "#acd8ea", "#e4f3f2", "#f9c65a", "#d8efe9"),
+    "P": _look("#3c1a62", "#8f5cc0", "#472173", "#dcc4ee", "#f3e8f8", "#ffd36b", "#ecdcf6"),
+    "W": _look("#2d3a49", "#ffffff", "#66809a", "#eef0ec", "#f7f4ea", "#f3cf7a", "#f4f8f8"),
 }
+"""The colours of the page's cards."""
 
-PLAIN: Final = Look(FAINT, SOFT, INK)
+PLAIN: Final = _look("#2a2018", "#5d4a37", "#4b3c2c", "#efe2c6", "#f6edd9", "#f3dfae", "#fdf8ec")
 """How the columns that are not expeditions look."""
 
 _CIRCLE: Final = ellipse(Box(2.5, 2.5, 19, 19))
@@ -76,10 +95,6 @@ VASE: Final = path(
     "C 7.7 20.3 6 17.8 6 14.5 C 6 12.2 7 10.2 9 8.5 C 7.8 8.8 7.4 9.6 7.5 10.6 L 5.8 10.8 "
     "C 5.5 8.6 6.3 6.7 9.7 6.2 L 8.5 4.3 Z"
 )
-BRIDGE: Final = path(
-    "M 1 6 L 23 6 L 23 18 L 20 18 C 20 11.5 13.5 11.5 13.5 18 L 10.5 18 C 10.5 11.5 4 11.5 4 18 "
-    "L 1 18 Z"
-)
 DIE: Final[Path] = (
     *rounded(Box(3, 3, 18, 18), 3),
     *(
@@ -91,10 +106,9 @@ DIE: Final[Path] = (
 """A die seen from above; its three pips are holes."""
 
 DOT: Final = ellipse(Box(8.5, 8.5, 7, 7))
-RING: Final[Path] = (*ellipse(Box(2, 2, 20, 20)), *ellipse(Box(5, 5, 14, 14)))
 
 
 def symbol(canvas: Canvas, letter: str, box: Box, width: float = 0.3) -> None:
     """Draw the symbol of a colour into a box."""
     look = LOOKS[letter]
-    canvas.shape(SYMBOLS[letter], box, Ink(look.strong, look.dark, width))
+    canvas.shape(SYMBOLS[letter], box, Ink(look.main, look.ink, width))

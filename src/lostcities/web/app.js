@@ -6,8 +6,8 @@
  */
 
 import { fill, h } from "./dom.js";
-import { connection } from "./net/api.js";
-import { startListening, tableRows, subscribe } from "./net/tables.js";
+import { ApiError, connection } from "./net/api.js";
+import { dueTables, seatState, startListening, subscribe } from "./net/tables.js";
 import { icon } from "./ui/icons.js";
 import { isInstalled, registerWorker } from "./device/install.js";
 import {
@@ -19,6 +19,12 @@ import {
 import { showError, announcerElements } from "./ui/announcer.js";
 import { ROUTES } from "./screens/routes.js";
 import { LANGUAGE_CHANGED, language, LANGUAGES, setLanguage, t } from "./i18n.js";
+
+/** How a server answers to an address at which there is no table, or which is none at all. */
+const NOWHERE = [404, 422];
+
+/** At a table there is no room for the links on a phone: a button opens them. */
+const PHONE = matchMedia("(width < 700px)");
 
 const header = h("header");
 const banner = h("p", { class: "banner", role: "status" });
@@ -48,17 +54,29 @@ async function navigate() {
     const next = suspended?.at === at ? suspended.screen : await route?.screen(rest);
     if (!next) return; // it leads elsewhere
     if (turn !== shown) return next === suspended?.screen || next.leave?.();
-    replaceScreen(next, at);
-    draw();
-    scrollTo(0, 0);
-    focusTitle();
+    show(next, at);
   } catch (error) {
     if (turn !== shown) return;
+    if (isAddress(name) && error instanceof ApiError && NOWHERE.includes(error.status)) {
+      const { brokenLink } = await import("./screens/broken-link.js");
+      return show(brokenLink("table"), at);
+    }
     showError(error);
     if (name) location.replace("#/");
   } finally {
     main.removeAttribute("aria-busy");
   }
+}
+
+/** Whether a screen's address names a table, which may not be there. @param {string} name */
+const isAddress = (name) => ["table", "watch", "screen"].includes(name);
+
+/** Show a screen from its top. @param {Screen} next @param {string} at */
+function show(next, at) {
+  replaceScreen(next, at);
+  draw();
+  scrollTo(0, 0);
+  focusTitle();
 }
 
 /** The words of the address; one with broken characters leads to the first screen. */
@@ -97,11 +115,12 @@ function focusTitle() {
 }
 
 function drawHeader() {
-  const waiting = new Set(tableRows.filter((row) => row.your_turn).map((row) => row.table));
+  const waiting = new Set(dueTables().map((row) => row.table));
   const here = current?.table;
-  const turn = here ? waiting.has(here) : waiting.size > 0;
-  setTitle(turn);
-  const key = [language, location.hash, waiting.size].join();
+  setTitle(here ? waiting.has(here) : waiting.size > 0);
+  if (here) waiting.delete(here); // the table one looks at says so itself
+  const compact = here !== undefined && PHONE.matches;
+  const key = [language, location.hash, waiting.size, compact].join();
   if (header.dataset.on === key) return; // drawing it again would drop the focus
   header.dataset.on = key;
   fill(
@@ -113,9 +132,15 @@ function drawHeader() {
       h("img", { src: "icons/icon.svg", alt: "", width: 32, height: 32 }),
       h("span", {}, h("strong", {}, t("app.title")), h("small", {}, t("app.unofficial"))),
     ),
+    compact &&
+      h(
+        "button",
+        { class: "quiet", popovertarget: "menu", "aria-label": t("app.menu") },
+        icon("more"),
+      ),
     h(
       "nav",
-      { "aria-label": t("app.menu") },
+      { id: "menu", "aria-label": t("app.menu"), popover: compact ? "auto" : null },
       link("", "home"),
       link("tables", "tables", waiting.size),
       "learn" in ROUTES && link("learn", "learn"),
@@ -123,6 +148,14 @@ function drawHeader() {
       languageButton(),
     ),
   );
+}
+
+/** Store the result of a match that has just ended. @param {import("./net/tables.js").TableNews} news */
+async function recordResult({ kind, table, seat }) {
+  if (kind !== "table" || seat === null) return;
+  if (seatState(table, seat).view?.status !== "over") return;
+  const { recordEnd } = await import("./history/recording.js");
+  await recordEnd(table, seat).catch(() => {}); // My games asks for it again
 }
 
 /** @param {boolean} turn */
@@ -194,6 +227,8 @@ async function start() {
   document.addEventListener(CHOSEN, applySettings);
   connection.addEventListener("change", drawBanner);
   subscribe((news) => ["list", "table"].includes(news.kind) && drawHeader());
+  subscribe(recordResult);
+  PHONE.addEventListener("change", drawHeader);
   addEventListener("hashchange", navigate);
   addEventListener("storage", ({ key }) => key === "settings" && applySettings());
   startListening();

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.support.finished_games import finished
 from tests.browser.support.pad_driver import NAMES, game_of_three, put_game
+from tests.browser.support.played_games import remember, some_results
 from tests.browser.support.visitor import table_of
 from tests.server.support.client import DEVICE, Device, agent, begun, person, play
 
@@ -329,6 +330,15 @@ def tables(visitor: Visitor) -> Page:
     return page
 
 
+def statistics(visitor: Visitor) -> Page:
+    """What many games say together."""
+    remember(visitor, some_results())
+    page = visitor.page("tables/statistics")
+    page.locator("#stats-game-duel").check()
+    expect(page.locator(".time-plot")).to_be_visible()
+    return page
+
+
 def confirm_resigning(visitor: Visitor) -> Page:
     """A dialog that asks whether one is sure."""
     page = curtain(visitor)
@@ -464,6 +474,7 @@ STAGES: dict[str, Callable[[Visitor], Page]] = {
     "dice": dice,
     "dice-receipt": dice_receipt,
     "tables": tables,
+    "statistics": statistics,
     "learn": at("learn", "main a"),
     "lesson": lesson,
     "rules": at("rules/duel", "#D7"),

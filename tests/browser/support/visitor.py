@@ -181,14 +181,23 @@ class Place:
 
 
 def new_visitor(browser: Browser, server: Server, **options: Any) -> Visitor:
-    """Open a browser for a visitor; options: width, height, theme, language, touch, and more."""
+    """Open a browser for a visitor; options: width, height, theme, language, touch, and more.
+
+    `mobile`: a device whose only pointer is a finger.
+
+    `shared`: the server says that other devices can open the page, at its own address.
+    """
     width = options.get("width", 1280)
     context = browser.new_context(
         viewport={"width": width, "height": options.get("height", 740 if width < 700 else 800)},
         color_scheme=options.get("theme", "light"),
         locale=options.get("language", "en"),
         has_touch=options.get("touch", False),
+        is_mobile=options.get("mobile", False),
         reduced_motion="reduce",
         service_workers=options.get("service_workers", "block"),
     )
+    if options.get("shared", True):
+        address = json.dumps({"address": f"http://127.0.0.1:{server.port}/"})
+        context.route("**/api/v1/address", lambda route: route.fulfill(body=address))
     return Visitor(server, context, may_fail=options.get("may_fail"))

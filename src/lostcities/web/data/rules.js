@@ -47,6 +47,7 @@ export const RULES = frozen({
     colours: "ROYGBP",
     faces: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
     cells: 9,
+    max_points: 999999,
     max_seats: 5,
     sheet: {
       name: "house",

@@ -6,6 +6,7 @@
  */
 
 import { fill, h, s } from "../dom.js";
+import { numeralPaths, numeralWidth } from "../art/numerals.js";
 import { shape } from "../ui/symbols.js";
 import { setName, namedElement } from "./sheet.js";
 import { colourTitle } from "./view.js";
@@ -84,15 +85,25 @@ export class Die {
 
 /** A die with ten faces. @param {number | string} face */
 function kite(face) {
+  const text = String(face);
+  const size = 0.17;
+  const left = 28 - (numeralWidth(text) * size) / 2;
   return s(
     "svg",
-    { viewBox: "0 0 44 44", "aria-hidden": "true" },
-    s("path", { class: "body", d: "M22 1.500 42 17v10L22 42.500 2 27V17z" }),
+    { viewBox: "0 0 56 56", "aria-hidden": "true" },
+    s("path", { class: "body", d: "M28 3L52 20V38L28 53 4 38V20z" }),
+    s("path", { class: "facet", d: "M28 3L44 30 28 42 12 30z" }),
     s("path", {
       class: "edge",
-      d: "M22 1.500 10 26.500l12 5 12-5zM2 27l8-.5M42 27l-8-.5M22 31.500v11",
+      d: "M28 3L44 30 28 42 12 30zM4 20L12 30 4 38M52 20L44 30 52 38M28 42V53",
     }),
-    s("text", { x: 22, y: 25, "text-anchor": "middle" }, face),
+    s(
+      "g",
+      { class: "digit", transform: `translate(${left.toFixed(1)} 17) scale(${size})` },
+      numeralPaths(text).map(({ d, left: x }) =>
+        s("path", { d, transform: `translate(${x} 0)`, "fill-rule": "evenodd" }),
+      ),
+    ),
   );
 }
 

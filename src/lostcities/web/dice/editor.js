@@ -1,6 +1,6 @@
 /**
  * The form in which a sheet is copied from a printed pad: what each cell is, the points beside the
- * cells, the bridge. Whether it can be played on is for the server to say.
+ * cells, the bridge.
  *
  * @typedef {import("./view.js").Layout} Layout
  */
@@ -8,32 +8,15 @@
 import { fill, h } from "../dom.js";
 import { shape } from "../ui/symbols.js";
 import { announce } from "../ui/announcer.js";
-import { hintText, t, reasonText } from "../i18n.js";
+import { t } from "../i18n.js";
 import { drawing, cellKind } from "./sheet.js";
 import { CELLS, COLOURS, colourTitle } from "./view.js";
 
 const TRACKS = /** @type {const} */ (["expedition", "artefact", "dice"]);
 const KINDS = ["", "arrow", "vase"];
 
-/**
- * Which field an error is about, by its code or by the key it names.
- *
- * @type {Record<string, string>}
- */
-const FIELDS = {
-  "no-name": "name",
-  "cell-range": "cells",
-  "cell-twice": "cells",
-  "six-columns": "cells",
-  "no-such-column": "cells",
-  "points-range": "tracks",
-  "track-length": "tracks",
-  "bridge-cell": "bridge",
-  cell: "bridge",
-  value: "bridge",
-  double_only: "bridge",
-  columns: "cells",
-};
+/** Which part of the form a fault is in, by the field it is about. @type {Record<string, string>} */
+const PARTS = { name: "name", cell: "bridge", value: "bridge", double_only: "bridge" };
 
 export class Editor {
   /**
@@ -56,15 +39,12 @@ export class Editor {
   /**
    * Show what is wrong beside what it is about; nothing if all is well.
    *
-   * @param {import("../i18n.js").Refusal | null} refusal
+   * @param {{code: string, key: string} | null} fault
    */
-  showError(refusal) {
-    const about = refusal && (FIELDS[refusal.code] ?? FIELDS[`${refusal.values.key}`] ?? "tracks");
+  showFault(fault) {
+    const about = fault && (PARTS[fault.key] ?? "tracks");
     for (const [name, place] of this.errors) {
-      const text =
-        refusal && name === about
-          ? [reasonText(refusal), hintText(refusal)].filter(Boolean).join(" · ")
-          : "";
+      const text = fault && name === about ? t(`sheets.why.${fault.code}`) : "";
       if (text && place.textContent !== text) announce(text);
       fill(place, text);
       this.element.querySelector(`[data-part="${name}"]`)?.toggleAttribute("data-bad", text !== "");
@@ -200,7 +180,7 @@ export class Editor {
             this.#write((text) => (this.layout[name] = text), event),
         }),
       );
-    return this.#part("name", t("sheets.what"), field("name", 24), field("source", 120));
+    return this.#part("name", t("sheets.what"), field("name", 40), field("source", 120));
   }
 
   #bridge() {
@@ -295,7 +275,7 @@ export class Editor {
    */
   #input(part, value, set, label) {
     const write = (/** @type {Event} */ event) =>
-      // An empty field goes to the server as nothing, which says what is missing.
+      // An empty field is nothing, and the check says what is missing.
       this.#write(
         (text) => set(/** @type {any} */ (text.trim() === "" ? null : Number(text))),
         event,

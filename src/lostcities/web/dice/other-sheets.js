@@ -6,6 +6,7 @@
  */
 
 import { fill, h } from "../dom.js";
+import { portrait } from "../art/portraits.js";
 import { n, t } from "../i18n.js";
 import { setName, namedElement, Sheet } from "./sheet.js";
 import { nameOf, formatPoints, formatChange } from "./view.js";
@@ -45,7 +46,9 @@ export function stateChips(view, seat) {
  */
 export function sheetHeading(view, seat, { change = null, short = false } = {}) {
   const total = view.sums.sheets[seat]?.total ?? 0;
+  const place = view.places[seat];
   return [
+    place?.agent && !place.person ? portrait(place.agent) : null,
     h("span", { class: "name" }, nameOf(view, seat)),
     ...stateChips(view, seat).map(([kind, text]) => h("span", { class: `chip ${kind}` }, text)),
     change !== null &&

@@ -1,5 +1,6 @@
 /**
- * The sheets the player made, stored in this browser.
+ * The sheets the player made, stored in this browser. A sheet may be called anything; games, which
+ * write the name as one word, know it by that of its layout.
  *
  * @typedef {{name: string, toml: string, sheet: import("./view.js").Layout}} OwnSheet
  */

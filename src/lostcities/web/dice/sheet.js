@@ -13,6 +13,7 @@
  */
 
 import { h, s } from "../dom.js";
+import { cityPicture, tentPicture } from "../art/cities.js";
 import { shape } from "../ui/symbols.js";
 import { n, t } from "../i18n.js";
 import { CELLS, COLOURS, formatPoints, colourTitle } from "./view.js";
@@ -41,7 +42,7 @@ const MARKS = /** @type {const} */ ({ A: "artefacts", D: "dice" });
 export function drawing(name) {
   return s(
     "svg",
-    { class: `mark ${name}`, viewBox: "0 0 24 24", "aria-hidden": "true" },
+    { viewBox: "0 0 24 24", "aria-hidden": "true", "data-sign": name },
     s("path", { d: DRAWINGS[name] ?? "", fill: "currentColor", "fill-rule": "evenodd" }),
   );
 }
@@ -108,7 +109,7 @@ export class Sheet {
   /** @param {string} letter @param {((letter: string) => void) | undefined} pick */
   #column(letter, pick) {
     const parts = [
-      h("span", { class: "head" }, shape(letter)),
+      h("span", { class: "head" }, cityPicture(letter), shape(letter)),
       this.#cell(`${letter}top`, "top", drawing("vase")),
       ...this.#stack(letter, (cell) => {
         const what = cellKind(this.layout, letter, cell);
@@ -154,7 +155,7 @@ export class Sheet {
       value(""),
       cells,
       value(formatPoints(double_only)),
-      h("span", { class: "foot" }),
+      h("span", { class: "foot camp" }, tentPicture()),
     );
   }
 

@@ -173,7 +173,8 @@ export class DiceTable extends HTMLElement {
     );
     const watching = view.seat === null ? " watching" : "";
     const top = this.#tray?.element ?? receipt(view);
-    fill(this, h("div", { class: `board${watching}` }, top, this.#ownSheet(plays), others));
+    const foot = this.#tray?.foot ?? null;
+    fill(this, h("div", { class: `board${watching}` }, top, this.#ownSheet(plays), foot, others));
     if (focused) this.focus();
   }
 

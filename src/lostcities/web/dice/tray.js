@@ -59,9 +59,15 @@ export class Tray {
         group(this.dice.number, t("dice.tray.numbers")),
         group(this.dice.colour, t("dice.tray.colours")),
       ),
-      actions && this.#line,
-      actions && h("div", { class: "choice-buttons" }, this.refuse, this.ten, this.confirm),
     );
+    this.foot =
+      actions &&
+      h(
+        "div",
+        { class: "tray-foot" },
+        this.#line,
+        h("div", { class: "choice-buttons" }, this.refuse, this.ten, this.confirm),
+      );
   }
 
   /**
@@ -117,6 +123,7 @@ export class Tray {
     if (idle || (focused === ten && !choice.canBeTen)) {
       this.actions?.focus(); // a hidden button would drop the focus to the top of the page
     }
+    this.foot?.toggleAttribute("data-idle", !asked && !planned);
     confirm.toggleAttribute("data-idle", !asked && !planned);
     refuse.toggleAttribute("data-idle", !asked);
     confirm.textContent = t(
@@ -124,9 +131,11 @@ export class Tray {
     );
     confirm.setAttribute("aria-disabled", String(!choice.isLegal && !planned));
     const points = choice.decision?.previews[choice.exit]?.points ?? 0;
-    refuse.textContent = choice.accelerating
-      ? t("dice.decline")
-      : t("dice.refuse", { points: formatChange(points) });
+    fill(
+      refuse,
+      choice.accelerating ? t("dice.decline") : t("dice.refuse"),
+      !choice.accelerating && h("small", {}, ` (${formatChange(points)})`),
+    );
     refuse.setAttribute("aria-pressed", String(asked && choice.isRefusing));
     refuse.setAttribute("aria-disabled", String(!asked));
     ten.hidden = !choice.canBeTen;

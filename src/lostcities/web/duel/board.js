@@ -4,7 +4,7 @@
  *
  * @typedef {import("../net/types.js").View} View
  * @typedef {import("../net/types.js").TableEvent} TableEvent
- * @typedef {import("./motion.js").Move} Move
+ * @typedef {import("./motion.js").Flight} Flight
  *
  * @typedef {object} BoardMarks  What is marked on the board beyond the view itself.
  * @property {import("./legal-targets.js").LegalTargets} targets
@@ -15,10 +15,12 @@
 
 import { fill, h } from "../dom.js";
 import { t } from "../i18n.js";
-import { colourOf } from "./card.js";
+import { colourOf, face } from "./card.js";
 import { Deck, Pile } from "./piles-and-deck.js";
 import { isTake } from "./legal-targets.js";
+import { QUICK, STORY } from "./motion.js";
 import { PlayerSide } from "./player-side.js";
+import { Standing } from "./standing.js";
 
 export class Board {
   /**
@@ -31,6 +33,7 @@ export class Board {
     this.own = new PlayerSide("own", colours);
     this.piles = colours.map((colour, at) => new Pile(colour, at + 1));
     this.deck = new Deck();
+    this.standing = new Standing();
     this.handArea = handArea;
     const piles = h(
       "div",
@@ -39,10 +42,15 @@ export class Board {
     );
     this.element = h(
       "div",
-      { class: "duel", style: { "--colours": colours.length } },
-      this.theirs.element,
-      h("section", { class: "middle" }, piles, this.deck.element),
-      this.own.element,
+      { class: "duel", style: { "--colours": colours.length }, data: { colours: colours.length } },
+      this.standing.element,
+      h(
+        "div",
+        { class: "map paper" },
+        this.theirs.element,
+        h("section", { class: "middle" }, piles, this.deck.element),
+        this.own.element,
+      ),
       handArea.element,
     );
   }
@@ -59,12 +67,13 @@ export class Board {
     for (const pile of this.piles) {
       const { colour } = pile;
       pile.update(
-        view.game.piles[colour].at(-1),
+        view.game.piles[colour],
         targets.piles[colour],
         last?.action.startsWith(`x${colour}`) ?? false,
       );
     }
     this.deck.update(view.game.deck, targets.deck);
+    this.standing.update(view);
     const watching = view.seat === null || revealed !== null;
     this.handArea.element.hidden = watching;
     this.element.toggleAttribute("data-watching", watching);
@@ -86,51 +95,87 @@ export class Board {
   }
 
   /**
-   * Where the cards of some events come from, as they lie now.
+   * The flights of the cards of some events, from where they lie now; they end where the cards will
+   * lie. Of somebody else's turns only the last is shown.
    *
    * @param {TableEvent[]} events
    * @param {number | null} viewer
-   * @returns {Move[]}
+   * @returns {Flight[]}
    */
-  moves(events, viewer) {
-    return events
-      .filter((event) => event.kind === "acted")
-      .map(({ action, seat }) =>
-        isTake(action)
-          ? this.#taking(action, seat === viewer)
-          : this.#placing(action, seat, viewer),
-      );
+  flights(events, viewer) {
+    const acted = events.filter((event) => event.kind === "acted");
+    const mover = acted.at(-1)?.seat ?? null;
+    const own = mover !== null && mover === viewer;
+    return acted
+      .slice(-2)
+      .filter(({ seat }) => seat === mover)
+      .map(({ action }) =>
+        isTake(action) ? this.#taking(action, own) : this.#placing(action, mover, viewer),
+      )
+      .filter((flight) => flight !== null);
   }
 
   /**
    * @param {string} action
    * @param {boolean} own
-   * @returns {Move}
+   * @returns {Flight | null}
    */
   #taking(action, own) {
-    const source = action === "=" ? this.deck.element : this.#pile(action[1] ?? "");
-    const drawn = source?.firstElementChild;
-    const picture = own ? null : /** @type {Element | null} */ (drawn?.cloneNode(true) ?? null);
-    const to = () => (own ? this.handArea.hand.fresh : this.theirs.plate);
-    return { from: drawn?.getBoundingClientRect() ?? new DOMRect(), to, picture };
+    const drawn = this.#source(action)?.querySelector(".face");
+    if (!drawn) return null;
+    const picture = /** @type {HTMLElement} */ (drawn.cloneNode(true));
+    const goal = () => (own ? this.handArea.hand.fresh : this.theirs.hand);
+    return {
+      picture,
+      from: drawn.getBoundingClientRect(),
+      to: () => goal()?.getBoundingClientRect(),
+      arrives: () => (own ? this.handArea.hand.fresh : null),
+      waits: action !== "=",
+      fades: !own,
+      ...(own ? QUICK : STORY.take),
+    };
+  }
+
+  /** Where a card is taken. @param {string} action */
+  #source(action) {
+    return action === "=" ? this.deck.element : this.#pile(action[1] ?? "");
   }
 
   /**
    * @param {string} action
    * @param {number | null} seat
    * @param {number | null} viewer
-   * @returns {Move}
+   * @returns {Flight}
    */
   #placing(action, seat, viewer) {
     const card = action.replace(/^x/, "");
     const colour = colourOf(card);
+    const own = seat === viewer;
     const side = seat === (viewer ?? 0) ? this.own : this.theirs;
-    const held = seat === viewer ? this.handArea.hand.find(card) : null;
-    const to = () =>
+    const held = own ? this.handArea.hand.find(card) : null;
+    const lies = () =>
       action === card
         ? side.expedition(colour)?.cards.lastElementChild
         : this.#pile(colour)?.firstElementChild;
-    return { from: (held ?? side.plate).getBoundingClientRect(), to, picture: null };
+    const chip = () => (action === card ? side.expedition(colour)?.chip : null);
+    const folded = () => !lies()?.getBoundingClientRect().width;
+    return {
+      picture: face(card, true),
+      from: (held ?? side.hand).getBoundingClientRect(),
+      to: () => (folded() ? this.#aboveChip(chip()) : lies()?.getBoundingClientRect()),
+      arrives: () => (folded() ? null : lies()),
+      get rests() {
+        return folded();
+      },
+      ...(own ? QUICK : STORY.place),
+    };
+  }
+
+  /** A place as large as a card of a pile, at a chip. @param {Element | null | undefined} chip */
+  #aboveChip(chip) {
+    const at = chip?.getBoundingClientRect();
+    const { width = 0, height = 0 } = this.piles[0]?.element.getBoundingClientRect() ?? {};
+    return at && new DOMRect(at.left + (at.width - width) / 2, at.top, width, height);
   }
 
   /** @param {string} colour */

@@ -4,7 +4,8 @@
  */
 
 import { h } from "../dom.js";
-import { colourName, motif, shape } from "../ui/symbols.js";
+import { backPicture, cardPicture } from "../art/card.js";
+import { colourName } from "../ui/symbols.js";
 import { t } from "../i18n.js";
 
 /** @param {string} card */
@@ -45,29 +46,15 @@ export const capitalized = (text) => text.charAt(0).toLocaleUpperCase() + text.s
  * @returns {HTMLElement}
  */
 export function face(card, silent = false) {
-  const colour = colourOf(card);
   const label = silent ? { "aria-hidden": "true" } : { role: "img", "aria-label": cardName(card) };
   return h(
     "span",
-    { class: isWager(card) ? "face wager" : "face", data: { colour, face: card }, ...label },
-    h("span", { class: "corner" }, rank(card), shape(colour)),
-    motif(isWager(card) ? "$" : colour),
-    h(
-      "span",
-      { class: "corner end" },
-      shape(colour),
-      h("span", { class: "colour" }, colourName(colour)),
-      rank(card),
-    ),
+    { class: "face", data: { colour: colourOf(card), face: card }, ...label },
+    cardPicture(card),
   );
-}
-
-/** @param {string} card */
-function rank(card) {
-  return h("b", { class: "rank" }, isWager(card) ? motif("coin") : rankOf(card));
 }
 
 /** The back of a card. */
 export function back() {
-  return h("span", { class: "face back", "aria-hidden": "true" }, motif("back"));
+  return h("span", { class: "face back", "aria-hidden": "true" }, backPicture());
 }

@@ -1,7 +1,7 @@
 /**
- * An expedition on the table: its tab with the sums the server sent, its cards growing away from
- * the middle, and the place where a chosen card may go. On a phone the other's are folded into
- * chips that open at a tap.
+ * An expedition on the table: its tab with the sums the server sent, its cards as a route that
+ * grows downwards, and the place where a chosen card may go. On a phone the other's are folded
+ * into chips with the last card's rank, which open at a tap.
  *
  * @typedef {import("./legal-targets.js").Target} Target
  * @typedef {{cards: number, sum: number, cost: number, multiplier: number, bonus: number,
@@ -9,12 +9,19 @@
  */
 
 import { h, refill } from "../dom.js";
-import { shape } from "../ui/symbols.js";
+import { numeral } from "../art/numerals.js";
+import { shape, wagerSign } from "../ui/symbols.js";
 import { n, t } from "../i18n.js";
-import { capitalized, face } from "./card.js";
+import { capitalized, cardName, face, isWager, rankOf } from "./card.js";
 
 /** A number with a true minus. @param {number} value */
 export const formatPoints = (value) => String(value).replace("-", "−");
+
+/** A number as it is drawn, and said. @param {number} value */
+export const drawnPoints = (value) => [
+  numeral(formatPoints(value)),
+  h("span", { class: "unseen" }, formatPoints(value)),
+];
 
 export class Expedition {
   /**
@@ -23,6 +30,7 @@ export class Expedition {
    */
   constructor(colour, whose) {
     this.colour = colour;
+    this.whose = whose;
     this.tab = h("p", { class: "tab" });
     this.chip =
       whose === "theirs"
@@ -35,7 +43,7 @@ export class Expedition {
       { class: "expedition", role: "group", data: { colour, expedition: whose } },
       this.chip,
       this.tab,
-      this.cards,
+      h("div", { class: "lane" }, h("span", { class: "pit" }, shape(colour)), this.cards),
       this.target,
     );
     /** @type {string[]} */
@@ -47,17 +55,18 @@ export class Expedition {
    * @param {Sum | undefined} sum
    * @param {Target | undefined} target
    * @param {boolean} last whether the last card is the last move
-   * @param {number} full with how many cards the bonus comes (D18)
+   * @param {{bonus_from: number, cost: number}} numbers with how many cards the bonus comes (D18)
    */
-  update(cards, sum, target, last, full) {
+  update(cards, sum, target, last, numbers) {
     const name = capitalized(t(`duel.expedition.${this.colour}`));
     this.element.setAttribute("aria-label", name);
-    this.element.style.setProperty("--n", String(Math.max(2, cards.length)));
+    this.element.toggleAttribute("data-begun", cards.length > 0);
+    this.cards.style.setProperty("--n", String(Math.max(1, cards.length)));
     this.lay(cards);
     this.cards.lastElementChild?.classList.toggle("last", last);
-    refill(this.tab, ...tab(this.colour, sum, full));
+    refill(this.tab, ...this.tabOf(sum, numbers));
     if (this.chip) {
-      refill(this.chip, ...tab(this.colour, sum, full));
+      refill(this.chip, ...chipOf(this.colour, cards, sum));
       this.chip.classList.toggle("last", last);
     }
     this.showTarget(target, name);
@@ -80,6 +89,46 @@ export class Expedition {
   }
 
   /**
+   * The tab: value, multiplier, and what is missing to break even or how many cards there are.
+   *
+   * @param {Sum | undefined} sum
+   * @param {{bonus_from: number, cost: number}} numbers
+   * @returns {Node[]}
+   */
+  tabOf(sum, { bonus_from: full, cost }) {
+    const sign = shape(this.colour);
+    if (!sum) {
+      const says =
+        this.whose === "own" ? t("duel.begin", { points: `−${cost}` }) : t("duel.not_begun");
+      return [
+        sign,
+        h("span", { class: "pencil", "aria-hidden": "true" }, says),
+        h("span", { class: "unseen" }, t("duel.expedition.empty")),
+      ];
+    }
+    const missing = sum.cost - sum.sum; // a display of the receipt's own two numbers
+    return [
+      sign,
+      h("b", { class: "points", "aria-hidden": "true" }, numeral(formatPoints(sum.points))),
+      times(sum),
+      missing > 0
+        ? h(
+            "span",
+            { class: "pencil", "aria-hidden": "true" },
+            h("span", { class: "long" }, t("duel.even.long", { number: missing })),
+            h("span", { class: "short" }, t("duel.even.short", { number: missing })),
+          )
+        : h(
+            "span",
+            { class: "pencil count", "aria-hidden": "true" },
+            `${sum.cards}/${full}`,
+            h("i", {}, sum.bonus ? "★" : ""),
+          ),
+      h("span", { class: "unseen" }, spokenSum(sum, missing)),
+    ];
+  }
+
+  /**
    * @param {Target | undefined} target
    * @param {string} name
    */
@@ -90,7 +139,16 @@ export class Expedition {
     if (!target) return;
     refill(
       this.target,
-      h("span", { class: "words" }, target.words),
+      h(
+        "span",
+        { class: "words" },
+        target.short
+          ? [
+              h("span", { class: "long" }, target.words),
+              h("span", { class: "short" }, target.short),
+            ]
+          : target.words,
+      ),
       h("span", { class: "unseen" }, `, ${name}`),
     );
   }
@@ -117,50 +175,41 @@ export function markTarget(button, target) {
 }
 
 /**
- * The tab of an expedition: value, what is missing to break even, multiplier, number of cards.
+ * A chip: the shape, the rank of the last card, the value.
  *
  * @param {string} colour
+ * @param {string[]} cards
  * @param {Sum | undefined} sum
- * @param {number} full
  * @returns {Node[]}
  */
-function tab(colour, sum, full) {
-  if (!sum) return [shape(colour), h("span", { class: "unseen" }, t("duel.expedition.empty"))];
-  const missing = sum.cost - sum.sum; // a display of the receipt's own two numbers
+function chipOf(colour, cards, sum) {
+  const last = cards.at(-1);
+  if (!sum || !last)
+    return [shape(colour), h("span", { class: "unseen" }, t("duel.expedition.empty"))];
   return [
-    shape(colour),
-    h("b", { class: "points", "aria-hidden": "true" }, formatPoints(sum.points)),
     h(
       "span",
-      { class: "times", "aria-hidden": "true" },
-      sum.multiplier > 1 ? `×${sum.multiplier}` : "",
+      { class: "top", "aria-hidden": "true" },
+      shape(colour),
+      isWager(last) ? wagerSign() : numeral(rankOf(last)),
     ),
     h(
       "span",
-      { class: sum.bonus ? "count full" : "count", "aria-hidden": "true" },
-      `${sum.cards}/${full}`,
-      h("i", {}, sum.bonus ? "★" : ""),
+      { class: "worth", "aria-hidden": "true" },
+      h("span", {}, formatPoints(sum.points)),
+      times(sum),
     ),
-    h("span", { class: "even", "aria-hidden": "true" }, ...even(sum, missing)),
-    h("span", { class: "unseen" }, spokenSum(sum, missing)),
+    h(
+      "span",
+      { class: "unseen" },
+      `${t("duel.top", { card: cardName(last) })}, ${spokenSum(sum, sum.cost - sum.sum)}`,
+    ),
   ];
 }
 
-/**
- * What is missing, in long and in short words; the width decides which are shown.
- *
- * @param {Sum} sum
- * @param {number} missing
- */
-function even(sum, missing) {
-  const [long, short] =
-    missing > 0
-      ? [t("duel.even.long", { number: missing }), t("duel.even.short", { number: missing })]
-      : sum.bonus > 0
-        ? [t("duel.bonus", { number: sum.bonus }), `+${sum.bonus}`]
-        : ["", ""];
-  return [h("span", { class: "long" }, long), h("span", { class: "short" }, short)];
-}
+/** @param {Sum} sum */
+const times = ({ multiplier }) =>
+  h("span", { class: "times", "aria-hidden": "true" }, multiplier > 1 ? `×${multiplier}` : "");
 
 /**
  * @param {Sum} sum

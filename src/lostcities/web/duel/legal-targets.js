@@ -4,7 +4,7 @@
  *
  * @typedef {import("../net/types.js").View} View
  * @typedef {import("../i18n.js").Refusal} Refusal
- * @typedef {{action: string, legal: boolean, words: string, pencilled: boolean,
+ * @typedef {{action: string, legal: boolean, words: string, short?: string, pencilled: boolean,
  *   rule?: string}} Target
  * @typedef {{expeditions: Record<string, Target>, piles: Record<string, Target>,
  *   deck: Target | null}} LegalTargets
@@ -60,6 +60,7 @@ export function legalTargets(view, chosen, plan) {
       view,
       chosen,
       t("duel.play", { colour: colourName(colour) }),
+      t("duel.play.short"),
     );
     targets.piles[colour] = target(view, `x${chosen}`, t("duel.discard"));
   }
@@ -71,9 +72,10 @@ export function legalTargets(view, chosen, plan) {
  * @param {View} view
  * @param {string} action
  * @param {string} words
+ * @param {string} [short] for little room
  * @returns {Target}
  */
-function target(view, action, words) {
+function target(view, action, words, short) {
   const due = view.decision ?? view.plan;
   const legal = due?.legal.includes(action) ?? false;
   const refusal = due?.refused[action];
@@ -81,6 +83,7 @@ function target(view, action, words) {
     action,
     legal,
     words: legal || !refusal ? words : shortReason(refusal),
+    short: legal ? short : undefined,
     pencilled: false,
     rule: refusal?.rule,
   };

@@ -1,12 +1,36 @@
 /**
- * Short movements: a card comes from where it was. They never hold anything up, and are left out
- * when motion is off or when much has happened at once.
+ * How cards move. The board is drawn as it is at once; pictures of the cards then fly over it from
+ * where they were, and what they stand for stays out of sight until they land. So nothing is ever
+ * held up, any press ends it, and without motion there is simply the board.
  *
- * @typedef {{from: DOMRect, to: () => Element | null | undefined, picture: Element | null}} Move
+ * @typedef {object} Flight  A card on its way.
+ * @property {HTMLElement} picture
+ * @property {DOMRect} from
+ * @property {() => DOMRect | undefined} to
+ * @property {() => Element | null | undefined} [arrives]  What is out of sight until it lands.
+ * @property {number} delay
+ * @property {number} duration
+ * @property {boolean} [waits]  Whether it is seen at its start before it sets out.
+ * @property {boolean} [fades]  Whether it goes where nothing of it is seen any more.
+ * @property {boolean} [rests]  Whether it stays for a moment, and then folds into its place.
  */
 
-const TIME = 200;
-const MAX_MOVES = 3; // more decisions at once are not animated
+const MAX_TURNS = 2; // more at once are not animated
+const PAUSE = 300;
+const RISE = 120;
+const FLY = 280;
+const REST = 250;
+const TAKE = 220;
+const OWN = 200;
+const FOLD = 700;
+
+/** The times of somebody else's turn: a pause, the card, a rest, and what they take. */
+export const STORY = {
+  place: { delay: PAUSE, duration: RISE + FLY },
+  take: { delay: PAUSE + RISE + FLY + REST, duration: TAKE },
+};
+/** One's own moves are known already: they only come from where they were. */
+export const QUICK = { delay: 0, duration: OWN };
 
 /** @param {import("../net/types.js").TableEvent[]} events */
 export function isMoving(events) {
@@ -14,71 +38,106 @@ export function isMoving(events) {
   const still = document.documentElement.hasAttribute("data-still");
   return (
     acted > 0 &&
-    acted <= MAX_MOVES &&
+    acted <= 2 * MAX_TURNS &&
     !still &&
     !matchMedia("(prefers-reduced-motion: reduce)").matches
   );
 }
 
-/**
- * Move what has moved from where it was. What goes where nothing is drawn (into the other hand)
- * flies there as a picture of itself.
- *
- * @param {Move[]} moves
- */
-export function animate(moves) {
-  for (const { from, to, picture } of moves) {
-    const goal = to();
-    const at = goal?.getBoundingClientRect();
-    if (!goal || !at?.width || !from.width) continue;
-    if (picture) fly(picture, from, at);
-    else glide(goal, from, at);
+export class Motion {
+  /** @type {Set<() => void>} */
+  #ends = new Set();
+
+  /** End what moves: everything is where it belongs. */
+  finish() {
+    for (const end of [...this.#ends]) end();
+  }
+
+  /** @param {Flight[]} flights */
+  show(flights) {
+    for (const flight of flights) this.#fly(flight);
+    if (!this.#ends.size) return;
+    const skip = new AbortController();
+    const finish = () => {
+      skip.abort();
+      this.finish();
+    };
+    for (const kind of ["pointerdown", "keydown"])
+      addEventListener(kind, finish, { capture: true, signal: skip.signal });
+    this.#ends.add(() => skip.abort());
+  }
+
+  /** @param {Flight} flight */
+  #fly({ picture, from, to, arrives, delay, duration, waits, fades, rests }) {
+    const at = to();
+    if (!at?.width || !from.width) return;
+    const goal = arrives?.();
+    goal?.classList.add("away");
+    const ghost = ghostOf(picture, at);
+    const [x, y] = [from.left - at.left, from.top - at.top];
+    const start = `translate(${x}px, ${y}px) scale(${from.width / at.width})`;
+    const raised = `translate(${x}px, ${y - 8}px) scale(${(1.12 * from.width) / at.width})`;
+    const rise = delay ? RISE / duration : 0;
+    const flight = ghost.animate(
+      [
+        { transform: start, opacity: waits ? 1 : 0 },
+        { transform: raised, opacity: 1, offset: rise, easing: "ease-out" },
+        { transform: "none", opacity: fades ? 0.2 : 1 },
+      ],
+      { delay, duration, fill: "both" },
+    );
+    const end = () => {
+      this.#ends.delete(end);
+      goal?.classList.remove("away");
+      flight.cancel();
+      ghost.remove();
+    };
+    this.#ends.add(end);
+    flight.finished.then(() => (rests ? fold(ghost).finished.then(end) : end())).catch(() => {});
   }
 }
 
+/** A card that has landed on a chip stays to be read, then folds into it. @param {HTMLElement} ghost */
+function fold(ghost) {
+  return ghost.animate(
+    [
+      { transform: "none", opacity: 1 },
+      { transform: "none", opacity: 1, offset: 0.75 },
+      { transform: "translateY(-40%) scale(0.4)", opacity: 0 },
+    ],
+    { duration: FOLD, easing: "ease-in", fill: "forwards" },
+  );
+}
+
 /**
+ * A picture over the page, at its goal.
+ *
+ * @param {HTMLElement} picture
+ * @param {DOMRect} at
+ */
+function ghostOf(picture, at) {
+  picture.classList.add("ghost");
+  picture.setAttribute("aria-hidden", "true");
+  picture.removeAttribute("role");
+  for (const [name, value] of Object.entries({ left: at.left, top: at.top, width: at.width }))
+    picture.style.setProperty(name, `${value}px`);
+  picture.style.setProperty("transform-origin", "0 0");
+  document.body.append(picture);
+  return picture;
+}
+
+/**
+ * Let a card of the hand glide to where it is now.
+ *
  * @param {Element} element
  * @param {DOMRect} from
  * @param {DOMRect} at
  */
 export function glide(element, from, at) {
-  const moved = `translate(${from.left - at.left}px, ${from.top - at.top}px)`;
   if (from.left === at.left && from.top === at.top) return;
-  element.animate(
-    [
-      { transform: moved, zIndex: 20 },
-      { transform: "none", zIndex: 20 },
-    ],
-    {
-      duration: TIME,
-      easing: "ease-out",
-    },
-  );
-}
-
-/**
- * @param {Element} picture
- * @param {DOMRect} from
- * @param {DOMRect} to
- */
-function fly(picture, from, to) {
-  const ghost = /** @type {HTMLElement} */ (picture.cloneNode(true));
-  ghost.classList.add("ghost");
-  ghost.setAttribute("aria-hidden", "true");
-  for (const [name, value] of Object.entries({
-    left: from.left,
-    top: from.top,
-    width: from.width,
-    height: from.height,
-  })) {
-    ghost.style.setProperty(name, `${value}px`);
-  }
-  document.body.append(ghost);
-  const x = to.left + to.width / 2 - from.left - from.width / 2;
-  const moved = `translate(${x}px, ${to.top - from.top}px) scale(0.4)`;
-  const flight = ghost.animate([{}, { transform: moved, opacity: 0.3 }], {
-    duration: TIME,
-    easing: "ease-in",
+  const moved = `translate(${from.left - at.left}px, ${from.top - at.top}px)`;
+  element.animate([{ transform: moved }, { transform: "none" }], {
+    duration: OWN,
+    easing: "ease-out",
   });
-  flight.finished.finally(() => ghost.remove()).catch(() => {});
 }

@@ -3,6 +3,7 @@
  */
 
 import { h, refill, tabStop } from "../dom.js";
+import { numeral } from "../art/numerals.js";
 import { shape } from "../ui/symbols.js";
 import { n, t } from "../i18n.js";
 import { back, capitalized, cardName, face } from "./card.js";
@@ -29,12 +30,13 @@ export class Pile {
   }
 
   /**
-   * @param {string | undefined} top
+   * @param {string[]} cards
    * @param {Target | undefined} target
    * @param {boolean} last
    */
-  update(top, target, last) {
+  update(cards, target, last) {
     const { element } = this;
+    const top = cards.at(-1);
     const name = capitalized(t(`duel.pile.${this.colour}`));
     const shows = top ? cardName(top) : t("duel.empty");
     const drawn = top ? face(top, true) : h("span", { class: "slot" }, shape(this.colour));
@@ -42,6 +44,7 @@ export class Pile {
     refill(
       element,
       drawn,
+      cards.length > 1 && h("small", { class: "depth", "aria-hidden": "true" }, `×${cards.length}`),
       h("kbd", { "aria-hidden": "true" }, String(this.number)),
       h("span", { class: "words" }, target?.words ?? ""),
       h("span", { class: "unseen" }, `${target ? ", " : ""}${name}, ${shows}`),
@@ -69,7 +72,7 @@ export class Deck {
     refill(
       element,
       left ? back() : h("span", { class: "slot" }),
-      h("b", { class: "left", "aria-hidden": "true" }, String(left)),
+      h("b", { class: "left", "aria-hidden": "true" }, numeral(String(left))),
       h(
         "span",
         { class: "what", "aria-hidden": "true" },

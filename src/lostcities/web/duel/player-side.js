@@ -1,12 +1,14 @@
-/** One player's half of the table: a plate with the name and the points, and the expeditions. */
+/** One player's half of the table: a plate with face, name and points, and the expeditions. */
 
 import { h, refill } from "../dom.js";
+import { portrait } from "../art/portraits.js";
 import { n, t } from "../i18n.js";
 import { back, face } from "./card.js";
-import { Expedition, formatPoints } from "./expedition.js";
+import { drawnPoints, Expedition } from "./expedition.js";
 
 /**
  * @typedef {import("../net/types.js").View} View
+ * @typedef {import("../net/types.js").Place} Place
  * @typedef {import("./legal-targets.js").LegalTargets} LegalTargets
  * @typedef {{seat: number, action: string}} Placement
  */
@@ -41,29 +43,31 @@ export class PlayerSide {
    * @param {string[] | null} open a hand that everybody may see
    */
   update(view, seat, targets, last, open) {
-    const name = view.places[seat]?.name ?? "";
+    const place = view.places[seat];
+    const name = place?.name ?? "";
     const sums = view.sums;
     this.element.setAttribute("aria-label", t("duel.side", { name }));
     this.element.classList.toggle("due", view.game.waiting.includes(seat));
     refill(
       this.plate,
+      mark(place),
       h("h2", {}, name),
-      h("p", {}, label("duel.plate.round"), h("b", {}, formatPoints(sums.round[seat]))),
-      view.game.round > 1
-        ? h("p", {}, label("duel.plate.match"), h("b", {}, formatPoints(sums.match[seat])))
-        : null,
+      h(
+        "p",
+        { class: "points" },
+        ...drawnPoints(sums.round[seat]),
+        h("small", {}, t("duel.plate.this_round")),
+      ),
       open || seat !== view.seat ? held(view, seat, open) : null,
     );
     for (const expedition of this.expeditions) {
       const { colour } = expedition;
-      const outlined = last?.seat === seat && last.action[0] === colour;
-      const { bonus_from: full } = view.setup.numbers;
       expedition.update(
         view.game.expeditions[seat][colour],
         sums.sides[seat][colour],
         targets?.expeditions[colour],
-        outlined,
-        full,
+        last?.seat === seat && last.action[0] === colour,
+        view.setup.numbers,
       );
     }
   }
@@ -72,10 +76,19 @@ export class PlayerSide {
   expedition(colour) {
     return this.expeditions.find((expedition) => expedition.colour === colour);
   }
+
+  /** Where the cards of the hand are, as far as one sees them. */
+  get hand() {
+    return this.plate.querySelector(".minis li:last-child") ?? this.plate;
+  }
 }
 
-/** @param {string} key */
-const label = (key) => h("span", { class: "soft" }, t(key), " ");
+/** The portrait of an agent, or a person's initial in a seal. @param {Place | undefined} place */
+function mark(place) {
+  if (place?.agent && !place.person) return portrait(place.agent);
+  const [initial = ""] = [...(place?.name ?? "")];
+  return h("span", { class: "initial", "aria-hidden": "true" }, initial.toLocaleUpperCase());
+}
 
 /**
  * What is known of a hand: backs, and in front of them the cards that are known (D10), if the

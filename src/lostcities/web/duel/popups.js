@@ -7,9 +7,12 @@
 
 import { h } from "../dom.js";
 import { dialog } from "../ui/dialog.js";
+import { loadStyles } from "../ui/stylesheet.js";
 import { shape } from "../ui/symbols.js";
 import { t } from "../i18n.js";
 import { capitalized, face } from "./card.js";
+
+await loadStyles("duel-dialogs");
 
 const KEYS = ["arrows", "enter", "d", "digits", "zero", "u", "escape", "help"];
 

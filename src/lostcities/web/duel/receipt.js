@@ -1,6 +1,6 @@
 /**
  * The receipt: how every expedition of every round came to its points, in the server's numbers
- * (D16–D20), who starts the next round, and at the end who has won.
+ * (D16–D20), and who starts the next round.
  *
  * @typedef {import("../net/types.js").View} View
  * @typedef {import("./expedition.js").Sum} Sum
@@ -11,22 +11,23 @@
 
 import { h } from "../dom.js";
 import { dialog } from "../ui/dialog.js";
+import { loadStyles } from "../ui/stylesheet.js";
 import { shape } from "../ui/symbols.js";
 import { has, t } from "../i18n.js";
 import { capitalized } from "./card.js";
 import { formatPoints } from "./expedition.js";
 
+await loadStyles("duel-dialogs");
+
 /**
- * Show the receipts of all finished rounds, the last one open.
+ * Show the receipts of the finished rounds of a match that goes on, the last one open.
  *
  * @param {View} view
  * @param {Round[]} rounds
  * @returns {HTMLDialogElement}
  */
 export function showReceipts(view, rounds) {
-  const title = view.outcome
-    ? t("duel.receipt.end")
-    : t("duel.receipt.title", { round: rounds.length });
+  const title = t("duel.receipt.title", { round: rounds.length });
   const go = h(
     "button",
     { class: "primary", type: "button", onclick: () => shown.close() },
@@ -34,9 +35,8 @@ export function showReceipts(view, rounds) {
   );
   const shown = dialog(
     title,
-    result(view),
-    rounds.map((round, at) => roundTable(view, round, at, at === rounds.length - 1)).reverse(),
     match(view),
+    rounds.map((round, at) => roundTable(view, round, at, at === rounds.length - 1)).reverse(),
     next(view, rounds.length),
     h("div", { class: "row end" }, go),
   );
@@ -45,24 +45,13 @@ export function showReceipts(view, rounds) {
   return shown;
 }
 
-/** @param {View} view */
-function result(view) {
-  const { outcome } = view;
-  if (!outcome) return null;
-  const names = outcome.winners.map((seat) => view.places[seat]?.name ?? "");
-  const [name = "", other = ""] = names;
-  const how = names.length > 1 ? t("duel.won.both", { name, other }) : t("duel.won", { name });
-  const why = `duel.ending.${outcome.reason}`;
-  return h("p", { class: "duel-result" }, h("strong", {}, how), " ", has(why) ? t(why) : null);
-}
-
 /**
  * @param {View} view
  * @param {Round} round
  * @param {number} at
  * @param {boolean} open
  */
-function roundTable(view, round, at, open) {
+export function roundTable(view, round, at, open) {
   const colours = Object.keys(view.game.piles);
   const ending = `duel.ending.${round.ending}`;
   return h(
@@ -80,7 +69,12 @@ function roundTable(view, round, at, open) {
       h(
         "thead",
         {},
-        h("tr", {}, h("th", { scope: "col" }, t("duel.receipt.expedition")), names(view)),
+        h(
+          "tr",
+          {},
+          h("th", { scope: "col" }, h("span", {}, t("duel.receipt.expedition"))),
+          names(view),
+        ),
       ),
       h(
         "tbody",
@@ -122,7 +116,8 @@ function names(view) {
 function sum(one) {
   if (!one) return h("span", { class: "soft" }, "0");
   return [
-    h("span", { class: "soft formula" }, formula(one)),
+    // A narrow column breaks before the bonus only.
+    h("span", { class: "soft formula" }, formula(one).replace(/ (?!\+)/g, "\u00a0")),
     h("b", { class: one.points < 0 ? "minus" : "" }, formatPoints(one.points)),
   ];
 }
@@ -138,11 +133,11 @@ export function formula(one) {
 
 /** @param {View} view */
 function match(view) {
-  const totals = /** @type {number[]} */ (view.outcome?.scores ?? view.sums.match);
+  const totals = /** @type {number[]} */ (view.sums.match);
   return h(
     "table",
     { class: "duel-match" },
-    h("caption", {}, t(view.outcome ? "duel.plate.match" : "duel.receipt.match")),
+    h("caption", {}, t("duel.receipt.match")),
     h("thead", {}, h("tr", {}, names(view))),
     h(
       "tbody",
@@ -163,7 +158,7 @@ function match(view) {
  * @param {number} finished
  */
 function next(view, finished) {
-  if (view.outcome || view.game.round <= finished) return null;
+  if (view.game.round <= finished) return null;
   const name = view.places[view.game.starter]?.name ?? "";
   return h("p", {}, t("duel.receipt.next", { name, round: view.game.round }));
 }

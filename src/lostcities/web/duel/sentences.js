@@ -33,10 +33,7 @@ export function describeEvent(event, view) {
   if (event.kind === "undid") return t("duel.log.undid", { name: nameOf(view, event.seat) });
   if (event.kind !== "chanced") return "";
   const [first] = event.events;
-  if (first?.[0] === "deal") {
-    const { round, starter } = view.game;
-    return t("duel.log.dealt", { round, name: nameOf(view, starter) });
-  }
+  if (first?.[0] === "deal") return t("duel.log.dealt", { round: view.game.round });
   if (first?.[0] === "draw" && first[2]) {
     return t("duel.log.drew", { name: nameOf(view, first[1]), card: cardName(first[2]) });
   }

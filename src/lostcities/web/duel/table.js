@@ -18,26 +18,32 @@ import { capitalized } from "./card.js";
 import { draggable } from "./drag.js";
 import { cardOf } from "./hand.js";
 import { handleKey } from "./keyboard.js";
-import { glide, isMoving, animate } from "./motion.js";
+import { glide, isMoving, Motion } from "./motion.js";
 import { awaitedPhase, canPlan, isTake, legalTargets, shortReason } from "./legal-targets.js";
-import { showExpeditions, showKeys, showMemory } from "./popups.js";
-import { showReceipts } from "./receipt.js";
 import { prompt, describeEvent } from "./sentences.js";
 import { Selection } from "./selection.js";
-import { parseMoves } from "./typed-moves.js";
+import { tellTurns } from "./turns.js";
 
 await loadStyles("duel");
+
+/** With so few cards left in the deck the end of the round is near. */
+const NEAR_THE_END = 8;
 
 export class DuelTable extends HTMLElement {
   static prompt = prompt;
   static describeEvent = describeEvent;
+  static tellTurns = tellTurns;
 
   /** What is set for this table alone; keys also obey the device's settings. */
-  settings = { keyboard: true };
+  settings = { keyboard: true, rematch: false };
   /** Asks what can be planned; a view that says so is shown then. @type {() => Promise<void>} */
   foresee = async () => {};
-  /** Both hands, to show a game that is over. @type {[string[], string[]] | null} */
-  revealed = null;
+  /** Matches won at this table, the viewer's first. @type {[number, number] | null} */
+  series = null;
+  /** @type {[string[], string[]] | null} */
+  #revealed = null;
+  /** @type {import("./result.js").Result | null} */
+  #result = null;
 
   /** @type {View | null} */
   #shown = null;
@@ -51,6 +57,9 @@ export class DuelTable extends HTMLElement {
   #seen = null;
   /** @type {HTMLDialogElement | null} */
   #open = null;
+  #motion = new Motion();
+  /** The number of the decision whose answer is on its way. @type {number | null} */
+  #sent = null;
   #handArea = new HandArea((text) => this.#type(text));
   #board = new Board([], this.#handArea);
 
@@ -70,6 +79,7 @@ export class DuelTable extends HTMLElement {
 
   disconnectedCallback() {
     this.#open?.close(); // it may show what only this seat knows
+    this.#motion.finish();
   }
 
   /**
@@ -84,6 +94,16 @@ export class DuelTable extends HTMLElement {
 
   get receipts() {
     return this.#receipts;
+  }
+
+  /** Both hands, to show a game that is over. @param {[string[], string[]] | null} hands */
+  set revealed(hands) {
+    this.#revealed = hands;
+    this.#result?.showHands(hands);
+  }
+
+  get revealed() {
+    return this.#revealed;
   }
 
   /** What is planned: a place and a take, or nothing. @returns {string[] | null} */
@@ -113,8 +133,10 @@ export class DuelTable extends HTMLElement {
     this.#shown = view;
     this.#seen ??= view.game.results.length;
     this.#build(Object.keys(view.game.piles));
-    const moves = before && isMoving(events) ? this.#board.moves(events, view.seat) : [];
-    const held = moves.length ? this.#handArea.hand.buttons : [];
+    if (before?.seq !== view.seq) this.#motion.finish();
+    this.#sent = null;
+    const flights = before && isMoving(events) ? this.#board.flights(events, view.seat) : [];
+    const held = flights.length ? this.#handArea.hand.buttons : [];
     const places = held.map((button) => button.getBoundingClientRect());
     this.#selection.follow(events, view, before);
     if (before?.seq !== view.seq) {
@@ -122,13 +144,20 @@ export class DuelTable extends HTMLElement {
       this.#note = "";
     }
     this.#draw();
+    if (view.game.deck <= NEAR_THE_END) this.#preload();
     if (this.#selection.chosen || (this.#selection.plan && !this.#selection.plan.take))
       this.#fetchNextTurn();
-    animate(moves);
+    this.#motion.show(flights);
     held.forEach((button, at) => {
       const from = places[at];
       if (from && button.isConnected) glide(button, from, button.getBoundingClientRect());
     });
+  }
+
+  /** Fetch what the end of a round shows before it is needed: then it opens at once. */
+  #preload() {
+    const last = this.#view.game.round === this.#view.setup.numbers.rounds;
+    (last ? import("./result.js") : import("./receipt.js")).catch(() => {}); // it is asked for again
   }
 
   /** Make the board, once for a table's colours. @param {string[]} colours */
@@ -167,8 +196,11 @@ export class DuelTable extends HTMLElement {
     const view = this.#view;
     const focused = this.contains(document.activeElement) ? document.activeElement : null;
     const { element } = this.#board;
+    const sending = this.#sent !== null && this.#sent === view.decision?.number;
     this.#board.update(view, {
-      targets: legalTargets(view, this.#selection.chosenCard, this.#selection.plan),
+      targets: sending
+        ? { expeditions: {}, piles: {}, deck: null }
+        : legalTargets(view, this.#selection.chosenCard, this.#selection.plan),
       last: this.#selection.last,
       chosen: this.#selection.chosen,
       fresh: this.#selection.fresh,
@@ -179,6 +211,7 @@ export class DuelTable extends HTMLElement {
       ? "plan"
       : (awaitedPhase(view, this.#selection.plan) ?? "");
     element.toggleAttribute("data-keys", this.#keys);
+    element.toggleAttribute("data-sending", sending);
     this.#handArea.offerTyping(this.#keys);
     this.#tools();
     this.#say();
@@ -237,22 +270,42 @@ export class DuelTable extends HTMLElement {
     if (card) this.#choose(card);
     else if (action) this.#do(action);
     else if (why) this.#explain(why, rule);
-    else if (peek) this.#open = showExpeditions(this.#view, 1 - (this.#view.seat ?? 0));
-    else if (tool) this.#use(tool);
+    else if (peek || tool) this.#use(tool ?? "peek");
   }
 
   /** @param {string} tool */
-  #use(tool) {
-    const view = this.#view;
-    if (tool === "scores") this.#receipt();
-    else if (tool === "memory") this.#open = showMemory(view);
-    else if (tool === "keys") this.#open = showKeys();
-    else if (tool === "cancel") this.#cancel();
+  async #use(tool) {
+    if (tool === "cancel") this.#cancel();
+    else if (tool === "scores") await this.#receipt();
+    else {
+      const { showExpeditions, showKeys, showMemory } = await import("./popups.js");
+      const view = this.#view;
+      if (!this.isConnected) return;
+      if (tool === "memory") this.#open = showMemory(view);
+      else if (tool === "keys") this.#open = showKeys();
+      else this.#open = showExpeditions(view, 1 - (view.seat ?? 0));
+    }
   }
 
-  #receipt() {
+  async #receipt() {
+    if (this.#view.outcome) return this.#showResult();
+    const { showReceipts } = await import("./receipt.js");
     this.#open?.close();
-    this.#open = showReceipts(this.#view, this.#finished);
+    if (this.isConnected) this.#open = showReceipts(this.#view, this.#finished);
+  }
+
+  /** The end of a match. */
+  async #showResult() {
+    const { Result } = await import("./result.js");
+    const view = this.#view;
+    if (!this.isConnected || !view.outcome) return;
+    this.#open?.close();
+    this.#result = new Result(view, this.#finished, {
+      rematch: this.settings.rematch ? () => this.#send("rematch") : null,
+      series: this.series,
+      hands: this.revealed,
+    });
+    this.#open = this.#result.element;
   }
 
   /** Choose a card of the hand, or let it go. @param {string} key */
@@ -273,7 +326,9 @@ export class DuelTable extends HTMLElement {
     const view = this.#view;
     this.#note = "";
     if (view.decision) {
-      this.#selection.chosen = null;
+      // What was pressed is over, whether or not the answer is quick: the card stays raised.
+      this.#sent = view.decision.number;
+      this.#draw();
       this.#send("act", [action]);
       return;
     }
@@ -296,7 +351,7 @@ export class DuelTable extends HTMLElement {
   }
 
   /**
-   * @param {"act" | "plan" | "undo"} name
+   * @param {"act" | "plan" | "undo" | "rematch"} name
    * @param {string[] | null} [actions]
    */
   #send(name, actions = null) {
@@ -353,9 +408,10 @@ export class DuelTable extends HTMLElement {
   }
 
   /** Do what was typed. @param {string} text */
-  #type(text) {
+  async #type(text) {
+    const { parseMoves } = await import("./typed-moves.js");
     const actions = parseMoves(text);
-    if (actions) this.#queue(actions);
+    if (actions) await this.#queue(actions);
     else this.#explain(t("duel.typed.unknown"));
   }
 

@@ -23,6 +23,7 @@ import { DEALS } from "../data/deals.js";
 import { readRecord, RecordProblem } from "./record.js";
 import { commitment, Dealer, OLD_SCHEME, SCHEME } from "./scheme.js";
 
+const FIELDS = ["scheme", "table", "match", "nonces", "commitments", "keys", "starter"];
 const NONCE = /^[ -~]{0,64}$/;
 const DIGEST = /^[0-9a-f]{64}$/;
 const TABLE = /^[A-Za-z0-9_-]{1,64}$/;
@@ -64,7 +65,10 @@ export function verify(exported, seen = { commitments: [], nonces: [] }) {
 
 /** @param {any} exported @param {Seen} seen @param {Verdict} verdict */
 function check(exported, seen, verdict) {
-  if (!isObject(exported) || typeof exported.record !== "string" || !isObject(exported.proof))
+  const isExport =
+    isObject(exported) &&
+    Object.keys(exported).every((name) => name === "record" || name === "proof");
+  if (!isExport || typeof exported.record !== "string" || !isObject(exported.proof))
     throw new Refused("not-a-proof");
   const proof = /** @type {Proof} */ (exported.proof);
   checkFields(proof);
@@ -90,6 +94,8 @@ function checkFields(proof) {
   const { scheme = OLD_SCHEME, table, match, starter, nonces } = proof;
   if (!Number.isSafeInteger(scheme)) throw new Refused("bad-proof-field", { field: "scheme" });
   if (scheme !== OLD_SCHEME && scheme !== SCHEME) throw new Refused("other-scheme", { scheme });
+  const strange = Object.keys(proof).find((name) => !FIELDS.includes(name));
+  if (strange !== undefined) throw new Refused("bad-proof-field", { field: strange });
   /** @type {(string | null | undefined)[]} */
   const starters =
     scheme === OLD_SCHEME ? [undefined, null] : match === 1 ? ["lot", "agreed"] : ["next"];

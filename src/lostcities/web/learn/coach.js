@@ -45,10 +45,15 @@ export class Coach {
       onclick: () => performance.now() - this.passedAt > TOO_SOON && this.go(1),
     });
     this.more = h("div", { class: "row wrap" });
+    this.toggle = h("button", {
+      type: "button",
+      class: "small coach-toggle",
+      onclick: () => this.open(!this.element.hasAttribute("data-open")),
+    });
     this.element = h(
       "section",
       { class: "coach card" },
-      h("div", { class: "coach-head" }, this.count, this.meter),
+      h("div", { class: "coach-head" }, this.count, this.meter, this.toggle),
       this.text,
       this.hint,
       h("div", { class: "row coach-buttons" }, this.back, this.next),
@@ -109,9 +114,17 @@ export class Coach {
     this.announce();
   }
 
+  /** Unfold a task on a phone, where it is a line above the board. @param {boolean} open */
+  open(open) {
+    this.element.toggleAttribute("data-open", open);
+    this.toggle.setAttribute("aria-expanded", String(open));
+    this.toggle.textContent = t(open ? "learn.less" : "learn.more_of_it");
+  }
+
   /** @param {number} at @param {number} since */
   setProgress(at, since) {
     this.progress = { at, since };
+    this.open(false);
     this.save(this.progress);
   }
 
@@ -127,6 +140,7 @@ export class Coach {
     this.element.setAttribute("aria-label", t("learn.coach"));
     this.element.dataset.step = step.name;
     this.element.toggleAttribute("data-task", Boolean(task));
+    this.open(this.element.hasAttribute("data-open"));
     this.count.textContent = t("learn.step", { step: progress.at + 1, steps: lesson.steps.length });
     this.meter.setAttribute("value", String(progress.at));
     fill(this.text, h("h2", {}, t(key)), h("p", {}, t(`${key}.text`)));

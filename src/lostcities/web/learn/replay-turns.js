@@ -22,7 +22,7 @@
  * @property {(import("../i18n.js").Refusal & {line: number}) | null} error
  */
 
-import { agentName } from "../table/players.js";
+import { agentName, distinctNames } from "../table/players.js";
 
 /** What a spectator has nothing of. */
 const NOTHING = {
@@ -61,8 +61,8 @@ export class ReplayTurns {
    */
   view(at) {
     const { game, sums, outcome } = /** @type {Frame} */ (this.frames[at]);
-    const places = this.names.map((name) => ({
-      name: agentName(name),
+    const places = distinctNames(this.names.map(agentName)).map((name) => ({
+      name,
       taken: true,
       agent: null,
       person: true,

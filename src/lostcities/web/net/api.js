@@ -105,19 +105,6 @@ async function sendOnce(method, path, { body, token, signal }) {
 }
 
 /**
- * Request a file once; nothing if nobody answers, `ApiError` if it is refused.
- *
- * @param {string} method
- * @param {string} path
- * @param {any} [body]
- * @returns {Promise<Blob | null>}
- */
-export async function requestFile(method, path, body) {
-  const answer = await sendOnce(method, path, { body });
-  return answer?.ok ? answer.blob() : answer && readResponse(answer);
-}
-
-/**
  * Open a stream; it throws if nobody answers.
  *
  * @param {string} path

@@ -14,6 +14,13 @@ export function catalogue() {
   return asked;
 }
 
+/** Variants so small that only programs learn something from them. */
+const FOR_PROGRAMS = ["mini", "nano"];
+
+/** The variants people are offered. @param {Game} game */
+export const variantsForPeople = ({ variants }) =>
+  variants.filter(({ name }) => !FOR_PROGRAMS.includes(name));
+
 /** @param {string} name */
 export async function game(name) {
   const found = (await catalogue()).games.find((one) => one.name === name);

@@ -11,6 +11,7 @@
 import { newId, ApiError } from "./api.js";
 import { noteDeal } from "./deal-notes.js";
 import { knownDevice, deviceRequest } from "./device-token.js";
+import { lessonAt } from "../device/lessons.js";
 import { BASE_PATH, store, stored, storedNames } from "../device/storage.js";
 import { readFrames, openDeviceStream, watchStream as watched } from "./stream.js";
 
@@ -44,6 +45,10 @@ const DAY = 86_400_000;
 
 /** This device's tables, those that wait for it first. @type {Row[]} */
 export let tableRows = [];
+
+/** The tables at which this device is awaited; a lesson awaits nobody. */
+export const dueTables = () =>
+  tableRows.filter((row) => row.your_turn && lessonAt(row.table) === undefined);
 
 /** @param {string} table @param {number | null} seat */
 const key = (table, seat) => `${table}:${seat ?? ""}`;

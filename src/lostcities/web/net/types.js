@@ -61,7 +61,8 @@
  *
  * @typedef {{name: string, default_variant: string, variants: {name: string, seats: number[]}[],
  *   options: Record<string, string>, sheets: any[],
- *   agents: {name: string, like: Record<string, string>}[]}} Game
+ *   agents: {name: string, like: Record<string, string>, title?: Record<string, string>,
+ *   level?: number, portrait?: string}[]}} Game
  */
 
 export {};

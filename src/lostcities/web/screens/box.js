@@ -3,10 +3,10 @@
  * works without a network.
  */
 
+import { HOUSE } from "../companion/rules/sheet-rules.js";
 import { fromFile } from "../companion/storage.js";
 import { ownSheets } from "../dice/own-sheets.js";
 import { fill, h } from "../dom.js";
-import { requestFile } from "../net/api.js";
 import { download, compress } from "../device/files.js";
 import { fileDrop } from "../ui/file-drop.js";
 import { keepingFocus, selectField, tiles, linkCard } from "../ui/form.js";
@@ -16,18 +16,18 @@ import { showError, notify } from "../ui/announcer.js";
 import { language, t } from "../i18n.js";
 import { ROUTES } from "./routes.js";
 
-/** What can be printed, and the server's path for it. @type {Record<string, string>} */
-const PRINTS = {
-  dice: "dice.pdf?",
-  pad: "pad.pdf?",
-  duel: "rules.pdf?game=duel&",
-  rules: "rules.pdf?game=dice&",
-};
-const HOUSE = "house";
+/** What can be printed. */
+const PRINTS = /** @type {const} */ (["dice", "pad", "duel", "rules"]);
+/** The name under which the house sheet is chosen. */
+const OURS = "";
 
-export function screen() {
+/** @param {string[]} words */
+export async function screen([command = "", sheet = ""]) {
+  await loadStyles("box");
   const state = h("p", { class: "soft", role: "status" });
-  const values = { what: "dice", sheet: HOUSE, per_page: "1", paper: paperHere() };
+  const own = command === "print" && ownSheets().some(({ name }) => name === sheet);
+  /** @type {PrintForm} */
+  const values = { what: "dice", sheet: own ? sheet : OURS, per_page: "1", paper: paperHere() };
   const form = h("form", { class: "card" });
   const draw = () =>
     fill(
@@ -72,11 +72,13 @@ export function screen() {
   };
 }
 
-/** Load both companions while the server can be reached: this page may stay open without it. */
+/** Load what can be done without the server while the server can be reached: this page may stay open without it. */
 async function loadAll() {
   await Promise.all([
     ROUTES.score?.(),
     ROUTES.pad?.(),
+    ROUTES.sheets?.(),
+    import("../print/orders.js"),
     ...["score", "pad", "dice"].map(loadStyles),
   ]);
 }
@@ -84,20 +86,22 @@ async function loadAll() {
 /** The usual paper size where this language is spoken. */
 const paperHere = () => (/-(US|CA|MX|PH)$/.test(navigator.language) ? "letter" : "a4");
 
-/** @typedef {{what: string, sheet: string, per_page: string, paper: string}} PrintForm */
+/** @typedef {{what: typeof PRINTS[number], sheet: string, per_page: string, paper: string}} PrintForm */
 
 /** @param {PrintForm} values @param {(changes: Partial<PrintForm>) => void} change */
 function fields(values, change) {
-  const prints = Object.keys(PRINTS).map((value) => ({ value, label: t(`box.print.${value}`) }));
+  const prints = PRINTS.map((value) => ({ value, label: t(`box.print.${value}`) }));
   const papers = ["a4", "letter"].map((value) => ({ value, label: t(`box.print.paper.${value}`) }));
   const counts = ["1", "2", "4"].map((value) => ({ value, label: value }));
   const own = [
-    { value: HOUSE, label: t("box.print.house") },
+    { value: OURS, label: t("box.print.house") },
     ...ownSheets().map(({ name }) => ({ value: name, label: name })),
   ];
   return [
     h("h2", {}, t("box.print")),
-    tiles("what", t("box.print.what"), prints, values.what, (what) => change({ what })),
+    tiles("what", t("box.print.what"), prints, values.what, (what) =>
+      change({ what: /** @type {PrintForm["what"]} */ (what) }),
+    ),
     h(
       "div",
       { class: "row wrap fields" },
@@ -118,17 +122,15 @@ function fields(values, change) {
   ];
 }
 
-/** @param {HTMLElement} form @param {PrintForm} values */
+/** Make the file and save it; nobody else is asked for anything. @param {HTMLElement} form @param {PrintForm} values */
 async function print(form, { what, sheet, per_page, paper }) {
-  const own = what === "dice" && ownSheets().find(({ name }) => name === sheet);
-  const path = `print/${PRINTS[what]}paper=${paper}&per_page=${per_page}&lang=${language}`;
+  const own = what === "dice" ? ownSheets().find(({ name }) => name === sheet) : undefined;
   form.setAttribute("aria-busy", "true");
   try {
-    const pdf = own
-      ? await requestFile("POST", path, { toml: own.toml })
-      : await requestFile("GET", path);
-    if (pdf) download(`lostcities-${own ? own.name : what}.pdf`, pdf, "application/pdf");
-    else notify(t("box.print.offline"), { kind: "bad" });
+    const { printed } = await import("../print/orders.js");
+    const layout = own ? { ...own.sheet, name: own.name } : HOUSE;
+    const pdf = await printed({ what, sheet: layout, paper, count: Number(per_page), language });
+    download(`lostcities-${own ? own.name : what}.pdf`, pdf, "application/pdf");
   } catch (error) {
     showError(error);
   } finally {

@@ -1,5 +1,5 @@
 /**
- * After the game: who has how many points, another game, the record to keep.
+ * After the game: another one, the record to keep. The points are on the table itself.
  *
  * @typedef {import("../net/types.js").View} View
  */
@@ -26,7 +26,6 @@ export function gameOver(view, around) {
     { class: "ending card" },
     h("h2", {}, outcomeText(view, around.byName)),
     view.outcome && h("p", { class: "soft" }, t(`ending.${view.outcome.reason}`)),
-    scores(view),
     dealResult(view),
     around.seats.length > 0 && rematch(view, around),
     h(
@@ -47,23 +46,6 @@ export function gameOver(view, around) {
           { class: "small", onclick: () => share(view.table).catch(showError) },
           t("ending.share"),
         ),
-    ),
-  );
-}
-
-/** @param {View} view */
-function scores({ outcome: found, places }) {
-  if (!found?.scores) return null;
-  return h(
-    "ol",
-    { class: "scores" },
-    found.scores.map((points, seat) =>
-      h(
-        "li",
-        { class: found.winners.includes(seat) ? "winner" : "" },
-        h("span", {}, places[seat]?.name),
-        h("strong", {}, String(points).replace("-", "−")),
-      ),
     ),
   );
 }

@@ -1,29 +1,41 @@
 /**
- * The first screen: play now in one tap, or find another way to play.
+ * The first screen: a fan of cards, and a sheet on which one chooses an opponent and sets out; below
+ * it the other ways to play.
  *
  * @typedef {import("../net/types.js").Game} Game
+ * @typedef {Game["agents"][number]} Agent
  */
 
 import { fill, h } from "../dom.js";
-import { catalogue } from "../net/games.js";
-import { tableRows } from "../net/tables.js";
-import { keepingFocus, selectField, tiles, linkCard } from "../ui/form.js";
+import { cardPicture } from "../art/card.js";
+import { portrait } from "../art/portraits.js";
+import { catalogue, variantsForPeople } from "../net/games.js";
+import { dueTables } from "../net/tables.js";
+import { keepingFocus, selectField, linkCard } from "../ui/form.js";
+import { icon } from "../ui/icons.js";
 import { createTable } from "../table/create-table.js";
 import { shape } from "../ui/symbols.js";
-import { agentName } from "../table/players.js";
+import { agentName, distinctNames } from "../table/players.js";
 import { saveSettings, settings } from "../device/settings.js";
 import { showError } from "../ui/announcer.js";
 import { language, n, t } from "../i18n.js";
 import { ROUTES } from "./routes.js";
 
-const NOT_FOR_PEOPLE = ["mini", "nano"];
+const FAN = ["Y3", "B5", "W6", "R8", "P10", "G10"];
+/** How many agents may sit at a table of the dice game; with none one plays alone. */
+const RIVALS = ["0", "1", "2", "3", "4"];
+
+/** With so many agents two rows of four are full; the way to a friend is below, too. */
+const FULL = 8;
+
+/** @typedef {(changes: Record<string, any>) => void} Change */
 
 export async function screen() {
   const { games } = await catalogue();
-  const box = h("form", { class: "card play-now" });
+  const box = h("form", { class: "play-now paper" });
   const last = {
     game: "duel",
-    agent: "cautious",
+    agent: "odo",
     rounds: "3",
     agents: "1",
     variants: {},
@@ -36,7 +48,11 @@ export async function screen() {
     saveSettings({ last });
     keepingFocus(draw);
   };
-  const draw = () => fill(box, ...fields(games, last, change));
+  const draw = () => {
+    const open = box.querySelector("details")?.open;
+    fill(box, ...fields(games, last, change));
+    if (open) box.querySelector("details")?.setAttribute("open", "");
+  };
   box.addEventListener("submit", (event) => {
     event.preventDefault();
     start(box, games, last);
@@ -48,28 +64,36 @@ export async function screen() {
       return h(
         "div",
         { class: "home" },
-        h(
-          "div",
-          { class: "hero" },
-          h("div", { class: "signs", "aria-hidden": "true" }, [..."ROYGBP"].map(shape)),
-          h("h1", {}, t("home.title")),
-          h("p", {}, t("home.about")),
-        ),
-        waiting(),
-        box,
+        h("div", { class: "hero" }, h("h1", {}, t("home.title")), h("p", {}, t("home.about"))),
+        fan(),
+        h("div", { class: "desk" }, waiting(), box),
         ways(),
       );
     },
   };
 }
 
+/** Cards to look at. */
+function fan() {
+  return h(
+    "div",
+    { class: "fan", "aria-hidden": "true" },
+    FAN.map((card, at) =>
+      h(
+        "span",
+        { class: "face", data: { colour: card[0] }, style: { "--at": at } },
+        cardPicture(card),
+      ),
+    ),
+  );
+}
+
 /** A way back to the table that waits. */
 function waiting() {
-  const due = tableRows.find((row) => row.your_turn);
+  const [due] = dueTables();
   if (!due) return null;
-  const names = due.names
+  const names = distinctNames(due.names.map(agentName))
     .filter((_, seat) => seat !== due.seat)
-    .map(agentName)
     .join(", ");
   return h(
     "a",
@@ -81,67 +105,203 @@ function waiting() {
 /**
  * @param {Game[]} games
  * @param {any} last
- * @param {(changes: Record<string, any>) => void} change
+ * @param {Change} change
  */
 function fields(games, last, change) {
   const game = games.find(({ name }) => name === last.game) ?? games[0];
   if (!game) return [];
-  const like = game.agents.find(({ name }) => name === last.agent)?.like;
-  const variants = game.variants.filter(({ name }) => !NOT_FOR_PEOPLE.includes(name));
+  const rivals = onLadder(game);
+  const agent = rivals.find(({ name }) => name === last.agent) ?? rivals[0];
+  const alone = isAlone(last);
   return [
-    h("h2", {}, t("home.now")),
-    tiles(
-      "game",
-      t("new.game"),
-      games.map(({ name }) => ({
-        value: name,
-        label: t(`game.${name}`),
-        about: t(`game.${name}.about`),
-        icon: name === "duel" ? "cards" : "dice",
-      })),
-      game.name,
-      (value) => change({ game: value }),
+    h(
+      "fieldset",
+      { class: "games" },
+      h("legend", { class: "unseen" }, t("new.game")),
+      games.map(({ name }) =>
+        choice("game", name, name === game.name, () => change({ game: name }), [
+          h("strong", {}, t(`game.${name}`)),
+        ]),
+      ),
     ),
-    tiles(
-      "agent",
-      t("home.against"),
-      game.agents.map(({ name }) => ({ value: name, label: agentName(name) })),
-      last.agent,
-      (value) => change({ agent: value }),
+    h(
+      "fieldset",
+      { class: "rivals", disabled: alone },
+      h("legend", { class: "unseen" }, t("home.against")),
+      rivals.map((one) => rival(one, one === agent, change)),
+      rivals.length < FULL &&
+        h(
+          "a",
+          { class: "rival friend", href: "#/new/link" },
+          icon("link"),
+          h("strong", {}, t("home.friend")),
+          h("small", {}, t("home.friend.about")),
+        ),
     ),
-    h("p", { class: "like" }, like?.[language]),
+    h("p", { class: "like pencil" }, alone ? t("home.alone.about") : agent?.like[language]),
+    options(game, last, change),
+    h("button", { class: "primary big", type: "submit" }, startText(last, agent)),
+  ];
+}
+
+/** The agents for people: those with a level, if there are any. @param {Game} game */
+function onLadder({ agents }) {
+  const found = agents.filter((agent) => levelOf(agent) > 0);
+  return found.length ? found : agents;
+}
+
+/** @param {any} last */
+const isAlone = (last) => last.game !== "duel" && last.agents === "0";
+
+/**
+ * @param {any} last
+ * @param {Agent | undefined} agent
+ */
+function startText(last, agent) {
+  const name = agent ? titleOf(agent) : "";
+  if (isAlone(last)) return t("home.start.alone");
+  if (last.game === "duel" || last.agents === "1") return t("home.start.against", { name });
+  return n("home.start.many", Number(last.agents));
+}
+
+/**
+ * One of a few that are all shown.
+ *
+ * @param {string} name
+ * @param {string} value
+ * @param {boolean} checked
+ * @param {() => void} choose
+ * @param {(Node | false | null | undefined)[]} content
+ * @param {string} [classes]
+ */
+function choice(name, value, checked, choose, content, classes = "") {
+  const id = `${name}-${value}`;
+  return h(
+    "label",
+    { class: `choice ${classes}` },
+    h("input", { type: "radio", name, id, value, checked, onchange: choose }),
+    ...content,
+  );
+}
+
+/**
+ * An opponent: face, name, level.
+ *
+ * @param {Agent} agent
+ * @param {boolean} chosen
+ * @param {Change} change
+ */
+function rival(agent, chosen, change) {
+  const { name } = agent;
+  const level = levelOf(agent);
+  return choice(
+    "agent",
+    name,
+    chosen,
+    () => change({ agent: name }),
+    [
+      portrait(agent.portrait ?? name),
+      h("strong", {}, titleOf(agent)),
+      level > 0 && diamonds(level),
+    ],
+    "rival",
+  );
+}
+
+/** What an agent is called. @param {Agent} agent */
+const titleOf = ({ name, title }) => title?.[language] ?? agentName(name);
+
+/** @param {Agent} agent */
+const levelOf = ({ level }) => level ?? 0;
+
+/** A level as a row of diamonds. @param {number} level */
+function diamonds(level) {
+  const filled = "◆".repeat(level);
+  return h(
+    "span",
+    { class: "level" },
+    h("span", { "aria-hidden": "true" }, filled),
+    h("span", { class: "unseen" }, t("home.level", { level })),
+  );
+}
+
+/**
+ * The options of last time in one line, and behind it the fields to change them.
+ *
+ * @param {Game} game
+ * @param {any} last
+ * @param {Change} change
+ */
+function options(game, last, change) {
+  const duel = game.name === "duel";
+  const variant = last.variants.duel ?? game.default_variant;
+  const colours = [...(variant === "long" ? "YBWGRP" : "YBWGR")];
+  const line = duel
+    ? [t(`home.variant.${variant}`), n("new.rounds", Number(last.rounds))].join(" · ")
+    : isAlone(last)
+      ? t("variant.rollwrite.solo")
+      : n("home.agents", Number(last.agents));
+  return h(
+    "details",
+    { class: "options" },
+    h(
+      "summary",
+      {},
+      h(
+        "span",
+        { class: "signs", "aria-hidden": "true" },
+        (duel ? colours : [..."ROYGBP"]).map(shape),
+      ),
+      h("span", { class: "chosen" }, line),
+      h("span", { class: "change" }, t("home.change")),
+    ),
     h(
       "div",
-      { class: "row wrap fields" },
-      game.name === "duel"
-        ? [
-            selectField(
-              "variant",
-              t("new.variant"),
-              variants.map(({ name }) => ({ value: name, label: t(`variant.duel.${name}`) })),
-              last.variants.duel ?? game.default_variant,
-              (value) => change({ variants: { ...last.variants, duel: value } }),
-            ),
-            selectField(
-              "rounds",
-              t("new.length"),
-              ["1", "3"].map((value) => ({ value, label: n("new.rounds", Number(value)) })),
-              last.rounds,
-              (value) => change({ rounds: value }),
-            ),
-          ]
-        : selectField(
-            "agents",
-            t("home.opponents"),
-            ["1", "2", "3", "4"].map((value) => ({
-              value,
-              label: n("home.agents", Number(value)),
-            })),
-            last.agents,
-            (value) => change({ agents: value }),
-          ),
+      { class: "row fields" },
+      duel ? cardFields(game, variant, last, change) : diceFields(last, change),
     ),
-    h("button", { class: "primary big", type: "submit" }, t("home.start")),
+  );
+}
+
+/**
+ * @param {Game} game
+ * @param {string} variant
+ * @param {any} last
+ * @param {Change} change
+ */
+function cardFields(game, variant, last, change) {
+  const variants = variantsForPeople(game);
+  return [
+    selectField(
+      "variant",
+      t("new.variant"),
+      variants.map(({ name }) => ({ value: name, label: t(`variant.duel.${name}`) })),
+      variant,
+      (value) => change({ variants: { ...last.variants, duel: value } }),
+    ),
+    selectField(
+      "rounds",
+      t("new.length"),
+      ["1", "3"].map((value) => ({ value, label: n("new.rounds", Number(value)) })),
+      last.rounds,
+      (value) => change({ rounds: value }),
+    ),
+  ];
+}
+
+/** @param {any} last @param {Change} change */
+function diceFields(last, change) {
+  return [
+    selectField(
+      "agents",
+      t("home.opponents"),
+      RIVALS.map((value) => ({
+        value,
+        label: value === "0" ? t("variant.rollwrite.solo") : n("home.agents", Number(value)),
+      })),
+      last.agents,
+      (value) => change({ agents: value }),
+    ),
   ];
 }
 
@@ -153,17 +313,21 @@ function fields(games, last, change) {
 async function start(box, games, last) {
   const button = box.querySelector("button[type=submit]");
   button?.setAttribute("disabled", "");
-  const agent = { kind: "agent", agent: last.agent };
+  const game = games.find(({ name }) => name === last.game);
+  const rivals = game ? onLadder(game) : [];
+  const agent = (rivals.find(({ name }) => name === last.agent) ?? rivals[0])?.name;
   const cards = last.game === "duel";
   const seats = [
     { kind: "device", name: settings().name || t("people.player", { seat: 1 }) },
-    ...Array(cards ? 1 : Number(last.agents)).fill(agent),
+    ...Array(cards ? 1 : Number(last.agents)).fill({ kind: "agent", agent }),
   ];
-  const options = cards
+  const choices = cards
     ? { variant: last.variants.duel ?? "classic", options: { rounds: Number(last.rounds) } }
-    : {};
+    : isAlone(last)
+      ? { variant: "solo" }
+      : {};
   try {
-    location.hash = `#/table/${await createTable({ game: last.game, seats, ...options })}`;
+    location.hash = `#/table/${await createTable({ game: last.game, seats, ...choices })}`;
   } catch (error) {
     showError(error);
     button?.removeAttribute("disabled");
@@ -176,8 +340,8 @@ function ways() {
     { class: "ways", "aria-label": t("home.ways") },
     linkCard("new/link", "link"),
     linkCard("new/room", "room"),
-    "learn" in ROUTES && linkCard("learn", "learn"),
     "box" in ROUTES && linkCard("box", "box", "score"),
+    "learn" in ROUTES && linkCard("learn", "learn"),
     "replay" in ROUTES && linkCard("replay", "cards"),
   );
 }

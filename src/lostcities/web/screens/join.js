@@ -11,9 +11,11 @@ import { nameField } from "../ui/form.js";
 import { saveSettings, settings } from "../device/settings.js";
 import { showError } from "../ui/announcer.js";
 import { t } from "../i18n.js";
+import { brokenLink, isInvitation } from "./broken-link.js";
 
 /** @param {string[]} words */
 export async function screen([link = "", moves]) {
+  if (!isInvitation(link)) return brokenLink("join");
   if (moves) {
     await sit(link, settings().name);
     return null;

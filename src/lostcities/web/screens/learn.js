@@ -3,12 +3,12 @@
  *
  * @typedef {import("../net/types.js").TableEvent} TableEvent
  * @typedef {import("../learn/coach.js").Lesson & {setup: Record<string, any>}} Lesson
- * @typedef {import("../learn/coach.js").Progress & {table: string}} SavedLesson
+ * @typedef {import("../device/lessons.js").SavedLesson} SavedLesson
  */
 
 import { h } from "../dom.js";
 import { Coach } from "../learn/coach.js";
-import { BASE_PATH, store, stored } from "../device/storage.js";
+import { savedLesson, saveLesson } from "../device/lessons.js";
 import * as tables from "../net/tables.js";
 import { icon } from "../ui/icons.js";
 import { createTable } from "../table/create-table.js";
@@ -24,9 +24,6 @@ const LESSONS = {
   duel: () => import("../learn/duel.js"),
   dice: () => import("../learn/dice.js"),
 };
-
-/** @param {string} name */
-const key = (name) => `lesson ${name} ${BASE_PATH}`;
 
 /** @param {string[]} words */
 export async function screen([name = "", command]) {
@@ -46,9 +43,8 @@ export async function screen([name = "", command]) {
 
 /** Put a lesson away; a game that is not over would go on waiting. @param {string} name */
 async function discardLesson(name) {
-  /** @type {SavedLesson | null} */
-  const before = stored(key(name));
-  store(key(name), null);
+  const before = savedLesson(name);
+  saveLesson(name, null);
   if (!before || !(await tables.openTable(before.table)).includes(0)) return;
   const playing = tables.seatState(before.table, 0).view?.status === "playing";
   if (playing) await tables.command(before.table, 0, "close");
@@ -61,8 +57,7 @@ async function discardLesson(name) {
  * @returns {Promise<SavedLesson>}
  */
 async function resumeLesson({ name, setup }) {
-  /** @type {SavedLesson | null} */
-  const before = stored(key(name));
+  const before = savedLesson(name);
   if (before && (await tables.openTable(before.table)).includes(0)) {
     if (tables.seatState(before.table, 0).view?.status !== "closed") return before;
   }
@@ -71,7 +66,7 @@ async function resumeLesson({ name, setup }) {
   const table = await createTable({ ...setup, seats: [me, other], starter: 0 });
   await tables.openTable(table);
   const fresh = { table, at: 0, since: 0 };
-  store(key(name), fresh);
+  saveLesson(name, fresh);
   return fresh;
 }
 
@@ -81,7 +76,7 @@ class LessonScreen extends TableScreen {
   constructor(lesson, { table, ...stand }) {
     super(table, [0], 0);
     this.lesson = lesson;
-    this.coach = new Coach(lesson, stand, (now) => store(key(lesson.name), { table, ...now }));
+    this.coach = new Coach(lesson, stand, (now) => saveLesson(lesson.name, { table, ...now }));
     this.root.classList.add("learning");
   }
 
@@ -128,7 +123,7 @@ function overview() {
 
 /** @param {string} name */
 function card(name) {
-  const before = stored(key(name));
+  const before = savedLesson(name);
   return h(
     "article",
     { class: "card lesson" },

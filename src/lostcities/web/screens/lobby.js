@@ -7,7 +7,7 @@
 import { fill, h } from "../dom.js";
 import { forgetNonce, sendNonce } from "../net/deal-notes.js";
 import { inviteAddress } from "../table/seat-links.js";
-import { linkBox, showLink } from "../ui/share-link.js";
+import { linkBox } from "../ui/share-link.js";
 import { showError } from "../ui/announcer.js";
 import { n, t } from "../i18n.js";
 
@@ -37,11 +37,11 @@ export function lobby(
     { class: "lobby" },
     h("h1", { tabindex: -1 }, t(`game.${setup.game}`)),
     h("p", { class: "state" }, empty.length ? n("lobby.empty", empty.length) : t("lobby.unready")),
-    hosts && empty.length > 0 && invitation(view, empty),
+    hosts && invitations(view, empty),
     h(
       "ul",
       { class: "seats" },
-      places.map((_, seat) => seatLine(view, seat, seats, hosts && empty.length > 1)),
+      places.map((_, seat) => seatLine(view, seat, seats)),
     ),
     h("p", { class: "soft" }, about(view)),
     h(
@@ -66,37 +66,41 @@ function fairDealBox(view) {
 }
 
 /**
- * The link most people need: of the one empty seat, or of all that are open.
+ * Links into the empty seats with their codes: one for all that are open, one for each of the others.
  *
  * @param {View} view
  * @param {number[]} empty
  */
-function invitation({ table, setup }, empty) {
-  const open = empty.filter((seat) => setup.seats[seat] === "open");
+function invitations({ table, setup }, empty) {
+  const open = empty.some((seat) => setup.seats[seat] === "open");
   const personal = empty.filter((seat) => setup.seats[seat] === "link");
-  const seat = open.length ? null : personal[0];
-  const box = h("div", { class: "card invitation" });
-  if (seat === undefined) return null;
-  if (seat !== null && personal.length > 1) return null; // each line has its own
-  inviteAddress(table, seat)
-    .then((address) => fill(box, h("h2", {}, t("lobby.invite")), linkBox(address)))
-    .catch(showError);
-  return box;
+  const wanted = [...(open ? [null] : []), ...personal];
+  if (!wanted.length) return null;
+  return h(
+    "div",
+    { class: "invitations" },
+    wanted.map((seat, at) => {
+      const title =
+        wanted.length > 1 && seat !== null
+          ? t("people.seat", { seat: seat + 1 })
+          : t("lobby.invite");
+      const box = h("div", { class: "card invitation" });
+      inviteAddress(table, seat)
+        .then((address) => fill(box, h("h2", {}, title), linkBox(address, at === 0)))
+        .catch(showError);
+      return box;
+    }),
+    h("p", {}, t("lobby.one-device"), " ", h("a", { href: "#/new/room" }, t("new.room"))),
+  );
 }
 
 /**
  * @param {View} view
  * @param {number} seat
  * @param {number[]} seats
- * @param {boolean} links
  */
-function seatLine({ table, places, setup }, seat, seats, links) {
+function seatLine({ places }, seat, seats) {
   const place = places[seat];
-  const personal = setup.seats[seat] === "link" && !place?.taken;
-  const show = () =>
-    inviteAddress(table, seat)
-      .then((address) => showLink(t("lobby.invite"), address))
-      .catch(showError);
   const state = !place?.taken ? "empty" : place.ready ? "ready" : "unready";
   return h(
     "li",
@@ -113,7 +117,6 @@ function seatLine({ table, places, setup }, seat, seats, links) {
       { class: "soft" },
       place && !place.person ? t("lobby.agent") : t(`lobby.seat.${state}`),
     ),
-    links && personal && h("button", { class: "small", onclick: show }, t("lobby.link")),
   );
 }
 

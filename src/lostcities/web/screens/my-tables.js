@@ -1,26 +1,49 @@
 /**
- * My tables: those that wait for me first, then the others, then what is over.
+ * My games: tables that wait for me, the others, what is over with its result, and the statistics of
+ * all of it. Results are stored on this device, so they can be read without the server.
  *
  * @typedef {import("../net/types.js").Row} Row
+ * @typedef {import("../history/results.js").Result} Result
  */
 
 import { fill, h } from "../dom.js";
+import { download } from "../device/files.js";
+import { lessonAt } from "../device/lessons.js";
+import { recordEarlier } from "../history/recording.js";
+import { resultLine } from "../history/result-list.js";
+import { addFile, deleteResult, results, toFile } from "../history/results.js";
+import { statisticsView } from "../history/statistics-view.js";
+import { connection } from "../net/api.js";
 import { deviceRequest } from "../net/device-token.js";
 import { fetchTables, tableRows, subscribe } from "../net/tables.js";
 import { confirmDialog } from "../ui/dialog.js";
+import { fileDrop } from "../ui/file-drop.js";
 import { icon } from "../ui/icons.js";
+import { loadStyles } from "../ui/stylesheet.js";
 import { isOwnTable } from "../table/seat-links.js";
-import { agentName, joinNames } from "../table/players.js";
-import { showError } from "../ui/announcer.js";
-import { formatMoment, t } from "../i18n.js";
+import { agentName, distinctNames, joinNames } from "../table/players.js";
+import { notify, showError } from "../ui/announcer.js";
+import { formatMoment, n, t } from "../i18n.js";
 
-export async function screen() {
-  await fetchTables();
+/** How long to wait for the list of tables before the page shows what this device knows. */
+const PATIENCE = 1500;
+
+/** @param {string[]} words */
+export async function screen([part = ""]) {
+  await Promise.all([loadStyles("games"), fetchedOrNot()]);
+  const isStatistics = part === "statistics";
   const box = h("div", { class: "my-tables" });
-  const draw = () => fill(box, h("h1", { tabindex: -1 }, t("mine.title")), ...sections());
-  const stop = subscribe((news) => news.kind === "list" && draw());
+  const draw = () =>
+    fill(
+      box,
+      h("h1", { tabindex: -1 }, t("mine.title")),
+      parts(isStatistics),
+      ...(isStatistics ? statisticsPart(draw) : listPart(draw)),
+    );
+  const stop = subscribe((news) => news.kind === "list" && !isStatistics && draw());
+  recordEarlier(tableRows).then((some) => some && box.isConnected && draw(), showError);
   return {
-    title: () => t("mine.title"),
+    title: () => t(isStatistics ? "stats.title" : "mine.title"),
     draw: () => {
       draw();
       return box;
@@ -29,54 +52,87 @@ export async function screen() {
   };
 }
 
-function sections() {
-  const seen = new Set();
-  const once = tableRows.filter(({ table }) => !seen.has(table) && seen.add(table));
-  if (!once.length)
-    return [h("p", {}, t("mine.none"), " ", h("a", { href: "#/" }, t("mine.begin")))];
-  const due = once.filter((row) => row.your_turn);
-  const running = once.filter((row) => !row.your_turn && ["lobby", "playing"].includes(row.status));
-  const over = once.filter((row) => !row.your_turn && !running.includes(row));
-  return [section("due", due), section("running", running), section("over", over)];
+/** Ask for the tables, but do not wait for a server that does not answer. */
+function fetchedOrNot() {
+  return Promise.race([
+    fetchTables(),
+    new Promise((resolve) => {
+      setTimeout(resolve, PATIENCE);
+      connection.addEventListener("change", resolve, { once: true });
+      if (!connection.up) resolve(undefined);
+    }),
+  ]);
 }
 
-/** @param {string} name @param {Row[]} found */
-function section(name, found) {
-  if (!found.length) return null;
+/** @param {boolean} isStatistics */
+function parts(isStatistics) {
+  const link = (/** @type {string} */ to, /** @type {string} */ text, /** @type {boolean} */ now) =>
+    h("a", { href: to, "aria-current": now ? "page" : null }, text);
   return h(
-    "section",
-    {},
-    h("h2", {}, t(`mine.${name}`)),
-    h("ul", { class: "table-list" }, found.map(line)),
+    "nav",
+    { class: "parts", "aria-label": t("mine.title") },
+    link("#/tables", t("mine.games"), !isStatistics),
+    link("#/tables/statistics", t("stats.title"), isStatistics),
   );
 }
 
+// The list
+
+/** @param {() => void} draw */
+function listPart(draw) {
+  const seen = new Set();
+  const once = tableRows.filter(({ table }) => !seen.has(table) && seen.add(table));
+  const lessons = once.filter(({ table }) => lessonAt(table) !== undefined);
+  const games = once.filter((row) => !lessons.includes(row));
+  const due = games.filter((row) => row.your_turn);
+  const running = games.filter((row) => !row.your_turn && isOpen(row));
+  const finished = results();
+  const shown = new Set(finished.map(({ id }) => id));
+  const over = games.filter(
+    (row) => !row.your_turn && !isOpen(row) && !shown.has(`${row.table}.${row.match}`),
+  );
+  if (!once.length && !finished.length)
+    return [h("p", {}, t("mine.none"), " ", h("a", { href: "#/" }, t("mine.begin"))), files(draw)];
+  return [
+    section("due", due.map(tableLine)),
+    section("running", running.map(tableLine)),
+    section("lessons", lessons.filter(isOpen).map(tableLine)),
+    section("over", [
+      ...finished.map((result) => finishedLine(result, games, draw)),
+      ...over.map(tableLine),
+    ]),
+    files(draw),
+  ];
+}
+
 /** @param {Row} row */
-function line(row) {
-  const names = joinNames(row.names.map((name) => (name ? agentName(name) : "…")));
-  const when = formatMoment(row.updated_at * 1000);
+const isOpen = ({ status }) => ["lobby", "playing"].includes(status);
+
+/** @param {string} name @param {Node[]} lines */
+function section(name, lines) {
+  if (!lines.length) return null;
+  return h("section", {}, h("h2", {}, t(`mine.${name}`)), h("ul", { class: "table-list" }, lines));
+}
+
+/** @param {Row} row */
+function tableLine(row) {
+  const names = joinNames(distinctNames(row.names.map((name) => (name ? agentName(name) : "…"))));
+  const lesson = lessonAt(row.table);
+  const place = `${row.seat === null ? "screen" : "table"}/${row.table}`;
+  const about = [
+    t(`game.${row.game}`),
+    lesson ? t("mine.lesson") : t(`variant.${row.game}.${row.variant}`),
+    t(`status.${row.status}`),
+    formatMoment(row.updated_at * 1000),
+  ];
   return h(
     "li",
     { class: "card" },
     h(
       "a",
-      { href: `#/${row.seat === null ? "screen" : "table"}/${row.table}` },
+      { class: "line", href: `#/${lesson ? `learn/${lesson}` : place}` },
       icon(row.game === "duel" ? "cards" : "dice"),
-      h(
-        "span",
-        {},
-        h("strong", {}, names),
-        h(
-          "small",
-          {},
-          [
-            t(`game.${row.game}`),
-            t(`variant.${row.game}.${row.variant}`),
-            t(`status.${row.status}`),
-            when,
-          ].join(" · "),
-        ),
-      ),
+      h("span", {}, h("strong", {}, names), h("small", {}, about.join(" · "))),
     ),
     row.status !== "playing" &&
       isOwnTable(row.table) &&
@@ -85,19 +141,83 @@ function line(row) {
         {
           class: "quiet",
           "aria-label": t("mine.delete", { names }),
-          onclick: () => remove(row, names),
+          onclick: () => removeTable(row.table, names),
         },
         "×",
       ),
   );
 }
 
-/** @param {Row} row @param {string} names */
-async function remove(row, names) {
-  if (
-    !(await confirmDialog(t("mine.delete", { names }), t("mine.delete.sure"), t("mine.delete.yes")))
-  )
-    return;
-  await deviceRequest("DELETE", `tables/${row.table}`).catch(showError);
+/**
+ * A finished match; its table can be looked at as long as it has not gone on.
+ *
+ * @param {Result} result
+ * @param {Row[]} rows
+ * @param {() => void} draw
+ */
+function finishedLine(result, rows, draw) {
+  const row = rows.find(({ table, match }) => `${table}.${match}` === result.id);
+  const remove = async () => {
+    const own = row && row.status !== "playing" && isOwnTable(row.table);
+    if (!(await confirmDialog(t("mine.remove.title"), t("mine.remove.sure"), t("mine.delete.yes"))))
+      return;
+    if (own) await deleteTable(row.table);
+    deleteResult(result.id);
+    draw();
+  };
+  return resultLine(result, { href: row ? `#/table/${row.table}` : null, remove });
+}
+
+/** @param {string} table @param {string} names */
+async function removeTable(table, names) {
+  const title = t("mine.delete", { names });
+  if (await confirmDialog(title, t("mine.delete.sure"), t("mine.delete.yes")))
+    await deleteTable(table);
+}
+
+/** @param {string} table */
+async function deleteTable(table) {
+  await deviceRequest("DELETE", `tables/${table}`).catch(showError);
   await fetchTables();
+}
+
+// Statistics and files
+
+/** @param {() => void} draw */
+function statisticsPart(draw) {
+  const found = results();
+  if (!found.length)
+    return [
+      h("p", {}, t("stats.empty"), " ", h("a", { href: "#/" }, t("mine.begin"))),
+      files(draw),
+    ];
+  return [statisticsView(found), files(draw)];
+}
+
+/** Results as a file, for another device or for safety. @param {() => void} draw */
+function files(draw) {
+  const open = (/** @type {string} */ text) => {
+    const count = addFile(text);
+    if (count === null) return notify(t("mine.file.bad"), { kind: "bad" });
+    notify(n("mine.file.added", count));
+    draw();
+  };
+  const name = `${t("mine.file.name")}.json`;
+  return h(
+    "section",
+    { class: "card files" },
+    h("h2", {}, t("mine.file")),
+    h("p", { class: "soft" }, t("mine.file.about")),
+    h(
+      "div",
+      { class: "row wrap" },
+      results().length > 0 &&
+        h(
+          "button",
+          { type: "button", onclick: () => download(name, toFile(), "application/json") },
+          t("mine.file.save"),
+        ),
+      fileDrop(t("mine.file.open"), ".json,application/json", open),
+    ),
+  );
 }

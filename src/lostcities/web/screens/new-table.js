@@ -10,9 +10,9 @@
 import { RULES } from "../data/rules.js";
 import { ownSheets } from "../dice/own-sheets.js";
 import { fill, h } from "../dom.js";
-import { catalogue } from "../net/games.js";
+import { catalogue, variantsForPeople } from "../net/games.js";
 import { keepingFocus, selectField, nameField, checkbox, tiles } from "../ui/form.js";
-import { isReachable, lanHelp } from "../ui/share-link.js";
+import { lanHelp, whenShared } from "../ui/share-link.js";
 import { createTable } from "../table/create-table.js";
 import { agentName } from "../table/players.js";
 import { saveSettings, settings } from "../device/settings.js";
@@ -57,9 +57,16 @@ export async function screen([given = "link"]) {
 
 /** Another way to play in one room, if phones can reach this server. */
 function sharedScreenLink() {
-  if (!isReachable)
-    return h("details", {}, h("summary", {}, t("new.lan")), lanHelp(t("new.lan.about")));
-  return h("p", {}, h("a", { href: "#/new/screen" }, t("new.to_screen")));
+  const box = h("div", { class: "to-screen" });
+  whenShared(box, (address) =>
+    fill(
+      box,
+      address
+        ? h("p", {}, h("a", { href: "#/new/screen" }, t("new.to_screen")))
+        : h("details", {}, h("summary", {}, t("new.lan")), lanHelp()),
+    ),
+  );
+  return box;
 }
 
 /**
@@ -114,7 +121,7 @@ function fields(games, form, mode, change) {
       selectField(
         "variant",
         t("new.variant"),
-        game.variants.map(({ name }) => ({
+        variantsForPeople(game).map(({ name }) => ({
           value: name,
           label: t(`variant.${game.name}.${name}`),
         })),
@@ -134,7 +141,16 @@ function fields(games, form, mode, change) {
         ),
       game.sheets.length > 0 && sheets(form, set),
     ),
-    h("details", {}, h("summary", {}, t("new.more")), more(game, form, set)),
+    h(
+      "details",
+      {
+        open: form.showsMore,
+        ontoggle: (/** @type {Event} */ event) =>
+          (form.showsMore = /** @type {HTMLDetailsElement} */ (event.target).open),
+      },
+      h("summary", {}, t("new.more")),
+      more(game, form, set),
+    ),
     h(
       "button",
       { class: "primary big", type: "submit" },
@@ -248,7 +264,10 @@ function seatFields(game, form, seat, at, mode, change, removable) {
     value,
     label: t(value === "device" && at === 0 && mode !== "screen" ? "seat.me" : `seat.${value}`),
   }));
-  const agents = game.agents.map(({ name }) => ({ value: name, label: agentName(name) }));
+  const agents = game.agents.map(({ name, level }) => ({
+    value: name,
+    label: level ? `${agentName(name)} · ${t("home.level", { level })}` : agentName(name),
+  }));
   const number = { seat: at + 1 };
   return h(
     "div",

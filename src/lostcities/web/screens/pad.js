@@ -29,7 +29,7 @@ export async function screen([first = "", second = ""]) {
   await Promise.all([loadStyles("dice"), loadStyles("pad")]);
   if (first === "open") return preview(readGame(await fromLink(second)));
   if (first === "join") return new Board(kept(second) ?? keep(second, await readShared(second)));
-  if (!first) return listing();
+  if (!first || first === "sheet") return listing(second || undefined);
   const game = kept(first);
   if (game) return new Board(game);
   notify(t("pad.unknown"), { kind: "bad" });
@@ -39,8 +39,8 @@ export async function screen([first = "", second = ""]) {
 
 // The list
 
-/** @returns {Screen} */
-function listing() {
+/** @param {string} [sheet]  The one a new game is played on. @returns {Screen} */
+function listing(sheet) {
   const box = h("div", { class: "pads" });
   /** @type {{names: string, restore: () => void} | null} */
   let deleted = null;
@@ -108,6 +108,7 @@ function listing() {
     games("pad")
       .map(({ id }) => kept(id)?.setup)
       .find(Boolean),
+    sheet,
   );
   return {
     title: () => t("pad.title"),

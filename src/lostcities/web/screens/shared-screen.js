@@ -3,9 +3,10 @@
  * phone at while seats are free.
  */
 
-import { h } from "../dom.js";
+import { fill, h } from "../dom.js";
 import { deviceRequest } from "../net/device-token.js";
 import * as tables from "../net/tables.js";
+import { whenShared } from "../ui/share-link.js";
 import { t } from "../i18n.js";
 import { lobby } from "./lobby.js";
 import { TableScreen } from "./table.js";
@@ -30,7 +31,11 @@ class SharedScreen extends TableScreen {
   drawLobby() {
     const hosts = tables.tableRows.some((row) => row.table === this.table);
     const box = lobby(this.view, { seats: [], act: this.commands.send, hosts });
-    box.querySelector(".state")?.after(h("p", {}, t("shared.about")));
+    const codes = box.querySelectorAll(".invitation").length;
+    const about = h("p");
+    const text = codes > 1 ? "shared.codes" : "shared.about";
+    whenShared(about, (address) => fill(about, address && codes > 0 && t(text)));
+    box.querySelector(".state")?.after(about);
     return box;
   }
 }

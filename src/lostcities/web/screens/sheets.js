@@ -1,41 +1,39 @@
 /**
- * The sheets of this browser: made from the house sheet, edited, shared, played on.
+ * The sheets of this browser: made from the house sheet or from an empty one, checked and saved on the
+ * device, shared, printed, played on. Only a game with others needs a server.
  *
  * @typedef {import("../dice/view.js").Layout} Layout
  * @typedef {import("../dice/own-sheets.js").OwnSheet} OwnSheet
  */
 
+import { HOUSE } from "../companion/rules/sheet-rules.js";
+import { readSheet, writeSheet } from "../companion/rules/sheet-file.js";
+import { sheetFault, sheetWord } from "../companion/rules/sheet-layout.js";
 import { Editor } from "../dice/editor.js";
 import { saveOwnSheets, ownSheets } from "../dice/own-sheets.js";
 import { blankSheet } from "../dice/sheet.js";
+import { COLOURS } from "../dice/view.js";
 import { fill, h } from "../dom.js";
-import { request, ApiError } from "../net/api.js";
-import { game } from "../net/games.js";
-import { BASE_PATH } from "../device/storage.js";
+import { registerWorker } from "../device/install.js";
+import { BASE_PATH, store, stored } from "../device/storage.js";
 import { download, encodeText, decodeText } from "../device/files.js";
 import { fileDrop } from "../ui/file-drop.js";
 import { showLink } from "../ui/share-link.js";
 import { loadStyles } from "../ui/stylesheet.js";
-import { showError, notify } from "../ui/announcer.js";
+import { notify } from "../ui/announcer.js";
 import { t } from "../i18n.js";
 
-/** How long to wait for more typing before the server is asked. */
-const PAUSE = 250;
+/** A sheet somebody has not saved yet, and which one it replaces. */
+const DRAFT = "sheet draft";
 
 /** @param {string[]} words */
 export async function screen([command = "", what = ""]) {
+  registerWorker();
   await loadStyles("dice");
-  if (command === "import") return offerScreen(await checkSheet({ toml: decodeText(what) }));
-  if (command === "new") return editScreen(null);
+  if (command === "import") return offerScreen(decodeText(what));
+  if (command === "new") return editScreen(null, what === "empty");
   if (command === "edit") return editScreen(ownSheets().find(({ name }) => name === what) ?? null);
   return listScreen();
-}
-
-/** What a new sheet begins with (R34). @returns {Promise<Layout>} */
-async function houseSheet() {
-  const [first] = (await game("rollwrite")).sheets;
-  if (!first) throw new Error("no sheet");
-  return first;
 }
 
 /**
@@ -48,18 +46,20 @@ function saveSheet(sheet, old = sheet.name) {
   const all = ownSheets().filter(({ name }) => name !== sheet.name || name === old);
   const at = all.findIndex(({ name }) => name === old);
   all.splice(at < 0 ? all.length : at, at < 0 ? 0 : 1, sheet);
-  saveOwnSheets(all);
+  return saveOwnSheets(all);
 }
 
 /**
- * Ask the server whether a sheet can be played on.
+ * A sheet under the name its owner gives it; what is wrong with it, if nobody could play on it.
  *
- * @param {{toml: string} | {sheet: Layout}} body
- * @returns {Promise<OwnSheet>}
+ * @param {Layout} layout
+ * @returns {{sheet: OwnSheet, fault: null} | {fault: import("../companion/rules/sheet-layout.js").Fault}}
  */
-async function checkSheet(body) {
-  const { sheet, toml } = await request("POST", "sheets", { body });
-  return { name: sheet.name, toml, sheet };
+function checkSheet(layout) {
+  const name = String(layout.name ?? "").trim();
+  const sheet = { ...layout, name: sheetWord(name) };
+  const fault = sheetFault(sheet);
+  return fault ? { fault } : { sheet: { name, toml: writeSheet(sheet, name), sheet }, fault };
 }
 
 // The list
@@ -72,7 +72,7 @@ function listScreen() {
     fill(
       box,
       gone && undo(gone.sheet),
-      ...ownSheets().map(card),
+      ...ownSheets().map((sheet) => card(sheet, () => remove(sheet))),
       !ownSheets().length && h("p", { class: "soft" }, t("sheets.none")),
     );
 
@@ -95,44 +95,6 @@ function listScreen() {
       t("sheets.deleted", { name: sheet.name }),
       h("button", { type: "button", onclick: restore }, t("sheets.restore")),
     );
-  const card = (/** @type {OwnSheet} */ one) => {
-    const button = (/** @type {string} */ name, /** @type {() => void} */ onclick, kind = "") =>
-      h(
-        "button",
-        {
-          type: "button",
-          class: `small ${kind}`,
-          "aria-label": t("sheets.action", { action: t(`sheets.${name}`), name: one.name }),
-          onclick,
-        },
-        t(`sheets.${name}`),
-      );
-    return h(
-      "article",
-      { class: "card sheet-card" },
-      h("h2", {}, one.name),
-      one.sheet.source && h("p", { class: "soft" }, one.sheet.source),
-      h("div", { class: "editor-sheet" }, blankSheet(one.sheet)),
-      h(
-        "div",
-        { class: "row wrap" },
-        button("play", () => playOn(one), "primary"),
-        button(
-          "edit",
-          () => void (location.hash = `#/sheets/edit/${encodeURIComponent(one.name)}`),
-        ),
-        button("share", () =>
-          showLink(
-            t("sheets.action", { action: t("sheets.share"), name: one.name }),
-            address(one),
-            t("sheets.share.about"),
-          ),
-        ),
-        button("download", () => download(`${one.name}.toml`, one.toml, "application/toml")),
-        button("delete", () => remove(one), "danger"),
-      ),
-    );
-  };
   return {
     title: () => t("sheets.title"),
     draw: () => {
@@ -146,12 +108,59 @@ function listScreen() {
           "div",
           { class: "row wrap" },
           h("a", { class: "button primary", href: "#/sheets/new" }, t("sheets.new")),
+          h("a", { class: "button", href: "#/sheets/new/empty" }, t("sheets.new.empty")),
           upload(),
         ),
         box,
       );
     },
   };
+}
+
+/** A sheet and all that can be done with it. @param {OwnSheet} one @param {() => void} remove */
+function card(one, remove) {
+  const { name, toml, sheet } = one;
+  const label = (/** @type {string} */ action) =>
+    t("sheets.action", { action: t(`sheets.${action}`), name });
+  const button = (/** @type {string} */ action, /** @type {() => void} */ onclick, kind = "") =>
+    h(
+      "button",
+      { type: "button", class: `small ${kind}`, "aria-label": label(action), onclick },
+      t(`sheets.${action}`),
+    );
+  const link = (/** @type {string} */ action, /** @type {string} */ to, kind = "") =>
+    h(
+      "a",
+      {
+        class: `button small ${kind}`,
+        "aria-label": label(action),
+        href: `#/${to}/${encodeURIComponent(name)}`,
+      },
+      t(`sheets.${action}`),
+    );
+  const share = () => showLink(label("share"), address(one), t("sheets.share.about"));
+  return h(
+    "article",
+    { class: "card sheet-card" },
+    h("h2", {}, name),
+    sheet.source && h("p", { class: "soft" }, sheet.source),
+    h("div", { class: "editor-sheet" }, blankSheet(sheet)),
+    h(
+      "div",
+      { class: "row wrap" },
+      link("phone", "pad/sheet", "primary"),
+      link("print", "box/print"),
+      button("play", () => playOn(one)),
+    ),
+    h(
+      "div",
+      { class: "row wrap" },
+      link("edit", "sheets/edit"),
+      button("share", share),
+      button("download", () => download(`${name}.toml`, toml, "application/toml")),
+      button("delete", remove, "danger"),
+    ),
+  );
 }
 
 /** @param {OwnSheet} sheet */
@@ -177,8 +186,19 @@ function upload() {
 
 // A sheet from elsewhere
 
-/** @param {OwnSheet} sheet */
-function offerScreen(sheet) {
+/** @param {string} text */
+function offerScreen(text) {
+  const found = readSheet(text);
+  const read = found && checkSheet(layoutOf(found));
+  if (!read || read.fault) {
+    notify(t("sheets.unreadable"), {
+      more: read?.fault ? t(`sheets.why.${read.fault.code}`) : "",
+      kind: "bad",
+    });
+    location.replace("#/sheets");
+    return null;
+  }
+  const { sheet } = read;
   const save = () => {
     saveSheet(sheet);
     notify(t("sheets.saved", { name: sheet.name }));
@@ -205,63 +225,94 @@ function offerScreen(sheet) {
   };
 }
 
+/** The parts of a file that make a sheet, under its longer name. @param {Record<string, any>} file @returns {Layout} */
+function layoutOf({ name, title, source, sure, double_only, bridge, tracks, columns }) {
+  const text = (/** @type {any} */ value) => (typeof value === "string" ? value : "");
+  return {
+    name: text(title) || name,
+    source: text(source),
+    sure: text(sure),
+    double_only,
+    bridge,
+    tracks,
+    columns,
+  };
+}
+
 // The editor
 
-/** @param {OwnSheet | null} old */
-async function editScreen(old) {
-  const layout = structuredClone(
-    old?.sheet ?? { ...(await houseSheet()), name: unusedName(), source: "", sure: "" },
-  );
-  const title = () => (old ? t("sheets.editing", { name: old.name }) : t("sheets.new"));
+/** @typedef {{old: string | null, layout: Layout}} Draft */
+
+/** @param {OwnSheet | null} old @param {boolean} [empty] */
+function editScreen(old, empty = false) {
+  /** @type {Draft | null} */
+  const draft = stored(DRAFT);
+  const left = draft && draft.old === (old?.name ?? null) ? draft.layout : null;
+  const begin = () => structuredClone(old ? { ...old.sheet, name: old.name } : newSheet(empty));
+  let layout = left ?? begin();
+  let isLeft = left !== null;
+  const title = () => (old ? t("sheets.editing", { name: old.name }) : t("sheets.new.title"));
   /** @type {Editor} */
   let editor;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
-  const check = async () => {
-    try {
-      const sheet = await checkSheet({ sheet: layout });
-      editor.showError(null);
-      return sheet;
-    } catch (error) {
-      if (error instanceof ApiError) editor.showError(error.refusal);
-      else showError(error);
-      return null;
-    }
+  const check = () => {
+    const found = checkSheet(layout);
+    editor.showFault(found.fault);
+    return found;
   };
   const change = () => {
-    clearTimeout(timer);
-    timer = setTimeout(check, PAUSE);
+    store(DRAFT, { old: old?.name ?? null, layout });
+    check();
   };
-  const save = async (/** @type {Event} */ event) => {
+  const discard = () => store(DRAFT, null);
+  const save = (/** @type {Event} */ event) => {
     event.preventDefault();
-    clearTimeout(timer);
-    const sheet = await check();
-    if (!sheet)
+    const found = check();
+    if (found.fault)
       return editor.element.querySelector("[data-bad]")?.scrollIntoView({ block: "center" });
-    saveSheet(sheet, old?.name);
-    notify(t("sheets.saved", { name: sheet.name }));
+    if (!saveSheet(found.sheet, old?.name)) return notify(t("sheets.full"), { kind: "bad" });
+    discard();
+    notify(t("sheets.saved", { name: found.sheet.name }));
     location.hash = "#/sheets";
   };
-  return {
-    title,
-    leave: () => clearTimeout(timer),
-    draw: () => {
-      editor = new Editor(layout, change);
-      return h(
-        "form",
-        { class: "sheets", novalidate: true, onsubmit: save },
-        h("h1", {}, title()),
-        h("p", { class: "soft" }, t("sheets.editing.about")),
-        editor.element,
-        h(
-          "div",
-          { class: "row wrap" },
-          h("button", { type: "submit", class: "primary" }, t("sheets.save")),
-          h("a", { class: "button", href: "#/sheets" }, t("sheets.leave")),
-        ),
-      );
-    },
+  const box = h("form", { class: "sheets", novalidate: true, onsubmit: save });
+  const startOver = () => {
+    discard();
+    [layout, isLeft] = [begin(), false];
+    draw();
+    box.querySelector("h1")?.focus();
   };
+  const draw = () => {
+    editor = new Editor(layout, change);
+    fill(
+      box,
+      h("h1", { tabindex: -1 }, title()),
+      h("p", { class: "soft" }, t(empty && !old ? "sheets.empty.about" : "sheets.editing.about")),
+      isLeft &&
+        h(
+          "p",
+          { class: "card gone", role: "status" },
+          t("sheets.draft"),
+          h("button", { type: "button", onclick: startOver }, t("sheets.draft.over")),
+        ),
+      editor.element,
+      h(
+        "div",
+        { class: "row wrap" },
+        h("button", { type: "submit", class: "primary" }, t("sheets.save")),
+        h("a", { class: "button", href: "#/sheets", onclick: discard }, t("sheets.leave")),
+      ),
+    );
+    return box;
+  };
+  return { title, draw };
+}
+
+/** What a new sheet begins with (R34): with the house's arrows and vases, or with none. @param {boolean} empty @returns {Layout} */
+function newSheet(empty) {
+  const columns = empty
+    ? Object.fromEntries(COLOURS.map((letter) => [letter, { arrows: [], vases: [] }]))
+    : HOUSE.columns;
+  return { ...HOUSE, columns, name: unusedName(), source: "", sure: "" };
 }
 
 /** A name no sheet has yet. */

@@ -10,7 +10,6 @@
  */
 
 import { h } from "../dom.js";
-import { collapsible } from "../ui/panel.js";
 import { dialog, confirmDialog } from "../ui/dialog.js";
 import { showMoveLink, showRecoveryLink, showWatchLink } from "../table/seat-links.js";
 import { showError } from "../ui/announcer.js";
@@ -34,7 +33,7 @@ export function tableActions(state) {
    */
   const button = (name, onclick, kind = "", values = {}) =>
     h("button", { class: `small ${kind}`, onclick }, t(`table.action.${name}`, values));
-  const row = h(
+  return h(
     "div",
     { class: "row wrap" },
     playing && !handed && playingOn && button("hand_over", () => state.commands.send("hand_over")),
@@ -55,10 +54,6 @@ export function tableActions(state) {
     status !== "closed" && setup.spectators && button("watch", () => showWatchLink(table)),
     button("fair", () => showFairDeal(view).catch(showError)),
   );
-  return [
-    playing && handed && button("come_back", () => state.commands.send("come_back"), "primary"),
-    collapsible("table-menu", t("table.menu"), row),
-  ];
 }
 
 /**

@@ -15,6 +15,7 @@
  * @property {boolean} memory_aid
  * @property {boolean} spectators
  * @property {string} sheet  In TOML; empty for the house sheet.
+ * @property {boolean} showsMore  Whether the less usual options are shown.
  */
 
 import { settings } from "../device/settings.js";
@@ -40,6 +41,7 @@ export function initialForm(mode, game) {
     memory_aid: false,
     spectators: true,
     sheet: "",
+    showsMore: false,
   };
 }
 

@@ -23,11 +23,8 @@ import { dealResult } from "../table/deal-result.js";
 import { eventLog } from "../table/event-log.js";
 import { playerChips } from "../table/players.js";
 import { quickChat } from "../table/quick-chat.js";
-import { recoveryRequests } from "../table/recovery.js";
 import { collapsible, PanelCache } from "../ui/panel.js";
 import { t } from "../i18n.js";
-import { gameOver } from "./game-over.js";
-import { tableActions } from "./table-actions.js";
 
 /** From this width on there is room to show the log at once. */
 const WIDE = 1000;
@@ -63,7 +60,7 @@ export class TableSide {
       this.#panels.panel(
         "menu",
         [seat, status, places, setup, revealed, commitments, next],
-        () => seat !== null && tableActions(state),
+        () => seat !== null && this.#menu(state),
       ),
       this.#panels.panel("speech", seat, () => seat !== null && chat()),
       this.#panels.panel("story", [seat, view.seq, heard.length], () =>
@@ -73,17 +70,38 @@ export class TableSide {
     if (this.element.childElementCount !== panels.length) fill(this.element, panels);
   }
 
+  /** The menu, which is loaded when it is opened for the first time. @param {SideState} state */
+  #menu(state) {
+    const { view, commands } = state;
+    const me = view.places[state.seat ?? 0];
+    const handed = view.status === "playing" && me?.person && me.agent !== null;
+    const content = h("div");
+    const menu = /** @type {HTMLDetailsElement} */ (
+      collapsible("table-menu", t("table.menu"), content)
+    );
+    menu.addEventListener("toggle", async () => {
+      if (!menu.open || content.hasChildNodes()) return;
+      const { tableActions } = await import("./table-actions.js");
+      fill(content, tableActions(state));
+    });
+    const back = () => commands.send("come_back");
+    return [
+      handed && h("button", { class: "small primary", onclick: back }, t("table.action.come_back")),
+      menu,
+    ];
+  }
+
   /** @param {SideState} state */
-  #drawEnding({ view, seats, isShared, commands }) {
+  async #drawEnding({ view, seats, isShared, commands }) {
     const over = view.status === "over";
+    this.ending.hidden = !over;
+    if (!over) return fill(this.ending);
+    const { gameOver } = await import("./game-over.js");
     const around = { seats, byName: isShared, rematch: () => commands.rematch(seats) };
-    const panel = this.#panels.panel(
-      "end",
-      [over, view.outcome, view.offers, view.places],
-      () => over && gameOver(view, around),
+    const panel = this.#panels.panel("end", [view.outcome, view.offers, view.places], () =>
+      gameOver(view, around),
     );
     if (!panel.isConnected) fill(this.ending, panel);
-    this.ending.hidden = !over;
   }
 
   /**
@@ -92,9 +110,11 @@ export class TableSide {
    * @param {Pick<SideState, "view" | "seats" | "commands">} state
    * @param {Element} parent  Above the table, where nobody overlooks it.
    */
-  drawRequests({ view, seats, commands }, parent) {
+  async drawRequests({ view, seats, commands }, parent) {
+    const asked = Object.keys(view.recoveries).length > 0;
+    const recovery = asked ? await import("../table/recovery.js") : null;
     const panel = this.#panels.panel("claims requests", [view.recoveries, seats], () =>
-      recoveryRequests(view, seats, (what, seat) => commands.send(what, { seat })),
+      recovery?.recoveryRequests(view, seats, (what, seat) => commands.send(what, { seat })),
     );
     if (!panel.hasChildNodes()) panel.remove();
     else if (panel.parentElement !== parent) parent.append(panel);

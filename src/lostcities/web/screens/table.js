@@ -12,15 +12,16 @@ import { fill, h } from "../dom.js";
 import { settings } from "../device/settings.js";
 import { playSound } from "../device/sounds.js";
 import { keepScreenOn } from "../device/wake-lock.js";
+import { connection } from "../net/api.js";
 import { deviceRequest } from "../net/device-token.js";
 import { catalogue } from "../net/games.js";
 import * as tables from "../net/tables.js";
 import { announce, clearAnnouncements, notify, showError } from "../ui/announcer.js";
-import { curtain } from "../ui/curtain.js";
 import { dialog } from "../ui/dialog.js";
 import { icon } from "../ui/icons.js";
 import { PanelCache } from "../ui/panel.js";
-import { describeEvent } from "../table/event-log.js";
+import { loadStyles } from "../ui/stylesheet.js";
+import { tellEvents } from "../table/event-log.js";
 import { lastTurn, movesSinceDeal } from "../table/moves.js";
 import { plannedTurn } from "../table/planned-turn.js";
 import { joinNames, withNames } from "../table/players.js";
@@ -30,9 +31,21 @@ import { t } from "../i18n.js";
 import { gameElement } from "./game-elements.js";
 import { TableSide } from "./table-side.js";
 
+await loadStyles("table");
+
 /** More news than this, over more than these seconds, is listed rather than shown in motion. */
-const MAX_NEWS = 3;
+const MAX_NEWS = 2;
 const AWAY = 3;
+/** How many things that happened the bar has room for. */
+const LAST = 2;
+
+/** How many letters of a state fit on one line of a phone. */
+const SHORT = 30;
+/** How long an answer may take before the player is told that it is on its way. */
+const SLOW = 300;
+
+/** The numbers of events. @param {TableEvent[]} events */
+const seqs = (events) => events.map(({ seq }) => seq);
 
 /** @param {string[]} words */
 export async function screen([table = "", seat]) {
@@ -67,9 +80,12 @@ export class TableScreen {
     this.lobby = null;
     /** @type {View | undefined} */
     this.latest = undefined;
+    /** @type {typeof import("../ui/curtain.js").curtain | null} */
+    this.curtain = null;
     this.phrases = /** @type {string[]} */ ([]);
     this.covered = true;
-    this.last = "";
+    /** What the bar tells of: the numbers of the last events. @type {number[]} */
+    this.last = [];
     this.results = 0;
     this.root = h("div", { class: "table-screen" });
     this.bar = h("div", { class: "bar" });
@@ -84,6 +100,15 @@ export class TableScreen {
       rejected: () => this.drawStage(),
     });
     this.queue = Promise.resolve();
+    /** Matches won at this table. @type {[number, number] | null} */
+    this.series = null;
+    /** Both hands at the end of a match. @type {[string[], string[]] | null} */
+    this.hands = null;
+    /** Whether an answer is long in coming. */
+    this.slow = false;
+    this.slowTimer = 0;
+    this.lineChanged = () => this.slow && this.drawBar();
+    connection.addEventListener("change", this.lineChanged);
     this.stop = tables.subscribe((news) => news.table === table && this.onNews(news));
     this.timer = setInterval(() => this.tick(), 1000);
     this.hide = () => document.visibilityState === "hidden" && this.hasCurtain && this.cover();
@@ -98,15 +123,18 @@ export class TableScreen {
     this.phrases = phrases;
     this.Game = Game;
     if (this.view.status === "lobby") this.lobby = (await import("./lobby.js")).lobby;
+    if (this.seats.length > 1) this.curtain = (await import("../ui/curtain.js")).curtain;
     this.covered = this.hasCurtain;
     this.turnTo();
-    this.last = this.sentences(lastTurn(this.moves())).join(" ");
+    this.last = seqs(lastTurn(this.moves()));
     await this.update([]);
   }
 
   leave() {
     this.stop();
     clearInterval(this.timer);
+    clearTimeout(this.slowTimer);
+    connection.removeEventListener("change", this.lineChanged);
     document.removeEventListener("visibilitychange", this.hide);
     keepScreenOn(false);
   }
@@ -171,14 +199,15 @@ export class TableScreen {
     const view = this.view;
     const before = this.before;
     await this.fetchReceipts(view);
+    await this.noteEnd(view);
     this.before = view;
     this.announceNews(view, before, events);
     if (this.covered && !this.hasCurtain) this.covered = false;
-    const sentences = this.sentences(events);
-    if (sentences.length) this.last = sentences.join(" ");
+    const told = this.told(events);
+    if (told.some(({ seqs }) => this.isGame(seqs))) this.last = seqs(events);
     const away = (events.at(-1)?.at ?? 0) - (events[0]?.at ?? 0) > AWAY;
-    const many = sentences.length > MAX_NEWS && away && before !== undefined;
-    if (many && !this.covered) this.listNews(sentences);
+    const many = told.length > MAX_NEWS && away && before !== undefined;
+    if (many && !this.covered) this.listNews(told);
     this.turnTo();
     if (this.seat !== view.seat) events = [];
     this.drawAll(many ? [] : events);
@@ -201,14 +230,49 @@ export class TableScreen {
     this.results = count;
   }
 
-  /** @param {TableEvent[]} events @returns {string[]} */
-  sentences(events) {
+  /** When a match is over, count it, and lay both hands open. @param {View} view */
+  async noteEnd(view) {
+    if (view.status !== "over" || !view.outcome) {
+      this.hands = null;
+      return;
+    }
+    const { lastHands, noteMatch } = await import("../table/matches.js");
+    this.series = noteMatch(view);
+    if (this.hands || view.setup.game !== "duel") return;
+    lastHands(view)
+      .then((hands) => {
+        this.hands = hands;
+        if (this.view.status === "over") this.drawStage();
+      })
+      .catch(() => {}); // the replay shows them, too
+  }
+
+  /**
+   * What some events tell, whole turns where the game has turns.
+   *
+   * @param {TableEvent[]} events
+   * @returns {import("../table/event-log.js").Told[]}
+   */
+  told(events) {
     const { Game } = this;
     if (!Game) return [];
-    const { view } = this;
-    return events
-      .map((event) => (this.isMuted(event) ? "" : describeEvent(event, view, Game)))
-      .filter(Boolean);
+    const all = tables.seatState(this.table, this.seat).events;
+    const heard = all.filter((event) => !this.isMuted(event));
+    const wanted = seqs(events);
+    return tellEvents(heard, this.view, Game).filter((one) =>
+      one.seqs.some((seq) => wanted.includes(seq)),
+    );
+  }
+
+  /** @param {TableEvent[]} events @returns {string[]} */
+  sentences(events) {
+    return this.told(events).map(({ text }) => text);
+  }
+
+  /** Whether events are moves: what people say has no place in the bar. @param {number[]} numbers */
+  isGame(numbers) {
+    const { events } = tables.seatState(this.table, this.seat);
+    return events.some(({ seq, kind }) => kind !== "said" && numbers.includes(seq));
   }
 
   /** @param {TableEvent} event */
@@ -231,7 +295,8 @@ export class TableScreen {
     else if (view.decision && (moved || !before.decision)) playSound("turn");
     else if (moved) playSound("move");
     const now = statusLine(view, this.Game, this.isShared);
-    if (now !== statusLine(before, this.Game, this.isShared)) announce(now);
+    const was = statusLine(before, this.Game, this.isShared);
+    if (now !== was || (moved && view.decision)) announce(now);
     for (const event of events)
       if (event.kind === "said" && !this.isMuted(event)) this.showPhrase(event);
   }
@@ -243,10 +308,10 @@ export class TableScreen {
     notify(t("log.said", { name, phrase: t(`phrase.${event.phrase}`) }));
   }
 
-  /** @param {string[]} sentences */
-  listNews(sentences) {
-    const lines = sentences.map((text) => h("li", {}, text));
-    dialog(t("table.while_away"), h("ol", { class: "plain" }, lines));
+  /** @param {import("../table/event-log.js").Told[]} told */
+  listNews(told) {
+    const lines = told.map(({ line }) => h("li", {}, line()));
+    dialog(t("table.while_away"), h("ol", { class: "plain missed" }, lines));
   }
 
   /** The moves of this deal, as the shown seat knows them. */
@@ -254,12 +319,21 @@ export class TableScreen {
     return movesSinceDeal(tables.seatState(this.table, this.seat).events);
   }
 
-  /** The last turn of somebody else, as far as everybody saw it. */
-  publicMove() {
-    const moves = this.moves().filter(
-      (event) => event.kind === "acted" && event.seat !== this.seat,
-    );
-    return this.sentences(moves.slice(-2)).join(" ");
+  /** The last moves of somebody else, as far as everybody saw them. */
+  publicMoves() {
+    return this.moves()
+      .filter((event) => event.kind === "acted" && event.seat !== this.seat)
+      .slice(-2);
+  }
+
+  /** What happened last, for the bar. @returns {(Node | string)[]} */
+  lastLines() {
+    const { events } = tables.seatState(this.table, this.seat);
+    const told = this.told(events.filter(({ seq }) => this.last.includes(seq)));
+    return told
+      .filter(({ seqs, passing }) => !passing && this.isGame(seqs))
+      .slice(-LAST)
+      .flatMap(({ line }) => [...line(), " "]);
   }
 
   // Drawing
@@ -297,15 +371,20 @@ export class TableScreen {
     this.bar.classList.toggle("due", !this.covered && view.decision !== null);
     if (this.covered) return fill(this.bar);
     const next = this.hasCurtain && !view.decision ? this.nextName() : "";
+    const state = this.slow
+      ? t(connection.up ? "state.sending" : "state.kept")
+      : statusLine(view, Game, this.isShared);
     const lines = [
-      h("p", { class: "state" }, statusLine(view, Game, this.isShared)),
-      h("p", { class: "last" }, this.last),
+      h("p", { class: state.length > SHORT ? "state long" : "state" }, state),
+      h("p", { class: "last" }, this.lastLines()),
     ];
     const canUndo = this.seat !== null && view.status === "playing";
+    const again = view.status === "over" && this.people.some((seat) => !view.offers.includes(seat));
     const parts = [
       h("div", { class: "bar-text" }, lines),
       this.barPanels.panel("give", next, () => next && this.passButton(next)),
       this.barPanels.panel("take-back", canUndo, () => canUndo && this.undoButton()),
+      this.barPanels.panel("again", again, () => again && this.rematchButton()),
     ];
     if (this.bar.childElementCount === parts.length)
       this.bar.firstElementChild?.replaceWith(parts[0] ?? "");
@@ -318,22 +397,45 @@ export class TableScreen {
   /** @param {string} name */
   passButton(name) {
     const press = () => this.cover();
-    return h("button", { class: "primary", onclick: press }, t("curtain.give", { name }));
+    const whole = t("curtain.give", { name });
+    return h(
+      "button",
+      { class: "primary pass", "aria-label": whole, onclick: press },
+      h("span", { class: "long" }, whole),
+      h("span", { class: "short" }, t("curtain.give.short")),
+    );
+  }
+
+  /** Under a wide screen what comes after a game is below the board: the next one is here. */
+  rematchButton() {
+    const press = () => this.commands.rematch(this.seats);
+    return h("button", { class: "primary", onclick: press }, t("ending.rematch"));
   }
 
   undoButton() {
     return h(
       "button",
-      { class: "undo", onclick: () => this.commands.undo() },
+      { class: "undo", "aria-label": t("table.undo"), onclick: () => this.commands.undo() },
       icon("undo"),
       h("span", {}, t("table.undo")),
     );
   }
 
-  /** Show whether a decision is being answered. */
+  /** Show whether a decision is being answered, and say so if that takes long. */
   drawBusy() {
-    this.stage.toggleAttribute("aria-busy", this.commands.answering !== null);
+    const busy = this.commands.answering !== null;
+    this.stage.toggleAttribute("aria-busy", busy);
+    clearTimeout(this.slowTimer);
+    this.slow = false;
+    if (busy) this.slowTimer = setTimeout(() => this.drawSlow(), SLOW);
     if (this.view.status !== "lobby") this.drawBar();
+  }
+
+  /** Say that a move is on its way, or kept until there is a line again. */
+  drawSlow() {
+    this.slow = true;
+    this.drawBar();
+    announce(this.bar.querySelector(".state")?.textContent ?? "");
   }
 
   nextName() {
@@ -350,7 +452,9 @@ export class TableScreen {
       this.element = null; // what is behind the curtain is not in the page at all
       fill(
         this.stage,
-        curtain(this.nextName(), this.publicMove(), () => this.lift()),
+        this.curtain?.(this.nextName(), this.sentences(this.publicMoves()).join(" "), () =>
+          this.lift(),
+        ),
       );
       return;
     }
@@ -360,6 +464,8 @@ export class TableScreen {
       events = this.moves();
     }
     this.element.receipts = this.receipts;
+    this.element.series = this.series;
+    if (this.hands) this.element.revealed = this.hands;
     this.element.plan = plannedTurn(this.table, this.seat)?.actions ?? null;
     this.element.show(view, events);
   }
@@ -371,6 +477,8 @@ export class TableScreen {
       /** @type {CustomEvent} */ (event).detail?.actions ?? [];
     made.addEventListener("act", (event) => this.commands.play(actionsOf(event)));
     made.addEventListener("undo", () => this.commands.undo());
+    made.addEventListener("rematch", () => this.commands.rematch(this.seats));
+    made.settings.rematch = this.people.length > 0;
     made.addEventListener("plan", (event) => this.commands.plan(actionsOf(event)));
     made.foresee = () => this.fetchNextTurn().catch(showError);
     return made;
@@ -407,7 +515,7 @@ export class TableScreen {
     this.covered = true;
     this.turnTo();
     clearAnnouncements();
-    this.last = "";
+    this.last = [];
     this.drawAll([]);
   }
 
@@ -415,7 +523,7 @@ export class TableScreen {
     this.turnTo();
     this.covered = false;
     this.before = this.view;
-    this.last = this.publicMove();
+    this.last = seqs(this.publicMoves());
     this.drawAll([]);
     this.commands.playPlanned();
   }

@@ -10,6 +10,7 @@
 import { fill, h } from "../dom.js";
 import { cardName } from "../duel/card.js";
 import { DEALS } from "../data/deals.js";
+import { readExport } from "../fair/parse.js";
 import { OLD_SCHEME } from "../fair/scheme.js";
 import { sentNonces } from "../fair/seen-deal.js";
 import { verify } from "../fair/verify.js";
@@ -40,15 +41,6 @@ export async function screen([table = "", match]) {
   if (!table && knownDevice())
     made.over = (await fetchTables()).filter(({ status }) => status === "over");
   return made;
-}
-
-/** The JSON in a file, if it is any. @param {string} text */
-function parse(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 class VerifyScreen {
@@ -84,7 +76,7 @@ class VerifyScreen {
 
   /** @param {string} text */
   give(text) {
-    if (!this.check(parse(text))) return notify(t("verify.none"), { kind: "bad" });
+    if (!this.check(readExport(text))) return notify(t("verify.none"), { kind: "bad" });
     this.seated = false;
     this.draw();
     this.box.querySelector("h1")?.focus();

@@ -4,9 +4,17 @@
  * @typedef {import("../net/types.js").View} View
  * @typedef {import("../net/types.js").TableEvent} TableEvent
  *
+ * @typedef {object} Told  Something that happened, as it is said and as it is shown.
+ * @property {number[]} seqs  The numbers of the events it is made of.
+ * @property {string} text  For screen readers, a sentence.
+ * @property {() => (Node | string)[]} line  For the eye.
+ * @property {boolean} [heading]  Whether something begins with it.
+ * @property {boolean} [passing]  Whether it is not worth a line of the log.
+ *
  * @typedef {object} GameTexts  What a game's element says of its game.
  * @property {(view: View) => string} prompt  What is awaited of the viewer.
  * @property {(event: TableEvent, view: View) => string | null | undefined} describeEvent
+ * @property {(events: TableEvent[], view: View) => Told[]} [tellTurns]  Its events, turn by turn.
  */
 
 import { h } from "../dom.js";
@@ -48,6 +56,26 @@ function values(event) {
 }
 
 /**
+ * Tell all events, in their order: whole turns where the game tells them so.
+ *
+ * @param {TableEvent[]} events
+ * @param {View} view  With names.
+ * @param {GameTexts} game
+ * @returns {Told[]}
+ */
+export function tellEvents(events, view, game) {
+  const turns = game.tellTurns?.(events, view);
+  const others = events.flatMap((event) => {
+    if (turns && GAME_EVENTS.includes(event.kind)) return [];
+    const text = describeEvent(event, view, game);
+    return text ? [{ seqs: [event.seq], text, line: () => [text] }] : [];
+  });
+  return [...(turns ?? []), ...others].sort(
+    (one, other) => (one.seqs[0] ?? 0) - (other.seqs[0] ?? 0),
+  );
+}
+
+/**
  * The whole log, the latest first.
  *
  * @param {TableEvent[]} events
@@ -55,10 +83,12 @@ function values(event) {
  * @param {GameTexts} game
  */
 export function eventLog(events, view, game) {
-  const lines = events.map((event) => describeEvent(event, view, game)).filter(Boolean);
+  const lines = tellEvents(events, view, game).filter(({ passing }) => !passing);
   return h(
     "ol",
     { class: "log", reversed: true, tabindex: 0, "aria-label": t("log.title") },
-    lines.reverse().map((line) => h("li", {}, line)),
+    lines
+      .reverse()
+      .map(({ line, heading }) => h("li", { class: heading ? "heading" : "" }, line())),
   );
 }

@@ -8,6 +8,9 @@
 import { h } from "../dom.js";
 import { has, language, t } from "../i18n.js";
 
+/** How several of one name are told apart, after the first. */
+const ORDINALS = ["", "II", "III", "IV", "V"];
+
 /** An agent's name in this language. @param {string} name */
 export function agentName(name) {
   return has(`agent.${name}`) ? t(`agent.${name}`) : name;
@@ -26,8 +29,21 @@ export function placeName(place, seat) {
  * @returns {View}
  */
 export function withNames(view) {
-  const places = view.places.map((place, seat) => ({ ...place, name: placeName(place, seat) }));
+  const names = distinctNames(view.places.map(placeName));
+  const places = view.places.map((place, seat) => ({ ...place, name: names[seat] ?? "" }));
   return { ...view, places };
+}
+
+/**
+ * Names of which no two are the same: the second of a kind is called "Mara II".
+ *
+ * @param {string[]} names
+ */
+export function distinctNames(names) {
+  return names.map((name, at) => {
+    const before = names.slice(0, at).filter((other) => other === name).length;
+    return before ? `${name} ${ORDINALS[before] ?? before + 1}` : name;
+  });
 }
 
 /** Several names in one sentence. @param {string[]} names */

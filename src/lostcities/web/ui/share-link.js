@@ -1,84 +1,124 @@
 /**
- * A link to pass on: to copy, to share, to point a camera at. If only this machine can open it, it
- * says so, and how to open the server to the network.
+ * A link to pass on: to copy, to share, to point a camera at. While only this machine can open it, it
+ * says so, and how to let others in; once that is done the link becomes one for them.
  */
 
 import { copyText } from "../device/files.js";
 import { fill, h } from "../dom.js";
+import { connection } from "../net/api.js";
+import { sharedAddress, sharedLink } from "../net/shared-address.js";
 import { t } from "../i18n.js";
 import { notify } from "./announcer.js";
 import { dialog } from "./dialog.js";
+import { loadStyles } from "./stylesheet.js";
 
-/** Whether other devices can open this address. */
-export const isReachable = !/^(localhost|127\.|\[::1\])|\.localhost$/.test(location.hostname);
+/** What opens the server to the network, by how it was started. */
+const LAN_COMMANDS = { source: "make play LAN=1", installed: "lostcities --lan" };
 
-/** What opens the server to the network: installed, or from a checkout of the source. */
-const LAN_COMMANDS = ["lostcities serve --lan", "make play LAN=1"];
+loadStyles("link");
 
-/** @param {string} title @param {string} address @param {string} [about] */
-export function showLink(title, address, about = "") {
-  dialog(title, about && h("p", {}, about), linkBox(address));
+/** @param {string} title @param {string} link @param {string} [about] */
+export function showLink(title, link, about = "") {
+  dialog(title, about && h("p", {}, about), linkBox(link));
 }
 
-/** A link with all that can be done with it. @param {string} address */
-export function linkBox(address) {
-  const field = /** @type {HTMLInputElement} */ (
-    h("input", {
-      readonly: true,
-      value: address,
-      "aria-label": t("link.address"),
-      onfocus: () => field.select(),
-    })
+/**
+ * A link with all that can be done with it.
+ *
+ * @param {string} link
+ * @param {boolean} [helps]  Whether to say how to let others in, once where there are several links.
+ */
+export function linkBox(link, helps = true) {
+  const box = h("div", { class: "link-box" });
+  whenShared(box, (address) =>
+    fill(box, address ? passOn(sharedLink(link, address)) : [helps && lanHelp(), linkField(link)]),
   );
-  const share = () => navigator.share({ title: t("app.title"), url: address }).catch(() => {});
-  return h(
-    "div",
-    { class: "link-box" },
-    !isReachable && lanHelp(t("link.local")),
-    qrCode(address),
-    field,
+  return box;
+}
+
+/**
+ * Draw something that depends on whether other devices can open this page, again when that has changed:
+ * for that the server is stopped and started, and the page notices when it is back.
+ *
+ * @param {HTMLElement} box
+ * @param {(address: string | null) => void} draw
+ */
+export async function whenShared(box, draw) {
+  const address = await sharedAddress();
+  draw(address);
+  if (address) return;
+  connection.addEventListener("change", function ask() {
+    if (!connection.up) return;
+    connection.removeEventListener("change", ask);
+    if (box.isConnected) whenShared(box, draw);
+  });
+}
+
+/** @param {string} link */
+function passOn(link) {
+  const share = () => navigator.share({ title: t("app.title"), url: link }).catch(() => {});
+  return [
+    qrCode(link),
+    linkField(link),
     h(
       "div",
       { class: "row" },
       h(
         "button",
-        { type: "button", class: "primary", onclick: () => copy(address, t("link.copied")) },
+        { type: "button", class: "primary", onclick: () => copy(link, t("link.copied")) },
         t("link.copy"),
       ),
       "share" in navigator && h("button", { type: "button", onclick: share }, t("link.share")),
     ),
-  );
+  ];
 }
 
-/**
- * How to open the server to the network: a line to type, with a button that copies it.
- *
- * @param {string} why
- */
-export function lanHelp(why) {
+/** @param {string} link */
+function linkField(link) {
+  const field = /** @type {HTMLInputElement} */ (
+    h("input", {
+      readonly: true,
+      value: link,
+      "aria-label": t("link.address"),
+      onfocus: () => field.select(),
+    })
+  );
+  return field;
+}
+
+/** How to let other devices in, step by step. */
+export function lanHelp() {
   return h(
     "div",
     { class: "lan-help" },
-    h("p", {}, why),
-    LAN_COMMANDS.map((command, at) =>
-      h(
-        "p",
-        { class: "command" },
-        at > 0 && h("span", { class: "soft" }, t("link.lan.source")),
-        h("code", {}, command),
-        h(
-          "button",
-          {
-            type: "button",
-            class: "small",
-            "aria-label": t("link.lan.copy", { command }),
-            onclick: () => copy(command, t("link.lan.copied")),
-          },
-          t("link.lan.button"),
-        ),
-      ),
+    h("p", {}, h("strong", {}, t("link.local"))),
+    h(
+      "ol",
+      {},
+      h("li", {}, t("link.lan.stop")),
+      h("li", {}, t("link.lan.type"), Object.entries(LAN_COMMANDS).map(commandLine)),
+      h("li", {}, t("link.lan.back")),
     ),
-    h("p", {}, t("link.lan.then")),
+  );
+}
+
+/** A line to type, with a button that copies it. @param {[string, string]} entry */
+function commandLine([started, command]) {
+  return h(
+    "p",
+    { class: "command" },
+    h("span", { class: "soft" }, t(`link.lan.${started}`)),
+    h("code", {}, command),
+    h(
+      "button",
+      {
+        type: "button",
+        class: "small",
+        "aria-label": t("link.lan.copy", { command }),
+        onclick: () => copy(command, t("link.lan.copied")),
+      },
+      t("link.lan.button"),
+    ),
   );
 }
 

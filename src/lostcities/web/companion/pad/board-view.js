@@ -81,7 +81,7 @@ export class BoardView {
     this.#sheet = new Sheet(setup.layout, handlers.colour);
     this.#keys = new EntryKeys(setup.options.dice ?? false, handlers);
     this.#players = setup.names.map(
-      (_, seat) => new OtherSheet(view, seat, () => showSheet(game, seat)),
+      (_, seat) => new OtherSheet(view, seat, () => showSheet(state.moment, seat)),
     );
     const hasEntry = !pad.over && state.mine.length > 0;
     const others = h(
@@ -168,10 +168,11 @@ export class BoardView {
     this.#builtFor = builtFor;
     if (!pad.over && !isJoining) this.#paintEntry();
     else if (pad.over) this.#paintOffers([]);
-    const view = viewOf(game);
+    const { moment } = state;
+    const view = viewOf(moment);
     for (const player of this.#players) {
       player.element.hidden = !pad.over && !isJoining && player.seat === state.shown;
-      player.paint(view, freshCells(game, player.seat));
+      player.paint(view, freshCells(moment, player.seat));
     }
     this.#paintBoxes();
     if (isOther && wasBuilt) this.focusTitle();
@@ -181,10 +182,11 @@ export class BoardView {
     const { game, state } = this;
     const { draft, entry } = state;
     const plan = draft.plan(game, entry);
-    this.#header.paint(game, {
+    this.#header.paint(state.moment, {
       seat: state.shown,
       change: plan.preview?.points ?? null,
       correcting: state.correcting?.turn ?? null,
+      isBack: state.isBack,
       unsent: state.session ? (game.data.shared?.queue.length ?? 0) : 0,
       offered: state.offered,
     });
@@ -203,15 +205,15 @@ export class BoardView {
   /** @param {Plan} plan */
   #paintSheet(plan) {
     const { game, state } = this;
-    const { pad, setup } = game;
-    const { entry, draft, correcting } = state;
+    const { entry, draft, correcting, moment } = state;
+    const { pad, setup } = moment;
     const sheet = this.#sheet;
     const marks = entry?.marks ?? pad.sheets[state.shown];
     if (!marks || !sheet) return;
     const closed = entry?.closed ?? pad.closed;
     const targetOf = (/** @type {string} */ letter) =>
       (entry && draft.target(game, entry, letter)) ?? { state: "", label: "" };
-    const fresh = correcting ? new Set() : freshCells(game, state.shown);
+    const fresh = correcting ? new Set() : freshCells(moment, state.shown);
     sheet.paint({
       marks,
       closed,

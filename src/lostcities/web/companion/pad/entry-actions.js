@@ -109,7 +109,7 @@ export class EntryActions {
   tap(seat) {
     const { state } = this;
     if (seat === state.shown && !state.correcting) return;
-    if (!state.offered.includes(seat)) return showSheet(this.game, seat);
+    if (!state.offered.includes(seat)) return showSheet(state.moment, seat);
     this.#change(() => {
       state.correcting = null;
       state.picked = seat;

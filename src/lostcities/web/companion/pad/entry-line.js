@@ -23,7 +23,10 @@ export function entryLine(game, state) {
     return t("dice.ask.waiting", {
       names: joinNames(state.awaited.map((seat) => game.nameOf(seat))),
     });
-  if (entry.arrow) return t("dice.chain", { number: entry.did.length });
+  if (entry.arrow)
+    return [state.isBack && t("pad.back.arrow"), t("dice.chain", { number: entry.did.length })]
+      .filter(Boolean)
+      .join(" ");
   const { action, obstacle, hasPlace } = draft.plan(game, entry);
   if (obstacle)
     return hasPlace ? reasonFor(obstacle) : `${reasonFor(obstacle)} ${t("pad.no-place")}`;
@@ -31,6 +34,7 @@ export function entryLine(game, state) {
   if (draft.number !== null) return t("dice.now-colour", { number: draft.number });
   if (draft.colour !== null) return t("dice.now-number", { colour: colourTitle(draft.colour) });
   if (state.mayRoll) return t("pad.rolls", { name: game.nameOf(entry.seat) });
+  if (state.isBack) return t("pad.back.missing", { name: game.nameOf(entry.seat) });
   const { last } = game;
   return state.message || (last ? entered(game, last.seat, inWords(last.now.did)) : t("pad.ask"));
 }

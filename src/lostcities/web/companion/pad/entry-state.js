@@ -66,6 +66,21 @@ export class EntryState {
       .sort((one, other) => rank(one) - rank(other));
   }
 
+  /**
+   * The game at the moment that is entered: while an earlier turn is corrected, or open again because of
+   * a correction, everything is shown as it was then.
+   */
+  get moment() {
+    const { game, correcting } = this;
+    if (correcting) return game.asOf(correcting.turn, correcting.seat);
+    return game.pad.over ? game : game.asOf(game.pad.turn);
+  }
+
+  /** Whether a turn asks again, although later ones were entered. */
+  get isBack() {
+    return !this.correcting && this.moment !== this.game;
+  }
+
   /** Whose sheet is shown. */
   get shown() {
     return this.entry?.seat ?? this.mine[0] ?? this.game.pad.active;

@@ -73,6 +73,25 @@ export class Game {
     return this.data.choices[seat]?.[turn - 1] ?? NOTHING;
   }
 
+  /**
+   * The game as it was in a turn: what was entered later is left out, and so is what one seat entered
+   * in that turn.
+   *
+   * @param {number} turn
+   * @param {number | null} [without]
+   * @returns {Game}
+   */
+  asOf(turn, without = null) {
+    const choices = this.data.choices.map((made, seat) =>
+      made.slice(0, seat === without ? turn - 1 : turn),
+    );
+    // An entry that was undone stays in its turn with nothing done.
+    const isAll = choices.every(
+      ({ length }, seat) => !this.data.choices[seat]?.slice(length).some(({ did }) => did.length),
+    );
+    return isAll ? this : new Game(this.id, { ...this.data, choices });
+  }
+
   /** The last entry made here that was not undone. */
   get last() {
     return this.data.log[this.data.at - 1];

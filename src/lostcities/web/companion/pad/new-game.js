@@ -20,15 +20,18 @@ import { createShared } from "./sync.js";
 /** Milliseconds a server may take before we say that it cannot be reached. */
 const TIMEOUT = 8000;
 
-/** Return a function that draws the form, filled in like the last game. @param {import("../rules/dice-game.js").Setup} [last] */
-export function newForm(last) {
+/**
+ * Return a function that draws the form, filled in like the last game.
+ *
+ * @param {import("../rules/dice-game.js").Setup} [last]
+ * @param {string} [sheet]  The one to play on.
+ */
+export function newForm(last, sheet = last?.layout.name ?? "") {
   /** @type {NewGameForm} */
   const form = {
     names: last?.names ?? ["", ""],
     starter: "lot",
-    sheet: ownSheets().some(({ name }) => name === last?.layout.name)
-      ? (last?.layout.name ?? "")
-      : "",
+    sheet: ownSheets().some(({ name }) => name === sheet) ? sheet : "",
     ten: last?.options.zero_may_open_as_ten ?? false,
     dice: last?.options.dice ?? false,
     phones: "one",
@@ -121,6 +124,12 @@ function fields(form, change) {
   ];
 }
 
+/** A sheet of the player, under the name they gave it. @param {string} wanted */
+function ownLayout(wanted) {
+  const found = ownSheets().find(({ name }) => name === wanted);
+  return found && { ...found.sheet, name: found.name };
+}
+
 /** @param {HTMLElement} box @param {NewGameForm} form */
 async function start(box, form) {
   const submit = box.querySelector("button[type=submit]");
@@ -128,7 +137,7 @@ async function start(box, form) {
   const lot = (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % names.length;
   const data = readGame(
     newGame({
-      layout: ownSheets().find(({ name }) => name === form.sheet)?.sheet ?? HOUSE,
+      layout: ownLayout(form.sheet) ?? HOUSE,
       names,
       starter: form.starter === "lot" ? lot : Number(form.starter),
       options: { zero_may_open_as_ten: form.ten, dice: form.dice },

@@ -13,6 +13,7 @@ import { isLastTurn } from "../rules/dice-game.js";
  * @property {number} seat whose sheet is shown
  * @property {number | null} change what the draft would add to the points
  * @property {number | null} correcting the turn of the entry that is being corrected
+ * @property {boolean} isBack whether a turn asks again, although later ones were entered
  * @property {number} unsent how many entries the server does not have yet
  * @property {number[]} offered who may enter something
  */
@@ -71,15 +72,17 @@ export class PlayersHeader {
   }
 
   /** @param {import("./game.js").Game} game @param {Shown} shown */
-  #paintStatus({ pad, setup }, { correcting, unsent }) {
+  #paintStatus({ pad, setup }, { correcting, isBack, unsent }) {
     const text =
       correcting !== null
         ? t("pad.correcting", { turn: correcting })
-        : isLastTurn(pad)
-          ? t("dice.last-turn")
-          : t("pad.turn-of", { turn: pad.turn, name: setup.names[pad.active] ?? "" });
+        : isBack
+          ? t("pad.back", { turn: pad.turn })
+          : isLastTurn(pad)
+            ? t("dice.last-turn")
+            : t("pad.turn-of", { turn: pad.turn, name: setup.names[pad.active] ?? "" });
     refill(this.#status, [text, unsent && n("pad.unsent", unsent)].filter(Boolean).join(" · "));
-    this.#status.classList.toggle("last", isLastTurn(pad) || correcting !== null);
+    this.#status.classList.toggle("last", isLastTurn(pad) || isBack || correcting !== null);
   }
 }
 

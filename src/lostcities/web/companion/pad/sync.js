@@ -22,6 +22,7 @@ import { ApiError, newId } from "../../net/api.js";
 import { deviceRequest } from "../../net/device-token.js";
 import { BASE_PATH } from "../../device/storage.js";
 import { showError } from "../../ui/announcer.js";
+import { sheetWord } from "../rules/sheet-layout.js";
 import { newGame } from "./game.js";
 
 /** Milliseconds between requests, and between those when nothing has changed for a while. */
@@ -44,7 +45,7 @@ const setupOf = ({ sheet: layout, names, starter, options }) => ({
 export async function createShared({ layout, names, starter, options }) {
   const { pad } = await deviceRequest("POST", "pads", {
     id: newId(),
-    setup: { names, sheet: layout, options, starter },
+    setup: { names, sheet: { ...layout, name: sheetWord(layout.name) }, options, starter },
   });
   return readShared(pad);
 }

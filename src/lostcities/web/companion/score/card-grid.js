@@ -12,7 +12,7 @@ import { capitalized, cardName } from "../../duel/card.js";
 import { formatPoints } from "../../duel/expedition.js";
 import { formula } from "../../duel/receipt.js";
 import { nameField } from "../../ui/form.js";
-import { colourName, motif, shape } from "../../ui/symbols.js";
+import { colourName, shape, wagerSign } from "../../ui/symbols.js";
 import { n, t } from "../../i18n.js";
 import { count, rulesOf, sidesShown } from "./match.js";
 import { copies, side } from "../rules/card-scoring.js";
@@ -118,7 +118,7 @@ export class CardGrid {
       this.#moveStop(at);
       handlers.tap(this.seat, card, cell);
     };
-    const face = card.endsWith("$") ? motif("coin") : card.slice(1);
+    const face = card.endsWith("$") ? wagerSign() : card.slice(1);
     const button = h("button", { type: "button", data: { card, cell }, onclick: tap }, face);
     this.cells.push({ button, card, cell });
     return button;

@@ -1,0 +1,290 @@
+/**
+ * The end of a match: who won and by how much, how every round and expedition went, both hands, and
+ * what comes next. The sums behind it are one press away.
+ *
+ * @typedef {import("../net/types.js").View} View
+ * @typedef {import("./receipt.js").Round} Round
+ *
+ * @typedef {object} Next  What can be done after a match.
+ * @property {(() => void) | null} rematch
+ * @property {[number, number] | null} series  Matches won at this table, the viewer's first.
+ * @property {[string[], string[]] | null} hands
+ */
+
+import { fill, h } from "../dom.js";
+import { numeral } from "../art/numerals.js";
+import { portrait } from "../art/portraits.js";
+import { dialog } from "../ui/dialog.js";
+import { shape } from "../ui/symbols.js";
+import { loadStyles } from "../ui/stylesheet.js";
+import { showError } from "../ui/announcer.js";
+import { has, t } from "../i18n.js";
+import { capitalized, face } from "./card.js";
+import { formatPoints } from "./expedition.js";
+import { roundTable } from "./receipt.js";
+
+await loadStyles("duel-result");
+
+/** With a sign, as what is won or lost is written. @param {number} value */
+const signed = (value) => (value > 0 ? `+${value}` : formatPoints(value));
+
+export class Result {
+  /**
+   * @param {View} view
+   * @param {Round[]} rounds
+   * @param {Next} next
+   */
+  constructor(view, rounds, next) {
+    this.view = view;
+    this.rounds = rounds;
+    /** The viewer's seat first. */
+    this.seats = view.seat === 1 ? [1, 0] : [0, 1];
+    this.hands = h("section", { class: "hands" });
+    this.panels = rounds.map((round, at) => this.panel(round, at));
+    const headline = this.headline();
+    this.element = dialog(
+      headline,
+      this.score(next.series),
+      this.tabs(),
+      h("div", { class: "panels" }, this.panels),
+      h("div", { class: "end-notes" }, this.legend(), this.extremes()),
+      this.hands,
+      this.sums(),
+      this.actions(next, headline),
+    );
+    this.element.classList.add("duel-receipt", "duel-end");
+    this.open(rounds.length - 1);
+    this.showHands(next.hands);
+    /** @type {HTMLElement | null} */ (this.element.querySelector(".acts > *"))?.focus({
+      preventScroll: true,
+    });
+  }
+
+  /** Who won, and by how much. */
+  headline() {
+    const { outcome, places, seat } = this.view;
+    const [one = 0, other = 0] = outcome?.scores ?? [];
+    const points = Math.abs(one - other);
+    const [winner] = outcome?.winners ?? [];
+    if (outcome?.reason === "resigned" || !outcome?.scores)
+      return t("duel.end.resigned", { name: places[winner ?? 0]?.name ?? "" });
+    if (outcome.winners.length !== 1) return t("duel.end.draw");
+    if (seat === null) return t("duel.end.won", { name: places[winner ?? 0]?.name ?? "", points });
+    return t(winner === seat ? "duel.end.you_won" : "duel.end.you_lost", { points });
+  }
+
+  /** Both totals between both faces. @param {Next["series"]} series */
+  score(series) {
+    const { view, seats } = this;
+    const totals = view.outcome?.scores ?? view.sums.match;
+    const [mine, theirs] = seats.map((seat) => formatPoints(totals[seat]));
+    const why = `duel.ending.${view.outcome?.reason}`;
+    return h(
+      "div",
+      { class: "versus" },
+      this.person(seats[0] ?? 0),
+      h(
+        "b",
+        { class: "total" },
+        numeral(`${mine} : ${theirs}`),
+        h("span", { class: "unseen" }, `${mine} : ${theirs}`),
+      ),
+      this.person(seats[1] ?? 1),
+      h(
+        "p",
+        { class: "pencil" },
+        [
+          view.setup.numbers.rounds === 1 && has(why) ? t(why) : "",
+          series ? t("duel.end.series", { mine: series[0], theirs: series[1] }) : "",
+        ]
+          .filter(Boolean)
+          .join(" "),
+      ),
+    );
+  }
+
+  /** @param {number} seat */
+  person(seat) {
+    const place = this.view.places[seat];
+    return h(
+      "span",
+      { class: "person-name" },
+      place?.agent && !place.person ? portrait(place.agent) : null,
+      place?.name,
+    );
+  }
+
+  /** The rounds by their points; on a phone one of them is open. */
+  tabs() {
+    this.buttons = this.rounds.map((round, at) =>
+      h(
+        "button",
+        { type: "button", onclick: () => this.open(at), "aria-controls": `end-round-${at}` },
+        h("small", {}, t("duel.round", { round: at + 1 })),
+        h("b", {}, this.seats.map((seat) => formatPoints(round.points[seat] ?? 0)).join(" : ")),
+      ),
+    );
+    return h("div", { class: "rounds" }, this.buttons);
+  }
+
+  /** @param {number} at */
+  open(at) {
+    this.panels.forEach((panel, number) => panel.classList.toggle("on", number === at));
+    this.buttons?.forEach((button, number) =>
+      button.setAttribute("aria-pressed", String(number === at)),
+    );
+  }
+
+  /** The expeditions of a round as bars: one's own filled, the other's hatched. @param {Round} round @param {number} at */
+  panel(round, at) {
+    const all = this.rounds.flatMap(({ sides }) =>
+      sides.flatMap((side) => Object.values(side).map(({ points }) => points)),
+    );
+    const [least, most] = [Math.min(-20, ...all), Math.max(20, ...all)];
+    const scale = 100 / (most - least);
+    const bar = (/** @type {number} */ points, /** @type {string} */ whose) =>
+      h(
+        "span",
+        {
+          class: `bar-line ${whose}`,
+          style: {
+            "--from": `${(Math.min(0, points) - least) * scale}%`,
+            "--size": `${Math.abs(points) * scale}%`,
+          },
+        },
+        points !== 0 && h("i"),
+        h("b", {}, points ? signed(points) : "–"),
+      );
+    const rows = Object.keys(this.view.game.piles).map((colour) => {
+      const points = this.seats.map((seat) => round.sides[seat]?.[colour]?.points ?? 0);
+      const said = this.seats.map(
+        (seat, which) =>
+          `${this.view.places[seat]?.name ?? ""} ${formatPoints(points[which] ?? 0)}`,
+      );
+      return h(
+        "li",
+        { data: { colour } },
+        shape(colour),
+        h("span", { class: "unseen" }, `${capitalized(t(`colour.${colour}`))}: ${said.join(", ")}`),
+        h(
+          "span",
+          { class: "plot", "aria-hidden": "true", style: { "--zero": `${-least * scale}%` } },
+          bar(points[0] ?? 0, "mine"),
+          bar(points[1] ?? 0, "theirs"),
+        ),
+      );
+    });
+    return h(
+      "section",
+      { class: "panel", id: `end-round-${at}` },
+      h(
+        "h3",
+        {},
+        t("duel.round", { round: at + 1 }),
+        h("b", {}, this.seats.map((seat) => formatPoints(round.points[seat] ?? 0)).join(" : ")),
+      ),
+      h("ul", {}, rows),
+    );
+  }
+
+  legend() {
+    const [mine, theirs] = this.seats.map((seat) => this.view.places[seat]?.name ?? "");
+    return h(
+      "p",
+      { class: "legend", "aria-hidden": "true" },
+      h("i", { class: "filled" }),
+      ` ${mine} `,
+      h("i", { class: "hatched" }),
+      ` ${theirs}`,
+    );
+  }
+
+  /** The best and the dearest expedition of the viewer. */
+  extremes() {
+    const seat = this.seats[0] ?? 0;
+    const all = this.rounds.flatMap(({ sides }, at) =>
+      Object.entries(sides[seat] ?? {}).map(([colour, { points }]) => ({
+        colour,
+        points,
+        round: at + 1,
+      })),
+    );
+    all.sort((one, other) => other.points - one.points);
+    const shown = (/** @type {string} */ key, /** @type {typeof all[number]} */ one) =>
+      h(
+        "span",
+        { class: "extreme", data: { colour: one.colour } },
+        `${t(key)} `,
+        shape(one.colour),
+        h("span", { class: "unseen" }, t(`colour.${one.colour}`)),
+        h("b", {}, ` ${signed(one.points)} `),
+        h("small", {}, t("duel.round", { round: one.round })),
+      );
+    const [best, worst] = [all[0], all.at(-1)];
+    return h(
+      "p",
+      { class: "extremes" },
+      best && shown("duel.end.best", best),
+      worst && worst !== best && shown("duel.end.worst", worst),
+    );
+  }
+
+  /** Lay both hands open, once they are known. @param {Next["hands"]} hands */
+  showHands(hands) {
+    if (!hands) return;
+    fill(
+      this.hands,
+      this.seats.map((seat) =>
+        h(
+          "div",
+          {},
+          h("h3", {}, t("duel.end.hand", { name: this.view.places[seat]?.name ?? "" })),
+          h(
+            "ul",
+            {},
+            (hands[seat] ?? []).map((card) => h("li", {}, face(card))),
+          ),
+        ),
+      ),
+    );
+  }
+
+  /** How every expedition came to its points. */
+  sums() {
+    const last = this.rounds.length - 1;
+    return h(
+      "details",
+      { class: "sums" },
+      h("summary", {}, t("duel.end.sums")),
+      this.rounds.map((round, at) => roundTable(this.view, round, at, at === last)),
+    );
+  }
+
+  /** @param {Next} next @param {string} headline */
+  actions({ rematch }, headline) {
+    const again = () => {
+      this.element.close();
+      rematch?.();
+    };
+    const share = async () => {
+      const { shareResult } = await import("./result-picture.js");
+      await shareResult(this.view, this.rounds, this.seats, headline);
+    };
+    return h(
+      "div",
+      { class: "acts" },
+      rematch &&
+        h("button", { class: "primary", type: "button", onclick: again }, t("ending.rematch")),
+      h(
+        "a",
+        {
+          class: "button",
+          href: `#/replay/${this.view.table}`,
+          onclick: () => this.element.close(),
+        },
+        t("duel.end.replay"),
+      ),
+      h("button", { type: "button", onclick: () => share().catch(showError) }, t("duel.end.share")),
+    );
+  }
+}

@@ -1,0 +1,31 @@
+/**
+ * What a link shows that leads nowhere: one that lost a part on its way, or to a table that is gone.
+ *
+ * @typedef {import("./routes.js").Screen} Screen
+ */
+
+import { h } from "../dom.js";
+import { t } from "../i18n.js";
+
+/** Whether something may be the token of an invitation. @param {string} token */
+export const isInvitation = (token) => /^[\w-]{22,86}$/.test(token);
+
+/** @param {"table" | "join"} what @returns {Screen} */
+export function brokenLink(what) {
+  return {
+    title: () => t("broken.title"),
+    draw: () =>
+      h(
+        "div",
+        { class: "broken-link" },
+        h("h1", {}, t("broken.title")),
+        h("p", {}, t(`broken.${what}`)),
+        h(
+          "div",
+          { class: "row wrap" },
+          h("a", { class: "button primary", href: "#/" }, t("broken.home")),
+          h("a", { class: "button", href: "#/tables" }, t("mine.title")),
+        ),
+      ),
+  };
+}

@@ -1,0 +1,35 @@
+"""Where things are on a screen: inside the window, and not under something else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
+SEEN = """element => {
+  const box = element.getBoundingClientRect();
+  const inside = box.left >= -1 && box.top >= -1 && box.right <= innerWidth + 1
+    && box.bottom <= innerHeight + 1 && box.width > 0 && box.height > 0;
+  if (!inside) return `outside: ${JSON.stringify(box)} of ${innerWidth}x${innerHeight}`;
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  const over = document.elementsFromPoint(x, y).find((one) => getComputedStyle(one).opacity > 0);
+  const covered = over && !element.contains(over) && !over.contains(element);
+  return covered ? `under ${over.outerHTML.slice(0, 120)}` : "";
+}"""
+CUT = """element => [element, ...element.querySelectorAll("*")].filter((one) =>
+  !one.closest(".unseen, svg") && getComputedStyle(one).overflow !== "visible"
+  && (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+).map((one) => one.outerHTML.slice(0, 160))"""
+
+
+def hidden(*wanted: Locator) -> list[str]:
+    """Return what cannot be seen whole without scrolling, and why."""
+    return [
+        f"{one}: {why}" for place in wanted for one in place.all() if (why := one.evaluate(SEEN))
+    ]
+
+
+def cut(place: Locator) -> list[str]:
+    """Return the parts of something whose text is cut off."""
+    return [str(part) for part in place.evaluate(CUT)]
