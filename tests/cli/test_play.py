@@ -246,7 +246,8 @@ def test_resume_takes_the_newest_unfinished_game(run: Run) -> None:
     run(*ALONE, typed=DISCARD[:3])
     run("play", "duel", "--seats", "Zoe", "random", typed=DISCARD[:3])
     newest = max(saved_games.folder().glob("*.lcr"), key=lambda path: path.stat().st_mtime_ns)
-    run("play", "duel", "--seats", "Max", "random", "--rounds", "1", typed=DISCARD)
+    over = ["play", "duel", "--seats", "Max", "random", "--rounds", "1", "--seed", "9"]
+    run(*over, typed=DISCARD)
     (saved_games.folder() / "broken.lcr").write_text("nonsense", encoding="utf-8")
     ran = run("play", "--resume", typed=["save"])
     assert "Zoe" in ran.out

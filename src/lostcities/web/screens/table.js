@@ -104,6 +104,8 @@ export class TableScreen {
     this.series = null;
     /** Both hands at the end of a match. @type {[string[], string[]] | null} */
     this.hands = null;
+    /** The match they were asked for. @type {number | null} */
+    this.openedMatch = null;
     /** Whether an answer is long in coming. */
     this.slow = false;
     this.slowTimer = 0;
@@ -233,12 +235,15 @@ export class TableScreen {
   /** When a match is over, count it, and lay both hands open. @param {View} view */
   async noteEnd(view) {
     if (view.status !== "over" || !view.outcome) {
-      this.hands = null;
+      this.hands = this.openedMatch = null;
       return;
     }
     const { lastHands, noteMatch } = await import("../table/matches.js");
     this.series = noteMatch(view);
-    if (this.hands || view.setup.game !== "duel") return;
+    // Several views may arrive while the hands are on their way: they are asked for once.
+    if (this.openedMatch === view.match || view.setup.game !== "duel") return;
+    this.openedMatch = view.match;
+    this.hands = null;
     lastHands(view)
       .then((hands) => {
         this.hands = hands;
