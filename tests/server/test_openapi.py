@@ -39,7 +39,7 @@ def test_the_stream_is_described() -> None:
     described = api_app(Settings()).openapi()["paths"][stream.PATH]["get"]
     assert list(described["responses"]["200"]["content"]) == [stream.MEDIA_TYPE]
     query = {one["name"]: "" for one in described["parameters"]}
-    assert set(query) == {*stream.StreamQuery._fields}
+    assert set(query) == {*stream.StreamQuery._fields, "near"}, "a proxy reads the last one"
     assert described["security"]
 
 

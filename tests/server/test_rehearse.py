@@ -147,6 +147,9 @@ def databases(postgres: Cluster) -> list[str]:
 @pytest.mark.parametrize(
     ("kind", "statement"),
     [
+        ("unreadable", "UPDATE events SET data = '{' WHERE seq = 5"),
+        ("unreadable", "UPDATE tables SET summary = '{'"),
+        ("unreadable", "UPDATE tables SET version = 'abc'"),
         ("gap", "DELETE FROM events WHERE seq = 5"),
         ("fold", "UPDATE events SET data = '{}' WHERE kind = 'acted'"),
         ("state", "UPDATE tables SET status = 'closed' WHERE status = 'over'"),
@@ -162,8 +165,35 @@ def test_a_rehearsal_finds_what_is_wrong(
     ran = run("rehearse", copy, "--json")
     assert (ran.status, ran.data["ok"]) == (1, False)
     assert {problem["kind"] for problem in ran.data["problems"]} == {kind}
-    assert "do not rely on this backup" in run("rehearse", copy).err
-    assert "ne vous fiez pas à cette sauvegarde" in run("rehearse", copy, "--lang", "fr").err
+    english, french = run("rehearse", copy).err, run("rehearse", copy, "--lang", "fr").err
+    assert "do not rely on this backup" in english
+    assert "ne vous fiez pas à cette sauvegarde" in french
+    assert "Error" not in english + french, "Python's words"
+
+
+@pytest.mark.parametrize("command", ["rehearse", "restore"])
+@pytest.mark.parametrize(
+    ("table", "statement"),
+    [
+        ("secrets", "UPDATE secrets SET key = 'x' WHERE scene = 1"),
+        ("events", "UPDATE events SET at = 'soon' WHERE seq = 5"),
+    ],
+)
+def test_a_row_that_no_server_has_written(
+    copy: Path, run: Program, command: str, table: str, statement: str
+) -> None:
+    change(copy, statement)
+    into = () if command == "rehearse" else ("--db", copy.with_name("new.db"))
+    ran = run(command, copy, *into)
+    assert (ran.status, f"a row of {table} holds what no server" in ran.err) == (1, True), ran.err
+    assert f"une ligne de {table} contient" in run(command, copy, *into, "--lang", "fr").err
+
+
+def test_a_server_for_the_rehearsal_that_does_not_answer(played: Path, run: Program) -> None:
+    ran = run("rehearse", played, "--db", "postgresql://nobody@127.0.0.1:1/x")
+    assert ran.status == 1
+    assert "does not answer" in ran.err
+    assert "Traceback" not in ran.err
 
 
 def test_a_file_that_has_changed_on_its_disk(played: Path, run: Program, tmp_path: Path) -> None:

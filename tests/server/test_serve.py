@@ -31,7 +31,11 @@ if TYPE_CHECKING:
         (["--workers", "2", "--db", "x.db"], "2 processes cannot share an SQLite file"),
         (["--tls-cert", "x.pem"], "--tls-cert and --tls-key go together"),
         (["--base-path", "games"], "'games' is not a valid base path"),
+        (["--base-path", "/a b"], "'/a b' is not a valid base path"),
+        (["--base-path", "/a/"], "'/a/' is not a valid base path"),
         (["--origin", "example.org"], "'example.org' is not a valid address"),
+        (["--origin", "https://exa mple.org"], "'https://exa mple.org' is not a valid address"),
+        (["--origin", "https://example.org/path"], "is not a valid address"),
         (["--port", "0"], "expected a port from 1 to 65535"),
     ],
 )

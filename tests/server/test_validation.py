@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from typing import TYPE_CHECKING, Any, get_args
@@ -15,6 +16,8 @@ from pydantic_core.core_schema import ErrorType
 
 from lostcities.errors import LostCitiesError
 from lostcities.i18n.catalogue import load
+from lostcities.server.app import api_app
+from lostcities.server.config import Settings
 from lostcities.server.http import schemas, validation
 from lostcities.server.http.command_endpoint import read_command
 from lostcities.server.http.errors import status_of
@@ -301,3 +304,27 @@ def test_every_problem_is_translated() -> None:
     for problem in {*validation.PROBLEMS.values(), validation.NO_ENTRIES, validation.NOT_AN_ID}:
         assert re.fullmatch(r"malformed\.[a-z-]+", problem.code)
         assert f"reason.{problem.code}" in french
+
+
+def test_what_nobody_foresaw_is_answered_in_json() -> None:
+    """A bug has the form of every other error, and no words of Python's."""
+    api = api_app(Settings())
+
+    @api.get("/bug")
+    def bug() -> None:
+        raise RuntimeError("a secret")
+
+    sent: list[Any] = []
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    async def receive() -> Any:
+        return {"type": "http.request", "body": b"", "more_body": False}
+
+    scope = {"type": "http", "method": "GET", "path": "/bug", "query_string": b"", "headers": []}
+    with pytest.raises(RuntimeError):  # for the log
+        asyncio.run(api(scope, receive, send))
+    assert sent[0]["status"] == 500
+    assert json.loads(sent[1]["body"])["error"]["code"] == "internal"
+    assert b"secret" not in sent[1]["body"]

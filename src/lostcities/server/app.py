@@ -21,10 +21,12 @@ from lostcities.server.errors import NotFound, Overloaded
 from lostcities.server.http import access, command_endpoint, log_format, metrics, static, stream
 from lostcities.server.http.asgi import INFO_KEY, client_address, send_error
 from lostcities.server.http.errors import (
+    INTERNAL,
     NO_SUCH_METHOD,
     NO_SUCH_PATH,
     NOT_JSON_BODY,
     STOPPING,
+    InternalError,
     NotJsonError,
     NotReadyError,
     WrongMethodError,
@@ -225,6 +227,7 @@ def api_app(settings: Settings) -> FastAPI:
     api.add_exception_handler(LostCitiesError, _on_error)
     api.add_exception_handler(RequestValidationError, _on_invalid)
     api.add_exception_handler(HTTPException, _on_http_error)
+    api.add_exception_handler(Exception, _on_bug)
     return api
 
 
@@ -232,6 +235,11 @@ async def _on_error(_: Request, error: Any) -> Response:
     response = json_response(error_body(error), status_of(error))
     response.headers.update(headers_of(error))
     return response
+
+
+async def _on_bug(request: Request, _: Exception) -> Response:
+    """Answer in JSON; the framework raises the error again, and `RequestLog` writes it down."""
+    return await _on_error(request, InternalError(INTERNAL()))
 
 
 async def _on_invalid(request: Request, error: Any) -> Response:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 import signal
 import ssl
 import sys
@@ -43,6 +44,11 @@ WORKER_PATIENCE: Final = 30
 """Seconds a worker has to answer its parent before it is killed and replaced. It answers only after
 its first imports: on a busy machine uvicorn's 5 seconds would kill every worker before it is up.
 Not more, as a parent that waits for an answer does not listen to Ctrl-C."""
+
+BASE_PATH: Final = re.compile(r"(/[A-Za-z0-9._~-]+)+")
+"""Characters a URL holds as they are: a browser would ask for others by another name."""
+ORIGIN: Final = re.compile(r"https?://(\[[0-9A-Fa-f:.]+\]|[^\s/?#@:\[\]]+)(:[0-9]{1,5})?")
+"""Scheme, host and port, as browsers send them: no path, no user."""
 
 ONE_WORKER = Reason(
     "format",
@@ -100,11 +106,10 @@ def check(settings: Settings) -> Settings:
     if bool(settings.tls_cert) != bool(settings.tls_key):
         raise OptionError(HALF_TLS())
     _check_tls(settings)
-    base = settings.base_path
-    if base and (not base.startswith("/") or base.endswith("/") or "//" in base or "%" in base):
-        raise OptionError(BAD_BASE(path=base))
+    if settings.base_path and not BASE_PATH.fullmatch(settings.base_path):
+        raise OptionError(BAD_BASE(path=settings.base_path))
     TrustedProxies.from_environment()
-    if settings.origin and not settings.origin.startswith(("http://", "https://")):
+    if settings.origin and not ORIGIN.fullmatch(settings.origin):
         raise OptionError(BAD_ORIGIN(origin=settings.origin))
     _check_metrics(settings)
     return settings

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     import argparse
 
     from lostcities.i18n.translator import Translator
-    from lostcities.server.services.rehearsal import Report
+    from lostcities.server.services.rehearsal import Problem, Report
 
 SHOWN = 20
 """Problems that are shown to people; JSON has all of them."""
@@ -57,7 +57,10 @@ def report_json(report: Report, seconds: float) -> dict[str, object]:
     return {
         **report._asdict(),
         "file": str(report.file),
-        "problems": [problem._asdict() for problem in report.problems],
+        "problems": [
+            {"kind": problem.kind, "where": problem.where, "detail": problem.detail}
+            for problem in report.problems
+        ],
         "ok": not report.problems,
         "seconds": seconds,
     }
@@ -76,9 +79,13 @@ def say(report: Report, seconds: float, words: Translator) -> None:
             chances=report.chances,
         ),
     ]
-    for problem in report.problems[:SHOWN]:
-        case = words(f"rehearse.problem.{problem.kind}", where=problem.where)
-        lines.append(f"- {case} ({problem.detail})")
+    lines += [f"- {_problem_text(problem, words)}" for problem in report.problems[:SHOWN]]
     wrong = len(report.problems)
     lines.append(words.count("rehearse.wrong", wrong) if wrong else words("rehearse.well"))
     print("\n".join(lines), file=sys.stderr)
+
+
+def _problem_text(problem: Problem, words: Translator) -> str:
+    """Say what is wrong, and why if the library knows; an error in Python's words helps nobody."""
+    case = words(f"rehearse.problem.{problem.kind}", where=problem.where)
+    return case if problem.error is None else f"{case} ({words.error(problem.error)})"

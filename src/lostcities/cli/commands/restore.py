@@ -38,7 +38,8 @@ def run(arguments: argparse.Namespace, words: Translator) -> int:
 
     file = arguments.backup
     if not file.is_file():
-        raise CommandError(words("restore.no-file", file=file))
+        case = "restore.folder" if file.is_dir() else "restore.no-file"
+        raise CommandError(words(case, file=file))
     database = prepared_database(arguments.db)
     with explaining_lost_database(database, words):
         rows = restore(file, database)

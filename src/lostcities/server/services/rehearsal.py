@@ -10,9 +10,11 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from lostcities.errors import LostCitiesError
 from lostcities.server.services.table_entry import keys_of, summary
 from lostcities.server.storage.backup import restored
 from lostcities.server.storage.engine import Database
+from lostcities.server.storage.errors import StoreUnavailable
 from lostcities.server.storage.fingerprints import fingerprints
 from lostcities.server.storage.scheduled_backup import checked_sum
 from lostcities.server.storage.scratch import scratch_database
@@ -39,10 +41,13 @@ class Problem(NamedTuple):
     """Something in a backup that is not as it must be."""
 
     kind: str
-    """`rows`, `gap`, `fold`, `state`, `key` or `deal`."""
+    """`rows`, `unreadable`, `gap`, `fold`, `state`, `key` or `deal`."""
     where: str
     """A table of the server, or of the database."""
     detail: str
+    """For programs: numbers, or the error in Python's words."""
+    error: LostCitiesError | None = None
+    """What the library itself refused, for people."""
 
 
 class Report(NamedTuple):
@@ -121,11 +126,16 @@ def _replayed(
 
 def replay_table(store: Store, table: str) -> TableReport:
     """Play a table again, and check its keys and its finished matches."""
-    events = store.load(table)
-    problems = list(_state_problems(store, table, events))
-    if problems:
-        return TableReport(0, 0, problems)
-    problems += _key_problems(store, table, events)
+    try:
+        events = store.load(table)
+        problems = list(_state_problems(store, table, events))
+        if problems:
+            return TableReport(0, 0, problems)
+        problems += _key_problems(store, table, events)
+    except StoreUnavailable:
+        raise
+    except Exception as error:  # noqa: BLE001  # damaged rows may fail in any way
+        return TableReport(0, 0, [_problem("unreadable", table, error)])
     matches = chances = 0
     for match in [event.data["match"] for event in events if event.kind == "started"]:
         try:
@@ -133,9 +143,14 @@ def replay_table(store: Store, table: str) -> TableReport:
             if exported is not None:
                 chances += verify(exported).checked
                 matches += 1
-        except Exception as error:  # noqa: BLE001  # damaged events may fail in any way
-            problems.append(Problem("deal", table, str(error)))
+        except Exception as error:  # noqa: BLE001  # as above
+            problems.append(_problem("deal", table, error))
     return TableReport(matches, chances, problems)
+
+
+def _problem(kind: str, table: str, error: Exception) -> Problem:
+    foreseen = error if isinstance(error, LostCitiesError) else None
+    return Problem(kind, table, str(error) if foreseen else repr(error), foreseen)
 
 
 def _state_problems(store: Store, table: str, events: Sequence[Event]) -> Iterator[Problem]:
@@ -148,7 +163,7 @@ def _state_problems(store: Store, table: str, events: Sequence[Event]) -> Iterat
     try:
         found = fold(table, events)
     except Exception as error:  # noqa: BLE001  # as above
-        yield Problem("fold", table, repr(error))
+        yield _problem("fold", table, error)
         return
     if found is None or (found.status, summary(found)) != (row.status, row.summary):
         yield Problem("state", table, row.status)

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import func, insert, select
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, StatementError
 
 from lostcities.errors import LostCitiesError, Reason
 from lostcities.server.storage.engine import Database, create_private, reading_file
@@ -42,6 +43,12 @@ NO_BACKUP = Reason(
     "no-backup",
     "{file} is not a backup, or is damaged",
     "give a file that lostcities backup has written",
+)
+DAMAGED_ROWS = Reason(
+    "format",
+    "damaged-rows",
+    "a row of {table} holds what no server has written there",
+    "restore an earlier backup",
 )
 NOTHING_THERE = Reason(
     "format", "nothing-there", "there is no database at {file}", "choose another with --db"
@@ -213,8 +220,20 @@ def _copy_rows(source: Connection, target: Connection) -> dict[str, int]:
 
 def _copy_table(source: Connection, target: Connection, table: Table) -> int:
     copied = 0
-    rows = source.execution_options(yield_per=BATCH_SIZE).execute(select(table)).mappings()
-    for batch in rows.partitions():
-        target.execute(insert(table), [dict(row) for row in batch])
-        copied += len(batch)
+    with _refusing_damaged_rows(table):
+        rows = source.execution_options(yield_per=BATCH_SIZE).execute(select(table)).mappings()
+        for batch in rows.partitions():
+            target.execute(insert(table), [dict(row) for row in batch])
+            copied += len(batch)
     return copied
+
+
+@contextmanager
+def _refusing_damaged_rows(table: Table) -> Iterator[None]:
+    """Tell a value that its column cannot hold from a database that does not answer."""
+    try:
+        yield
+    except (StatementError, TypeError, ValueError) as error:
+        if isinstance(error, DBAPIError) and not isinstance(error, (DataError, IntegrityError)):
+            raise
+        raise BackupError(DAMAGED_ROWS(table=table.name)) from error

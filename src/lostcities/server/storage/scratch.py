@@ -13,7 +13,7 @@ from psycopg import sql
 
 from lostcities.errors import Reason
 from lostcities.server.storage.engine import Database, DatabaseError
-from lostcities.server.storage.errors import translating_errors
+from lostcities.server.storage.errors import unavailable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -48,22 +48,22 @@ def scratch_database(server: str | None) -> Iterator[str]:
     if database.file is not None:
         raise DatabaseError(NOT_A_SERVER())
     name = f"{PREFIX}{secrets.token_hex(4)}"
-    with translating_errors():
-        _run(database, "CREATE DATABASE {}", name)
+    _run(database, "CREATE DATABASE {}", name)
     try:
         yield database.url.set(database=name).render_as_string(hide_password=False)
     finally:
-        with translating_errors():
-            _run(database, "DROP DATABASE {} WITH (FORCE)", name)
+        _run(database, "DROP DATABASE {} WITH (FORCE)", name)
 
 
 def _run(database: Database, statement: str, name: str) -> None:
     """Run a statement that takes no part in a transaction."""
     with database.engine() as engine:
         arguments, named = engine.dialect.create_connect_args(engine.url)
-    connected: Any = psycopg.connect(*arguments, **named, autocommit=True)
-    with connected as connection:
-        try:
+    try:
+        connected: Any = psycopg.connect(*arguments, **named, autocommit=True)
+        with connected as connection:
             connection.execute(sql.SQL(statement).format(sql.Identifier(name)))
-        except psycopg.errors.InsufficientPrivilege:
-            raise DatabaseError(MAY_NOT_CREATE()) from None
+    except psycopg.errors.InsufficientPrivilege:
+        raise DatabaseError(MAY_NOT_CREATE()) from None
+    except psycopg.Error as error:
+        raise unavailable(error) from error

@@ -31,6 +31,13 @@ After = Annotated[
 ]
 Table = Annotated[str | None, Query(description="Only the seats of this device at this table.")]
 Watch = Annotated[str | None, Query(description="This table, as a spectator.")]
+Near = Annotated[
+    str | None,
+    Query(
+        description="The table you are at: it changes nothing of what is sent, but a proxy before "
+        "several servers leads the stream by it. Put it first."
+    ),
+]
 
 FRAMES: Final[Problems] = {
     200: {
@@ -71,10 +78,11 @@ async def events(
     after: After = None,  # noqa: ARG001  # `stream` reads the query, here it is described
     table: Table = None,  # noqa: ARG001
     watch: Watch = None,  # noqa: ARG001
+    near: Near = None,  # noqa: ARG001
 ) -> Response:
     """Receive what happens at the tables of this device, as far as its seats may know it.
 
-    The frames are `table` (events, and the table as it is), `presence`, `unseated` and `gone`; the
-    guide for bots describes them. A comment comes every 15 seconds.
+    The frames are `table` (events, and the table as it is), `presence`, `unseated`, `gone` and
+    `reconnect`; the guide for bots describes them. A comment comes every 15 seconds.
     """
     return EventStream(services)
