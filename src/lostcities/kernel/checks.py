@@ -6,7 +6,7 @@ not, and a number that is silently changed is found late.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeGuard
 
 import numpy as np
 
@@ -43,10 +43,14 @@ def whole_number(what: str, given: object, low: int, high: int) -> int:
     >>> whole_number("seats", np.int8(3), 2, 5)
     3
     """
-    whole = isinstance(given, int | np.integer) and not isinstance(given, bool)
-    if not whole or not low <= (number := int(given)) <= high:  # type: ignore[call-overload]
+    if not (is_whole(given) and low <= int(given) <= high):
         raise OptionError(OUT_OF_RANGE(what=what, low=low, high=high, given=shown(given)))
-    return int(number)
+    return int(given)
+
+
+def is_whole(given: object) -> TypeGuard[int | np.integer]:
+    """Tell whether something is a whole number."""
+    return isinstance(given, int | np.integer) and not isinstance(given, bool)
 
 
 def seed_word(given: object, what: str = "seed") -> int:
@@ -115,7 +119,7 @@ def number_of_threads(given: object) -> int:
 
 def number_of_seats(given: object) -> int:
     """Return how many sit at a table; how many a variant is for, its rules say (D3, R1)."""
-    return whole_number("seats", given, 1, MOST_SEATS)
+    return int(given) if is_whole(given) else whole_number("seats", given, 1, MOST_SEATS)
 
 
 def fraction(what: str, given: object) -> float:

@@ -67,8 +67,8 @@ def playouts(  # noqa: PLR0913  # each has a good default
     """
     twin, variant = find(game, variant)
     n, seats, threads = number_of_games("n", n), number_of_seats(seats), number_of_threads(threads)
-    players = one_for_each_seat(policy, seats, twin.PLAYERS)
     lowered = twin.numbers(twin.usual(variant), seats)
+    players = one_for_each_seat(policy, seats, twin.PLAYERS)
     scores, turns, endings, counted = twin.playouts(lowered, n, seed_word(seed), players, threads)
     return Playouts(
         scores=scores,
