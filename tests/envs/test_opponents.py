@@ -214,19 +214,15 @@ def test_after_an_error_of_an_opponent_the_games_must_be_reset(kind: str, at: in
         if kind == "one"
         else LostCitiesVectorEnv("duel", "mini", 3, opponent=opponent)
     )
-    action: Any = 0
 
     def play() -> None:
-        nonlocal action
         env.reset(seed=1)
         for _ in range(20):
-            masks = env.action_masks()
-            action = masks.argmax(axis=-1)
-            env.step(action)
+            env.step(env.action_masks().argmax(axis=-1))
 
     with pytest.raises(MemoryError):
         play()
-    position = env.batch.clone()
+    position, action = env.batch.clone(), env.action_masks().argmax(axis=-1)
     for broken in (env, copy.deepcopy(env), pickle.loads(pickle.dumps(env))):  # noqa: S301
         for _ in range(2):
             with pytest.raises(ResetNeededError, match=r"cannot go on.*call reset\(\)"):
