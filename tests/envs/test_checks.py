@@ -36,14 +36,16 @@ def batch() -> kernel.Batch:
     return kernel.Batch("duel", "mini", 2)
 
 
+def resetting(make: Maker) -> Callable[[Any], object]:
+    return lambda seed: make().reset(seed=seed)
+
+
 def first_legal(_: Any, masks: Any) -> Any:
     return masks.argmax(axis=1)
 
 
 SEEDED: dict[str, Callable[[Any], object]] = {
-    **{
-        name: lambda seed, make=make: make().reset(seed=seed) for name, make in ENVIRONMENTS.items()
-    },
+    **{name: resetting(make) for name, make in ENVIRONMENTS.items()},
     "gymnasium.make, unwrapped": lambda seed: gymnasium.make(ID).unwrapped.reset(seed=seed),
     "kernel.Batch": lambda seed: kernel.Batch("duel", "mini", 2, seed=seed),
     "Batch.reset": lambda seed: batch().reset(seed),

@@ -36,7 +36,7 @@ RESET_FIRST = Reason(
 )
 
 
-class ResetNeededError(LostCitiesError, gymnasium.error.ResetNeeded):  # type: ignore[misc]
+class ResetNeededError(LostCitiesError, gymnasium.error.ResetNeeded):
     """Games that have to begin again before they can be stepped."""
 
 
