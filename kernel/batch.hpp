@@ -98,36 +98,39 @@ class Batch {
     const Playing playing(*this);
     const std::size_t refused = first_illegal(actions, leaving);
     if (refused != games) return refused;
-    pool_.share(games, [&](std::size_t first, std::size_t last) {
+    const auto do_actions = [&](std::size_t first, std::size_t last) {
       for (std::size_t game = first; game < last; ++game) {
         clear(game);
         if (actions[game] != kLeaveAlone) step_one(game, static_cast<int>(actions[game]));
       }
-    });
+    };
+    pool_.share(games, do_actions, step_grain());
     return games;
   }
 
   // Does a random legal action in every game that is not over, and writes down which; -1 for none.
   void random_step(std::int64_t* actions) {
     const Playing playing(*this);
-    pool_.share(games, [&](std::size_t first, std::size_t last) {
+    const auto do_any = [&](std::size_t first, std::size_t last) {
       for (std::size_t game = first; game < last; ++game) {
         clear(game);
         actions[game] = any_action(game, choices_[game]);
         if (actions[game] != kLeaveAlone) step_one(game, static_cast<int>(actions[game]));
       }
-    });
+    };
+    pool_.share(games, do_any, step_grain());
   }
 
   // Draws a legal action for every game, by a random word for each; -1 for a game that is over.
   void sample(const std::uint64_t* words, std::int64_t* actions) {
     const Playing playing(*this);
-    pool_.share(games, [&](std::size_t first, std::size_t last) {
+    const auto draw = [&](std::size_t first, std::size_t last) {
       for (std::size_t game = first; game < last; ++game) {
         Rng rng{words[game]};
         actions[game] = any_action(game, rng);
       }
-    });
+    };
+    pool_.share(games, draw, kLightGrain);
   }
 
   // Does one action in one game; false, and nothing done, if it is not legal.
@@ -311,19 +314,40 @@ class Batch {
     const std::lock_guard<std::mutex> lock_;
   };
 
+  // Fewer games than this are stepped in less time than another thread needs to take them over. An
+  // opponent that has to think first makes up for it.
+  static constexpr std::size_t kLightGrain = 256, kHeavyGrain = 16;
+
+  // Who plays the first game stands for all.
+  std::size_t step_grain() const {
+    const auto end = players.begin() + static_cast<std::ptrdiff_t>(seats);
+    const auto is_learner = [](Player player) { return player == Player::kLearner; };
+    return std::all_of(players.begin(), end, is_learner) ? kLightGrain : kHeavyGrain;
+  }
+
   void place(std::size_t game, const State& state) {
     states_[game] = state;
     clear(game);
     write(game);
   }
 
-  // By the caller's thread alone: to wake the others takes longer than to look.
-  std::size_t first_illegal(const std::int64_t* actions, bool leaving) const {
-    for (std::size_t game = 0; game < games; ++game) {
-      if (leaving && actions[game] == kLeaveAlone) continue;
-      if (!legal_[game].has(actions[game])) return game;
+  // By the threads that step the games, each its own: what is legal is in their caches. One thread
+  // alone would fetch it from there, and have it fetched back.
+  std::size_t first_illegal(const std::int64_t* actions, bool leaving) {
+    std::atomic<std::size_t> found = games;
+    const auto look = [&](std::size_t first, std::size_t last) {
+      for (std::size_t game = first; game < last; ++game) {
+        if (leaving && actions[game] == kLeaveAlone) continue;
+        if (!legal_[game].has(actions[game])) return lower(found, game);
+      }
+    };
+    pool_.share(games, look, kLightGrain);
+    return found;
+  }
+
+  static void lower(std::atomic<std::size_t>& number, std::size_t to) {
+    for (std::size_t now = number; to < now && !number.compare_exchange_weak(now, to);) {
     }
-    return games;
   }
 
   std::int64_t any_action(std::size_t game, Rng& rng) const {

@@ -239,7 +239,7 @@ void check_crew() {
     for (const std::size_t count : {1, 3, 64, 200, 128, 129, 5000}) {
       for (int round = 0; round < 20; ++round) {
         std::vector<int> done(count);
-        crew.share(count, [&](std::size_t first, std::size_t last) {
+        crew.share(count, round % 2 ? 1 : 50, [&](std::size_t first, std::size_t last) {
           for (std::size_t game = first; game < last; ++game) ++done[game];
         });
         expect(std::count(done.begin(), done.end(), 1) == static_cast<std::ptrdiff_t>(count),
