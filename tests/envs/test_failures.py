@@ -36,11 +36,10 @@ def test_at_once(illegal: str, wrong: str) -> None:
     env = rollwrite_v1.parallel_env(illegal=illegal)
     env.reset(seed=1)
     before = copy.deepcopy(env)
-    actions = dict.fromkeys(env.agents, 0)
-    last = env.agents[-1]
-    actions |= {"none": {last: None}, "missing": {}, "fraction": {last: 0.5}}[wrong]
-    if wrong == "missing":
-        del actions[last]
+    actions: dict[str, Any] = dict.fromkeys(env.agents, 0)
+    last = actions.pop(env.agents[-1])
+    if wrong != "missing":
+        actions[env.agents[-1]] = None if wrong == "none" else last + 0.5
     with pytest.raises((KeyError, TypeError)):
         env.step(actions)
     assert env == before

@@ -94,6 +94,16 @@ def test_threads_that_cannot_start_are_done_without() -> None:
     assert "of 1000 threads could be started" in said
 
 
+def test_the_first_illegal_action_is_named_by_any_number_of_threads() -> None:
+    games = 5000
+    for wrong in ([4999], [4096, 2047, 2048], [0, 4999]):
+        batch = kernel.Batch("duel", "mini", games, seed=3, threads=3)
+        actions = batch.mask.argmax(axis=1)
+        actions[wrong] = 22
+        with pytest.raises(kernel.RefusedAction, match=f"^game {min(wrong)}, action 22"):
+            batch.step(actions)
+
+
 def test_there_are_never_more_threads_than_games() -> None:
     assert kernel.Batch("duel", "mini", 2, threads=1000).kernel.running_threads() == 2
     assert kernel.Batch("duel", "mini", 5).kernel.running_threads() == 1
@@ -161,11 +171,13 @@ def test_a_copy_made_while_another_thread_steps_is_whole(way: str) -> None:
     assert len(copied) > 1, "the games went on in between"
 
 
-def test_work_is_shared_whatever_its_size() -> None:
+@pytest.mark.parametrize("opponent", [None, "random"])
+def test_work_is_shared_whatever_its_size(opponent: str | None) -> None:
     """Every game is played once: parts that are a few games each, whole lines, odd rests."""
     for games in (1, 2, 3, 7, 64, 127, 128, 129, 1000, 4097):
         alone, shared = (
-            kernel.Batch("duel", "mini", games, seed=3, threads=threads) for threads in (1, 3)
+            kernel.Batch("duel", "mini", games, seed=3, threads=threads, opponent=opponent)
+            for threads in (1, 3)
         )
         for _ in range(5):
             alone.random_step()
