@@ -314,9 +314,9 @@ class Batch {
     const std::lock_guard<std::mutex> lock_;
   };
 
-  // Fewer games than this are stepped in less time than another thread needs to take them over; to
-  // look at one takes even less. An opponent that has to think first makes up for it.
-  static constexpr std::size_t kLookGrain = 1024, kLightGrain = 256, kHeavyGrain = 16;
+  // Fewer games than this are stepped in less time than another thread needs to take them over. An
+  // opponent that has to think first makes up for it.
+  static constexpr std::size_t kLightGrain = 256, kHeavyGrain = 16;
 
   // Who plays the first game stands for all.
   std::size_t step_grain() const {
@@ -341,7 +341,7 @@ class Batch {
         if (!legal_[game].has(actions[game])) return lower(found, game);
       }
     };
-    pool_.share(games, look, kLookGrain);
+    pool_.share(games, look, kLightGrain);
     return found;
   }
 
