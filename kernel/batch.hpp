@@ -3,8 +3,10 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,6 +14,7 @@
 #include "players.hpp"
 #include "pool.hpp"
 #include "require.hpp"
+#include "turn.hpp"
 
 namespace lostcities {
 
@@ -52,6 +55,7 @@ class Batch {
 
   // The same games, which from now on go their own way.
   std::unique_ptr<Batch> clone() const {
+    const Reading reading(used_);
     auto twin = std::make_unique<Batch>(rules, games, auto_reset_, pool_.threads(), players,
                                         observation_version);
     twin->next_players_ = next_players_;
@@ -74,6 +78,7 @@ class Batch {
 
   // Starts every game again from its seed; the starters are seats.
   void reset(const std::uint64_t* seeds, const std::int8_t* starters) {
+    const Playing playing(*this);
     pool_.share(games, [&](std::size_t first, std::size_t last) {
       for (std::size_t game = first; game < last; ++game) {
         states_[game].rng = stream_of(seeds[game], 0);
@@ -90,40 +95,47 @@ class Batch {
   // Does one action in every game; `leaving` says whether one may be left alone. If one action is
   // not legal nothing is done at all, and the first such game is returned; else `games`.
   std::size_t step(const std::int64_t* actions, bool leaving) {
+    const Playing playing(*this);
     const std::size_t refused = first_illegal(actions, leaving);
     if (refused != games) return refused;
-    pool_.share(games, [&](std::size_t first, std::size_t last) {
+    const auto do_actions = [&](std::size_t first, std::size_t last) {
       for (std::size_t game = first; game < last; ++game) {
         clear(game);
         if (actions[game] != kLeaveAlone) step_one(game, static_cast<int>(actions[game]));
       }
-    });
+    };
+    pool_.share(games, do_actions, step_grain());
     return games;
   }
 
   // Does a random legal action in every game that is not over, and writes down which; -1 for none.
   void random_step(std::int64_t* actions) {
-    pool_.share(games, [&](std::size_t first, std::size_t last) {
+    const Playing playing(*this);
+    const auto do_any = [&](std::size_t first, std::size_t last) {
       for (std::size_t game = first; game < last; ++game) {
         clear(game);
         actions[game] = any_action(game, choices_[game]);
         if (actions[game] != kLeaveAlone) step_one(game, static_cast<int>(actions[game]));
       }
-    });
+    };
+    pool_.share(games, do_any, step_grain());
   }
 
   // Draws a legal action for every game, by a random word for each; -1 for a game that is over.
   void sample(const std::uint64_t* words, std::int64_t* actions) {
-    pool_.share(games, [&](std::size_t first, std::size_t last) {
+    const Playing playing(*this);
+    const auto draw = [&](std::size_t first, std::size_t last) {
       for (std::size_t game = first; game < last; ++game) {
         Rng rng{words[game]};
         actions[game] = any_action(game, rng);
       }
-    });
+    };
+    pool_.share(games, draw, kLightGrain);
   }
 
   // Does one action in one game; false, and nothing done, if it is not legal.
   bool step_alone(std::size_t game, std::int64_t action) {
+    const Playing playing(*this);
     if (!legal_[game].has(action)) return false;
     clear(game);
     step_one(game, static_cast<int>(action));
@@ -131,11 +143,15 @@ class Batch {
   }
 
   // Seats other players, for each game and seat, from each game's next start on.
-  void set_players(std::vector<Player> seated) { next_players_ = std::move(seated); }
+  void set_players(std::vector<Player> seated) {
+    const Playing playing(*this);
+    next_players_ = std::move(seated);
+  }
 
   // What a player of the kernel would do in each game, -1 if it is over: `asked` has one for each
   // game. Random ones are decided by the chance of the opponents.
   void decide(const Player* asked, std::int64_t* actions) {
+    const Playing playing(*this);
     pool_.share(games, [&](std::size_t first, std::size_t last) {
       for (std::size_t game = first; game < last; ++game) {
         const State& state = states_[game];
@@ -148,6 +164,7 @@ class Batch {
 
   // Writes into `hidden` what the seats to move cannot see; nothing where a game is over.
   void reveal() {
+    const Playing playing(*this);
     hidden.resize(games * hidden_stride);
     pool_.share(games, [&](std::size_t first, std::size_t last) {
       for (std::size_t game = first; game < last; ++game) {
@@ -161,6 +178,7 @@ class Batch {
 
   // Plays every game to its end, with a player for each seat.
   void play_out(const std::vector<Player>& seated) {
+    const Playing playing(*this);
     pool_.share(games, [&](std::size_t first, std::size_t last) {
       for (std::size_t game = first; game < last; ++game) {
         clear(game);
@@ -182,6 +200,7 @@ class Batch {
   // game, or is null for the seat to move. All chance to come is another, the opponents' too. A
   // game depends on its seed and on what the seat knows, so equal seeds make equal worlds.
   void determinise(const std::uint64_t* seeds, const std::int8_t* viewers) {
+    const Playing playing(*this);
     pool_.share(games, [&](std::size_t first, std::size_t last) {
       for (std::size_t game = first; game < last; ++game) {
         const int mover = states_[game].seat();
@@ -197,6 +216,7 @@ class Batch {
 
   // All games, and what the arrays hold, as bytes.
   std::string save() const {
+    const Reading reading(used_);
     Writer writer;
     for (const State& state : states_) write_state(rules->variant, state, writer);
     for (const Rng& choices : choices_) writer(choices.state);
@@ -213,6 +233,7 @@ class Batch {
 
   // Goes on with games that were saved; throws std::invalid_argument if they are not such games.
   void load(std::string_view bytes) {
+    const Playing playing(*this);
     Reader reader(bytes);
     for (State& state : states_) state = read_state(rules->variant, reader);
     for (Rng& choices : choices_) reader(choices.state);
@@ -240,22 +261,28 @@ class Batch {
       require(within(starter, 0, rules->variant.seats() - 1), "no such seat");
   }
 
-  const State& state(std::size_t game) const { return states_[game]; }
+  State state(std::size_t game) const {
+    const Reading reading(used_);
+    return states_[game];
+  }
 
-  int running_threads() const { return pool_.running(); }
+  int running_threads() const {
+    const Reading reading(used_);
+    return pool_.running();
+  }
 
   // Makes a game go on from a state. Nobody moves, not even an opponent whose turn it is: it would
   // decide by the hand it truly has, before a search can deal that again.
   void put(std::size_t game, const State& state) {
-    states_[game] = state;
-    clear(game);
-    write(game);
+    const Playing playing(*this);
+    place(game, state);
   }
 
   // Makes every game go on from one state.
   void fill(const State& state) {
+    const Playing playing(*this);
     pool_.share(games, [&](std::size_t first, std::size_t last) {
-      for (std::size_t game = first; game < last; ++game) put(game, state);
+      for (std::size_t game = first; game < last; ++game) place(game, state);
     });
   }
 
@@ -274,13 +301,53 @@ class Batch {
   std::vector<Player> players;           // by game and seat, of the games that are played now
 
  private:
-  // By the caller's thread alone: to wake the others takes longer than to look.
-  std::size_t first_illegal(const std::int64_t* actions, bool leaving) const {
-    for (std::size_t game = 0; game < games; ++game) {
-      if (leaving && actions[game] == kLeaveAlone) continue;
-      if (!legal_[game].has(actions[game])) return game;
+  // Python's other threads run while games are played. One that would play them, too, is refused;
+  // one that reads them waits, and a step waits for it: what is copied is whole.
+  using Reading = std::lock_guard<std::mutex>;
+
+  class Playing {
+   public:
+    explicit Playing(Batch& batch) : turn_(batch.playing_), lock_(batch.used_) {}
+
+   private:
+    const Turn turn_;
+    const std::lock_guard<std::mutex> lock_;
+  };
+
+  // Fewer games than this are stepped in less time than another thread needs to take them over. An
+  // opponent that has to think first makes up for it.
+  static constexpr std::size_t kLightGrain = 256, kHeavyGrain = 16;
+
+  // Who plays the first game stands for all.
+  std::size_t step_grain() const {
+    const auto end = players.begin() + static_cast<std::ptrdiff_t>(seats);
+    const auto is_learner = [](Player player) { return player == Player::kLearner; };
+    return std::all_of(players.begin(), end, is_learner) ? kLightGrain : kHeavyGrain;
+  }
+
+  void place(std::size_t game, const State& state) {
+    states_[game] = state;
+    clear(game);
+    write(game);
+  }
+
+  // By the threads that step the games, each its own: what is legal is in their caches. One thread
+  // alone would fetch it from there, and have it fetched back.
+  std::size_t first_illegal(const std::int64_t* actions, bool leaving) {
+    std::atomic<std::size_t> found = games;
+    const auto look = [&](std::size_t first, std::size_t last) {
+      for (std::size_t game = first; game < last; ++game) {
+        if (leaving && actions[game] == kLeaveAlone) continue;
+        if (!legal_[game].has(actions[game])) return lower(found, game);
+      }
+    };
+    pool_.share(games, look, kLightGrain);
+    return found;
+  }
+
+  static void lower(std::atomic<std::size_t>& number, std::size_t to) {
+    for (std::size_t now = number; to < now && !number.compare_exchange_weak(now, to);) {
     }
-    return games;
   }
 
   std::int64_t any_action(std::size_t game, Rng& rng) const {
@@ -390,6 +457,8 @@ class Batch {
     }
   }
 
+  std::atomic<bool> playing_ = false;
+  mutable std::mutex used_;
   Pool pool_;
   bool auto_reset_;
   std::vector<Player> next_players_;  // by game and seat, from its next start on

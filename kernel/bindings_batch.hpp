@@ -52,7 +52,11 @@ void bind_batch(nb::module_& module, const char* name) {
       .def(
           "save",
           [](const Games& self) {
-            const std::string bytes = self.save();
+            std::string bytes;
+            {
+              const nb::gil_scoped_release released;
+              bytes = self.save();
+            }
             return nb::bytes(bytes.data(), bytes.size());
           },
           "All games as bytes.")
@@ -158,7 +162,11 @@ void bind_batch(nb::module_& module, const char* name) {
           "state",
           [](const Games& self, std::size_t game) {
             if (game >= self.games) throw nb::index_error("no such game");
-            return Single<Game>(self.rules, self.state(game));
+            const auto copied = [&] {
+              const nb::gil_scoped_release released;  // another thread may be playing for long
+              return self.state(game);
+            };
+            return Single<Game>(self.rules, copied());
           },
           nb::arg("game"))
       .def(

@@ -41,7 +41,7 @@ inline std::tuple<Made<std::uint8_t>, Made<std::uint8_t>, Made<bool>> features_o
   for (std::size_t i = 0; i < count; ++i) {
     const std::int64_t game = rows.data()[i];
     require(game >= 0 && game < static_cast<std::int64_t>(batch.games), "no such game");
-    const duel::State& state = batch.state(static_cast<std::size_t>(game));
+    const duel::State state = batch.state(static_cast<std::size_t>(game));
     require(state.seat() >= 0, "a game is over");
     duel::write_features(variant, state, &of_colours[i * colours * duel::kAllOfColour],
                          &of_table[i * duel::kOfTable]);

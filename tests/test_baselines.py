@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 import sys
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as ET
@@ -10,7 +11,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from bench.baselines import __main__ as command
-from bench.baselines import cfr, data, ismcts, page
+from bench.baselines import cfr, data, ismcts, page, protocol
 from bench.baselines.data import CURVES, RESULTS, read
 from lostcities.arena import chart
 from lostcities.arena.chart import Line, Scales, Titles
@@ -81,6 +82,25 @@ def test_a_row_can_be_added_and_measured_again(
         ("Mine", "random", 3),
     ]
     assert rows[0]["command"] == f"python -m bench.baselines add Mine {where} --game duel/mini"
+
+
+@pytest.mark.usefixtures("folder")
+def test_the_command_of_a_players_row_measures_that_row_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Whoever repeats it, by name or with all players: there is one row of an agent and a game."""
+    monkeypatch.setattr(command, "OPPONENTS", ("random",))
+    monkeypatch.setattr(protocol, "OPPONENTS", ("random",))
+    asked(monkeypatch, "run", "players", "--game", "duel/classic")
+    (first,) = read(data.RESULTS)
+    asked(monkeypatch, *shlex.split(first["command"])[3:])
+    asked(monkeypatch, "run", "players", "--game", "duel/classic")
+    assert read(data.RESULTS) == [first]
+
+
+def test_no_agent_has_two_rows_for_one_game() -> None:
+    rows = [(row["agent"].strip("`"), row["game"], row["opponent"]) for row in read(RESULTS)]
+    assert len(rows) == len(set(rows))
 
 
 @pytest.mark.usefixtures("folder")

@@ -93,7 +93,7 @@ def _players(games: Sequence[str]) -> None:
     for game in games:
         for name in OPPONENTS:
             command = f"python -m bench.baselines add {name} {name} --game {game}"
-            measure(f"`{name}`", name, game, command)
+            measure(name, name, game, command)
 
 
 def _learners(kind: Any, games: Sequence[str], seeds: Sequence[int], *, again: bool) -> None:

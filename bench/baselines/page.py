@@ -62,7 +62,8 @@ def _table(game: str, rows: list[Row]) -> str:
         by_opponent = {row["opponent"]: row for row in group}
         cells = [_cell(by_opponent.get(name)) for name in OPPONENTS]
         command = next(iter(by_opponent.values()))["command"]
-        lines.append(f"| {agent} | {' | '.join(cells)} | `{command}` |")
+        shown = f"`{agent}`" if agent in OPPONENTS else agent
+        lines.append(f"| {shown} | {' | '.join(cells)} | `{command}` |")
     return "\n".join(lines)
 
 

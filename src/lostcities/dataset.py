@@ -17,7 +17,8 @@ from pyarrow import parquet
 
 from lostcities import kernel
 from lostcities.games import GAMES
-from lostcities.kernel.batch import WORD
+from lostcities.kernel.checks import WORD, fraction, number_of_games, seed_word
+from lostcities.kernel.opponents import one_for_each_seat
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -45,6 +46,13 @@ class Source:
     """Game `i` has the seed `seed + i`, and seat `i` modulo the seats starts it (D4, R7)."""
     explore: float = 0.0
     """How often a random legal action is done instead of the player's own."""
+
+    def __post_init__(self) -> None:
+        """Refuse what cannot be, before a file is written."""
+        number_of_games("games", self.games)
+        seed_word(self.seed)
+        fraction("explore", self.explore)
+        one_for_each_seat(self.players, len(self.players), kernel.players(self.game))
 
     def description(self) -> dict[str, Any]:
         """Say all there is to know about the rows, as JSON."""
@@ -119,7 +127,7 @@ def played(source: Source, first: int, games: int, schema: Any) -> Any:
     numbers = np.arange(first, first + games)
     seeds = [(source.seed + number) % WORD for number in numbers.tolist()]
     batch.reset(np.array(seeds, np.uint64), starters=numbers % seats)
-    rng = np.random.default_rng([source.seed % WORD, first])
+    rng = np.random.default_rng([source.seed, first])
     steps: list[Decisions] = []
     paid: list[NDArray[np.float32]] = []
     while (batch.seat >= 0).any():

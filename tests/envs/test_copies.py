@@ -116,6 +116,30 @@ def test_before_the_first_game_it_can_be_copied(kind: str) -> None:
     assert env.unwrapped == twin.unwrapped
 
 
+def test_wrapped_environments_are_compared_by_what_is_inside() -> None:
+    """The guide says so: wrappers are Gymnasium's and PettingZoo's, and compare by identity."""
+    wrapped: list[Callable[[], Any]] = [
+        lambda: gymnasium.make("lostcities/DuelMini-v1"),
+        lambda: duel_v1.env("mini"),
+    ]
+    for make in wrapped:
+        one, two = make(), make()
+        for env in (one, two):
+            env.reset(seed=1)
+        assert one != two
+        assert one.unwrapped == two.unwrapped
+        assert copy.deepcopy(one).unwrapped == one.unwrapped
+    plain: list[Callable[[], Any]] = [
+        lambda: gymnasium.make_vec("lostcities/DuelMini-v1", num_envs=2),
+        lambda: duel_v1.raw_env("mini"),
+    ]
+    for make in plain:
+        one, two = make(), make()
+        for env in (one, two):
+            env.reset(seed=1)
+        assert one == two
+
+
 def test_other_tasks_are_not_equal() -> None:
     usual = LostCitiesEnv("duel", "mini")
     others: list[Any] = [

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import copy
 import pickle
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
+import gymnasium
 import numpy as np
 import pytest
 
 from lostcities import kernel
+from lostcities.envs.games import ResetNeededError
 from lostcities.envs.opponents import Checkpoint, Pool
 from lostcities.envs.single import LostCitiesEnv
 from lostcities.envs.vector import LostCitiesVectorEnv
@@ -126,6 +129,135 @@ def test_the_same_seed_draws_the_same_opponents() -> None:
     assert drawn[0] == drawn[1] != drawn[2]
 
 
+@pytest.mark.parametrize("threads", [1, 3])
+@pytest.mark.parametrize("setup", [MINI, EnvSetup("rollwrite", "standard", 3, {})], ids=str)
+def test_opponents_follow_from_the_seed_of_the_game(setup: EnvSetup, threads: int) -> None:
+    """Wherever a game is in a batch, however many there are and wherever the learner sits."""
+    members = ["random", first_legal, "greedy", last_legal]
+    seeds = [11, 5, 2**64 - 1, 11, 5, 7, 11]
+    met: dict[int, list[list[int]]] = {}
+    for games in (1, 2, 7):
+        envs, rng = made(setup, members, games, threads=threads), np.random.default_rng(games)
+        _, infos = envs.reset(seed=seeds[:games])
+        for game, seed in enumerate(seeds[:games]):
+            along = [np.roll(infos["opponents"][game], -(game % setup.seats)).tolist()]
+            assert met.setdefault(seed, along)[:1] == along
+        follow(envs, infos, seeds[:games], met, rng)
+    env = LostCitiesEnv(setup.game, setup.variant, opponent=members, **setup.settings)
+    for seed, tables in met.items():
+        assert env.reset(seed=seed)[1]["opponents"].tolist() == tables[0]
+    assert len({tuple(map(tuple, tables)) for tables in met.values()}) > 1
+
+
+def follow(
+    envs: LostCitiesVectorEnv,
+    infos: dict[str, Any],
+    seeds: list[int],
+    met: dict[int, list[list[int]]],
+    rng: np.random.Generator,
+) -> None:
+    """Compare who sits at the next games of every seed, from the learner on."""
+    seats, ended = envs.setting.seats, np.zeros(len(seeds), np.int64)
+    while ended.min() < 3:
+        *_, ends, _, infos = envs.step(pick(infos["action_mask"], rng))
+        ended += ends
+        for game in ends.nonzero()[0].tolist():
+            table = np.roll(infos["opponents"][game], -(game % seats)).tolist()
+            known, number = met[seeds[game]], int(ended[game])
+            if number == len(known):
+                known.append(table)
+            assert known[number] == table
+
+
+def test_mirrored_pairs_meet_the_same_opponents() -> None:
+    envs = made(MINI, ["random", first_legal, last_legal], 40)
+    seeds = [seed for seed in range(20) for _ in range(2)]
+    opponents = envs.reset(seed=seeds)[1]["opponents"]
+    assert (opponents[::2, 1] == opponents[1::2, 0]).all()
+    assert set(opponents[::2, 1].tolist()) == {0, 1, 2}
+
+
+def test_who_is_taken_in_plays_in_the_next_games() -> None:
+    pool = Pool(["random"], keep=1)
+    envs, rng = made(MINI, pool, 4, episode="round"), np.random.default_rng(1)
+    _, infos = envs.reset(seed=1)
+    for number in range(1, 4):
+        pool.add(first_legal, weight=1e9)
+        ended = np.zeros(4, np.bool_)
+        while not ended.all():
+            *_, ends, _, infos = envs.step(pick(infos["action_mask"], rng))
+            ended |= ends
+        assert set(infos["opponents"].flat) == {-1, number}
+
+
+class Failing:
+    """An opponent that raises an error at one of its calls."""
+
+    def __init__(self, at: int) -> None:
+        self.at, self.calls = at, 0
+
+    def __call__(self, _: NDArray[Any], masks: NDArray[np.bool_]) -> Any:
+        self.calls += 1
+        if self.calls == self.at:
+            msg = "out of memory"
+            raise MemoryError(msg)
+        return masks.argmax(axis=1)
+
+
+@pytest.mark.parametrize("kind", ["one", "many"])
+@pytest.mark.parametrize("at", [1, 4])
+def test_after_an_error_of_an_opponent_the_games_must_be_reset(kind: str, at: int) -> None:
+    """The learner must not find itself in the opponent's seat."""
+    opponent = Failing(at)
+    env: Any = (
+        LostCitiesEnv("duel", "mini", opponent=opponent)
+        if kind == "one"
+        else LostCitiesVectorEnv("duel", "mini", 3, opponent=opponent)
+    )
+
+    def play() -> None:
+        env.reset(seed=1)
+        for _ in range(20):
+            env.step(env.action_masks().argmax(axis=-1))
+
+    with pytest.raises(MemoryError):
+        play()
+    position, action = env.batch.clone(), env.action_masks().argmax(axis=-1)
+    for broken in (env, copy.deepcopy(env), pickle.loads(pickle.dumps(env))):  # noqa: S301
+        for _ in range(2):
+            with pytest.raises(ResetNeededError, match=r"cannot go on.*call reset\(\)"):
+                broken.step(action)
+        assert broken.batch == position, "nothing was done"
+    env.reset(seed=1)
+    seats = np.atleast_1d(env.batch.seat)
+    assert (seats == np.arange(len(seats)) % 2).all()
+    env.step(env.action_masks().argmax(axis=-1))
+
+
+def test_an_illegal_action_of_an_opponent_also_asks_for_a_reset() -> None:
+    env = LostCitiesEnv("duel", "mini", opponent=lambda _, masks: np.full(len(masks), 22))
+    with pytest.raises(IllegalAction, match="action 22"):
+        env.reset(seed=1, options={"starter": 1})
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(0)
+
+
+def test_an_illegal_action_of_the_learner_changes_nothing() -> None:
+    env = LostCitiesEnv("duel", "mini", opponent=[first_legal, "random"])
+    env.reset(seed=1)
+    before = copy.deepcopy(env)
+    with pytest.raises(IllegalAction):
+        env.step(22)
+    assert env == before
+    env.step(int(env.action_masks().argmax()))
+
+
+def test_before_the_first_reset_a_pool_says_so() -> None:
+    for env in (LostCitiesEnv(opponent=[first_legal]), LostCitiesVectorEnv(opponent=[first_legal])):
+        with pytest.raises(ResetNeededError, match="they have not begun"):
+            env.step(np.array([0])[0] if isinstance(env, LostCitiesEnv) else np.array([0]))
+
+
 def test_opponents_see_what_the_learner_would() -> None:
     seen: list[NDArray[Any]] = []
 
@@ -227,12 +359,19 @@ def test_what_cannot_play_is_refused(opponent: Any, words: str) -> None:
             kind(opponent=opponent)
 
 
-@pytest.mark.parametrize("weights", [[1.0], [1, 2, 3], [1, -1], [float("nan"), 1]])
+@pytest.mark.parametrize(
+    "weights", [[1.0], [1, 2, 3], [1, -1], [float("nan"), 1], [float("inf"), 1]]
+)
 def test_weights_that_do_not_fit_are_refused(weights: list[float]) -> None:
     with pytest.raises(OptionError, match="a weight, 0 or more, for each of 2"):
         Pool(["random", "greedy"], weights)
     with pytest.raises(OptionError, match="that can be drawn"):
         Pool(["random", "greedy"], [0, 0])
+    pool = Pool(["random"])
+    for weight in (-1, float("nan"), float("inf"), "1"):
+        with pytest.raises(OptionError, match="a weight must be 0 or more"):
+            pool.add("greedy", weight)  # type: ignore[arg-type]  # one of them is a text
+    assert pool.names() == {0: "random"}
 
 
 def test_an_object_without_a_repr_is_named_by_its_class(tmp_path: Path) -> None:

@@ -43,6 +43,21 @@ before. Neither tells which of its wagers a seat has placed: they are alike (D10
 ±32,767 and more than 255 turns are cut off. The dice game's bytes hold all that decides what is
 legal and what it scores; the turns before are left out.
 
+**Order.** Colours are in the order of their letters below: `Y`, `B`, `W`, `G`, `R` and, in `long`,
+`P` in the card game; `R`, `O`, `Y`, `G`, `B`, `P` in the dice game. Kinds of cards go colour by
+colour, the wager first, then the ranks upwards: with *k* kinds, action *i* plays kind *i*, action
+*k* + *i* discards it, action 2*k* takes from the deck and 2*k* + 1 + *c* from the pile of colour
+*c*. Dice actions go colour by colour, the faces from 0 to 9: 10*c* + *n* is colour *c* with number
+*n*, 60 + *c* opens column *c* with a 10 (R15; it has a number even where the option is off), 66
+refuses, 67 + *c* accelerates column *c*, 73 declines. The eight bridges are those of the six
+columns, then of the artefacts, then of the dice marks (R6).
+
+**`closed`.** In the card game a byte for each pile: 1 where a card was discarded in this turn, so
+that it cannot be taken back (D12). It is set between a discard and the take after it, for whoever
+looks, and 0 at all other times. In the dice game a byte for each bridge: 1 from the end of the turn
+in which somebody first crossed it. It is then worth nothing to anybody else; `bridges_0` and so on
+say who has it (R24).
+
 | Gymnasium id | game | players | bytes | actions |
 |---|---|---|---|---|
 """
@@ -114,6 +129,69 @@ def variant_part(game: str, variant: str) -> str:
             "",
         ]
     )
+
+
+def test_the_order_of_actions_is_what_the_page_says() -> None:
+    cards = GAMES["duel"].codec(GAMES["duel"].variants["long"])
+    colours, kinds = (
+        "YBWGRP",
+        [f"{colour}{rank}" for colour in "YBWGRP" for rank in ("$", *range(2, 11))],
+    )
+    assert list(map(str, cards.actions)) == [
+        *kinds,
+        *(f"x{kind}" for kind in kinds),
+        "=",
+        *(f"<{colour}" for colour in colours),
+    ]
+    dice = list(map(str, GAMES["rollwrite"].codec(GAMES["rollwrite"].variants["solo"]).actions))
+    for place, colour in enumerate("ROYGBP"):
+        assert dice[10 * place : 10 * place + 10] == [f"{colour}{face}" for face in range(10)]
+        assert (dice[60 + place], dice[67 + place]) == (f"{colour}0!", f">{colour}")
+    assert (dice[66], dice[73], len(dice)) == ("-", ">-", 74)
+
+
+def part(name: str, game: str, variant: str, seats: int = 2) -> slice:
+    """Return where the bytes of a part are."""
+    start = 0
+    for section in kernel.layout(game, variant, seats=seats):
+        if section.name == name:
+            return slice(start, start + section.size)
+        start += section.size
+    raise AssertionError(name)
+
+
+def test_a_pile_is_closed_between_a_discard_and_the_take() -> None:
+    where, closings = part("closed", "duel", "classic"), 0
+    state = kernel.new("duel", "classic", seed=1)
+    while not state.over:
+        before = kernel.to_rules(state)
+        action = state.decide("random")
+        state.apply(action)
+        text = str(GAMES["duel"].codec(before.variant).action(action))
+        discarded = "YBWGR".index(text[1]) if text.startswith("x") else None
+        for seat in (0, 1):
+            closed = state.observation(seat)[where].tolist()
+            assert closed == [int(pile == discarded) for pile in range(5)], text
+        closings += discarded is not None
+    assert closings
+
+
+def test_a_bridge_is_closed_from_the_end_of_the_turn_it_is_crossed_in() -> None:
+    where, own = part("closed", "rollwrite", "standard"), part("bridges_0", "rollwrite", "standard")
+    crossed_at: dict[int, int] = {}
+    for seed in range(5):
+        state, crossed_at = kernel.new("rollwrite", "standard", seed=seed), {}
+        while not state.over:
+            turn = kernel.to_rules(state).board.turn
+            state.apply(state.decide("greedy"))
+            now = kernel.to_rules(state).board.turn
+            seen = [state.observation(seat) for seat in (0, 1)]
+            for bridge in range(8):
+                if any(row[own][bridge] for row in seen):
+                    crossed_at.setdefault(bridge, turn)
+                ended = bridge in crossed_at and (crossed_at[bridge] < now or state.over)
+                assert seen[0][where][bridge] == seen[1][where][bridge] == ended
+    assert crossed_at
 
 
 def test_the_page_is_what_the_code_says() -> None:

@@ -296,7 +296,7 @@ def test_an_illegal_action_can_be_replaced_and_is_sent() -> None:
         ({"options": {"simultaneous": True}}, "no option 'simultaneous'"),
         ({"variant": "huge"}, "no variant 'huge'"),
         ({"game": "chess"}, "no game 'chess'"),
-        ({"num_envs": 0}, "games must be 1 or more"),
+        ({"num_envs": 0}, "num_envs must be a whole number from 1"),
     ],
 )
 def test_what_does_not_exist_is_refused_with_what_does(settings: Any, words: str) -> None:

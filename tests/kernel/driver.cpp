@@ -2,9 +2,11 @@
 // games of both kinds by every player, rows within their bounds, states in and out, batches and
 // threads, and positions that make no sense.
 #include <algorithm>
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <stdexcept>
+#include <thread>
 
 #include "batch.hpp"
 #include "playouts.hpp"
@@ -227,6 +229,25 @@ void check_batch(const std::shared_ptr<const Game>& rules, bool opponent) {
   actions[30] = -7;
   expect(three.step(actions.data(), true) == 20, "an illegal action is not found");
   expect(three.observation == before, "a refused step does something");
+}
+
+// Whatever the number of threads and of games, each game is in one part and every part is done;
+// also when the threads have gone to sleep in between, and when there is more to do than before.
+void check_crew() {
+  for (const int workers : {1, 2, 7}) {
+    Crew crew(workers);
+    for (const std::size_t count : {1, 3, 64, 200, 128, 129, 5000}) {
+      for (int round = 0; round < 20; ++round) {
+        std::vector<int> done(count);
+        crew.share(count, round % 2 ? 1 : 50, [&](std::size_t first, std::size_t last) {
+          for (std::size_t game = first; game < last; ++game) ++done[game];
+        });
+        expect(std::count(done.begin(), done.end(), 1) == static_cast<std::ptrdiff_t>(count),
+               "a game is left out, or done twice");
+        if (round % 8 == 7) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+      }
+    }
+  }
 }
 
 // A position spoiled at random is refused, or it is a position that can be played to its end.
@@ -475,6 +496,7 @@ void check_search() {
 }  // namespace
 
 int main() {
+  check_crew();
   check_net();
   check_all_rows();
   check_random_play();

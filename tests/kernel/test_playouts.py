@@ -73,5 +73,5 @@ def test_what_does_not_exist_is_refused() -> None:
         kernel.playouts("duel", "mini", 1, 1, policy="nobody")
     with pytest.raises(OptionError, match="one for each of 2 seats"):
         kernel.playouts("duel", "mini", 1, 1, policy=["random"])
-    with pytest.raises(OptionError, match="n must be 1 or more"):
+    with pytest.raises(OptionError, match="n must be a whole number from 1"):
         kernel.playouts("duel", "mini", 0, 1)

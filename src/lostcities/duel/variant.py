@@ -116,7 +116,7 @@ class Variant:
             if name not in OPTION_KINDS:
                 raise OptionError(NOT_OF_CARDS(name=name))
             # In Python `True` is the whole number 1, but `rounds` without a number is a mistake.
-            if isinstance(value, bool) or value < 1:
+            if isinstance(value, bool) or not isinstance(value, int) or value < 1:
                 raise OptionError(FROM_ONE_UP(name=name))
         return replace(self, **options)  # type: ignore[arg-type]  # checked just above
 

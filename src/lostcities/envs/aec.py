@@ -20,10 +20,11 @@ from pettingzoo.utils.wrappers import (
 from lostcities import kernel
 from lostcities.envs import rewards
 from lostcities.envs.central import state_row, state_space
-from lostcities.envs.choices import PETTINGZOOS_OWN, check_render_mode, check_reset_options
+from lostcities.envs.choices import PETTINGZOOS_OWN, check_render_mode, starter_given
 from lostcities.envs.equality import Comparable, chance
 from lostcities.envs.rendering import RENDER_MODES, picture, show
 from lostcities.envs.setting import lot, make_setting
+from lostcities.kernel.checks import seed_word
 from lostcities.kernel.refusals import refuse
 
 if TYPE_CHECKING:
@@ -113,10 +114,11 @@ class LostCitiesAEC(Comparable, AECEnv[str, Any, Any]):
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a game; `options={"starter": seat}` says who starts (D4, R7)."""
-        check_reset_options(options, "starter", PETTINGZOOS_OWN)
-        if seed is not None:
-            self._rng = np.random.default_rng(seed)
-        seeds, starters = lot(self._rng, self.setting.seats, seed, options)
+        first = starter_given(options, self.setting.seats, PETTINGZOOS_OWN)
+        word = None if seed is None else seed_word(seed)
+        if word is not None:
+            self._rng = np.random.default_rng(word)
+        seeds, starters = lot(self._rng, self.setting.seats, word, first)
         self.batch.reset(seeds, starters=starters)
         agents = self.possible_agents
         self.agents = agents[:]

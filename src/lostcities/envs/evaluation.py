@@ -13,6 +13,7 @@ import numpy as np
 from lostcities.envs.opponents import policy_of
 from lostcities.envs.vector import LostCitiesVectorEnv
 from lostcities.errors import OptionError, Reason
+from lostcities.kernel.checks import WORD, number_of_games, seed_word
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -62,6 +63,7 @@ def evaluate(  # noqa: PLR0913  # each has a good default
     >>> evaluate("cautious", opponent="random", pairs=20).margin > 150
     True
     """
+    pairs, seed = number_of_games("pairs", pairs), seed_word(seed)
     envs = LostCitiesVectorEnv(
         game, variant, 2 * pairs, options=options, opponent=opponent, scaled=scaled, threads=threads
     )
@@ -85,8 +87,8 @@ def summary(margins: NDArray[np.float64]) -> Result:
 
 def _first_scores(envs: LostCitiesVectorEnv, policy: Any, seed: int) -> NDArray[np.int32]:
     """Play until every game has ended once; return their totals."""
-    seeds = np.repeat(np.arange(seed, seed + envs.num_envs // 2), 2)
-    observations, infos = envs.reset(seed=seeds.tolist())
+    seeds = [(seed + pair) % WORD for pair in range(envs.num_envs // 2) for _ in range(2)]
+    observations, infos = envs.reset(seed=seeds)
     scores = np.zeros((envs.num_envs, TWO_SEATS), np.int32)
     playing = np.ones(envs.num_envs, np.bool_)
     while playing.any():

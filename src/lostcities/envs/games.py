@@ -6,19 +6,38 @@ which then asks for them; they are answered here until the true learner is to de
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
+import gymnasium
 import numpy as np
 
 from lostcities import kernel
 from lostcities.envs import rewards
 from lostcities.envs.opponents import policy_of, pool_of
+from lostcities.errors import LostCitiesError, Reason
 from lostcities.kernel.opponents import LEARNER, number
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray
 
     from lostcities.envs.setting import Setting
+
+
+GOLDEN: Final = np.uint64(0x9E3779B97F4A7C15)
+OPPONENTS_CHANCE: Final = np.uint64(0x6F70706F6E656E74)
+"""Any constant: it tells the words that draw opponents from those of the kernel."""
+
+RESET_FIRST = Reason(
+    "format",
+    "reset-first",
+    "the games cannot go on: they have not begun, or an opponent raised an error in the middle of "
+    "a step",
+    "call reset()",
+)
+
+
+class ResetNeededError(LostCitiesError, gymnasium.error.ResetNeeded):
+    """Games that have to begin again before they can be stepped."""
 
 
 class Games:
@@ -58,9 +77,7 @@ class Games:
         """By game and seat: the number of the opponent in its pool, -1 for the learner."""
         return None
 
-    def reset(
-        self, seeds: NDArray[np.uint64], starters: ArrayLike | None, _: np.random.Generator
-    ) -> None:
+    def reset(self, seeds: NDArray[np.uint64], starters: ArrayLike | None) -> None:
         """Begin every game again."""
         self.batch.reset(seeds, starters=starters)
 
@@ -91,7 +108,11 @@ class Games:
 
 
 class PoolGames(Games):
-    """Games against opponents from a pool, drawn by lot for every game."""
+    """Games against opponents from a pool, drawn by lot for every game.
+
+    Who is drawn follows from the game's seed, and from how many games it has been since: the same
+    seed meets the same opponents, wherever the game is in a batch and wherever the learner sits.
+    """
 
     learners: NDArray[np.int64]
 
@@ -104,8 +125,15 @@ class PoolGames(Games):
         self._rows = np.arange(games)
         self._points = np.zeros((games, setting.seats), np.int32)
         self._done = np.zeros(games, np.bool_)
-        self._seated = self._following = np.zeros((games, setting.seats), np.int64)
+        self._seated, self._following = np.zeros((2, games, setting.seats), np.int64)
+        self._drawn_after = self.pool.changes
         self._members: dict[int, Any] = {}
+        self._seeds = np.zeros(games, np.uint64)
+        self._begun = np.zeros(games, np.uint64)
+        """By game: how many have begun since its seed was given."""
+        self._ready = False
+        """Whether everywhere the learner is to decide: not before the first game, nor after an
+        error of an opponent, which leaves games in the middle of a step."""
 
     @property
     def points(self) -> NDArray[np.int32]:
@@ -122,23 +150,25 @@ class PoolGames(Games):
         """By game and seat: the number of the opponent in its pool, -1 for the learner."""
         return self._seated
 
-    def reset(
-        self, seeds: NDArray[np.uint64], starters: ArrayLike | None, rng: np.random.Generator
-    ) -> None:
+    def reset(self, seeds: NDArray[np.uint64], starters: ArrayLike | None) -> None:
         """Begin every game again."""
-        self._rng = rng
+        self._ready = False
+        self._seeds, self._begun[:] = seeds, 0
         self._seated = self._drawn(self._rows)
         self._tell_kernel(self._seated)
         self.batch.reset(seeds, starters=starters)
-        self._following = self._drawn(self._rows)
-        self._tell_kernel(self._following)
+        self._begun += np.uint64(1)
+        self._draw_following(self._rows)
         self._points[:], self._done[:] = 0, False
         self._meet_learner()
+        self._ready = True
 
     def _drawn(self, games: NDArray[np.int64]) -> NDArray[np.int64]:
         """Draw opponents for some games, and keep hold of them: the pool may drop them."""
-        drawn = self.pool.draw(self._rng, (len(games), self.setting.seats))
-        drawn[np.arange(len(games)), self.learners[games]] = LEARNER
+        seats = self.setting.seats
+        after_learner = (np.arange(seats) - self.learners[games, np.newaxis]) % seats
+        words = words_of(self._seeds[games], self._begun[games], after_learner, seats)
+        drawn = np.where(after_learner == 0, LEARNER, self.pool.draw(words))
         new = set(drawn.ravel().tolist()) - {LEARNER}
         self._members |= {one: self.pool.member(one) for one in new}
         return drawn
@@ -153,11 +183,21 @@ class PoolGames(Games):
         self.batch.set_opponents(np.array(known, np.int8)[seated - LEARNER])
 
     def step(self, actions: NDArray[Any]) -> NDArray[np.float64]:
-        """Do one action of the learner in every game, then let the others play."""
+        """Do one action of the learner in every game, then let the others play.
+
+        If an opponent raises an error, games are left in the middle of a step and cannot go on:
+        they must be reset. If the learner's own action is illegal nothing is done.
+        """
+        if not self._ready:
+            raise ResetNeededError(RESET_FIRST())
+        if self.pool.changes != self._drawn_after:  # who was taken in plays in the next games
+            self._draw_following(self._rows)
         self.batch.step(actions, leaving=False)
+        self._ready = False
         self._points[:], self._done[:] = self.batch.reward, self.batch.done
         self._begin_next()
         self._meet_learner()
+        self._ready = True
         margins = self._points @ rewards.shares("margin", self.setting.seats)
         return self._rewards(self.learners, margins[self._rows, self.learners])
 
@@ -170,7 +210,13 @@ class PoolGames(Games):
         if not len(ended):
             return
         self._seated[ended] = self._following[ended]
-        self._following[ended] = self._drawn(ended)
+        self._begun[ended] += np.uint64(1)
+        self._draw_following(ended)
+
+    def _draw_following(self, games: NDArray[np.int64]) -> None:
+        """Draw who plays the games that come after these."""
+        self._following[games] = self._drawn(games)
+        self._drawn_after = self.pool.changes
         playing = {*self._seated.flat, *self._following.flat}
         self._members = {one: held for one, held in self._members.items() if one in playing}
         self._tell_kernel(self._following)
@@ -193,7 +239,27 @@ class PoolGames(Games):
     def facts(self) -> tuple[Any, ...]:
         """Return what makes two of them equal."""
         drawn = self._seated.tolist(), self._following.tolist()
-        return (*super().facts(), self.pool, drawn)
+        to_come = self._seeds.tolist(), self._begun.tolist()
+        return (*super().facts(), self.pool, drawn, to_come, self._ready)
+
+
+def words_of(
+    seeds: NDArray[np.uint64],
+    begun: NDArray[np.uint64],
+    places: NDArray[np.int64],
+    seats: int,
+) -> NDArray[np.uint64]:
+    """Return a random word for every place at every table, by its seed and the game's number."""
+    streams = mixed(seeds + GOLDEN) ^ OPPONENTS_CHANCE  # not the one that deals
+    numbers = begun[:, np.newaxis] * np.uint64(seats) + places.astype(np.uint64)
+    return mixed(streams[:, np.newaxis] + numbers * GOLDEN)
+
+
+def mixed(words: NDArray[np.uint64]) -> NDArray[np.uint64]:
+    """Mix words thoroughly: the finaliser of SplitMix64, as in `kernel/rng.hpp`."""
+    words = (words ^ (words >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    words = (words ^ (words >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    return words ^ (words >> np.uint64(31))
 
 
 def games_of(

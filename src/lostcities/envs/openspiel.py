@@ -26,6 +26,7 @@ from lostcities.envs.openspiel_tree import tree
 from lostcities.envs.setting import make_setting
 from lostcities.errors import OptionError, Reason
 from lostcities.game import CHANCE, NOBODY
+from lostcities.kernel.checks import whole_number
 from lostcities.kernel.twins import twin_of
 
 if TYPE_CHECKING:
@@ -71,6 +72,11 @@ PARAMETERS: Final[dict[str, dict[str, Any]]] = {
 
 USUAL_MEMORY: Final = 24
 """Events in the tensor of an information state: all there can be in `nano`."""
+
+
+MOST_MEMORY: Final = 1 << 20
+MOST_NUMBER: Final = 999
+"""Of a variant's numbers; the kernel's own bounds are narrower and say more."""
 
 
 class LostCitiesState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
@@ -149,7 +155,7 @@ class LostCitiesGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no ty
         chosen = {
             name: value for name, value in given.items() if value != AS_USUAL and value is not False
         }
-        memory = chosen.pop("memory", USUAL_MEMORY)
+        memory = whole_number("memory", chosen.pop("memory", USUAL_MEMORY), 0, MOST_MEMORY)
         variant, seats = chosen.pop("variant"), chosen.pop("players", None)
         numbers = {name: chosen.pop(name) for name in NUMBERS if name in chosen}
         setting = make_setting(self.name, variant, seats, chosen)
@@ -211,9 +217,12 @@ def with_numbers(variant: Any, numbers: Mapping[str, int]) -> Any:
     """Return a variant of the card game with some of its numbers changed, and so its name."""
     if not numbers:
         return variant
-    changed: dict[str, Any] = {**numbers, "name": f"{variant.name}-changed"}
+    checked = {
+        name: whole_number(name, one, -MOST_NUMBER, MOST_NUMBER) for name, one in numbers.items()
+    }
+    changed: dict[str, Any] = {**checked, "name": f"{variant.name}-changed"}
     if "ranks" in numbers:
-        changed["ranks"] = tuple(range(2, 2 + numbers["ranks"]))
+        changed["ranks"] = tuple(range(2, 2 + checked["ranks"]))
     return replace(variant, **changed)
 
 

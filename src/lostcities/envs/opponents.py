@@ -41,6 +41,9 @@ A_WEIGHT_EACH = Reason(
 )
 
 
+NOT_A_WEIGHT = Reason("format", "not-a-weight", "a weight must be 0 or more: {given!r}")
+
+
 def policy_of(member: Any, *, deterministic: bool = False) -> Policy:
     """Return what decides: a function as it is, or the `predict` of a model, as in sb3-contrib."""
     predict = getattr(member, "predict", None)
@@ -106,7 +109,7 @@ class Pool:
         keep: int | None = None,
     ) -> None:
         weights = [1.0] * len(members) if weights is None else weights
-        if len(weights) != len(members) or any(not weight >= 0 for weight in weights):
+        if len(weights) != len(members) or not all(map(_is_weight, weights)):
             raise OptionError(A_WEIGHT_EACH(members=len(members)))
         if not sum(weights):
             raise OptionError(EMPTY_POOL())
@@ -117,23 +120,38 @@ class Pool:
 
     def add(self, member: Any, weight: float = 1.0) -> int:
         """Take an opponent in; return its number. Games that begin from now on may meet it."""
+        if not _is_weight(weight):
+            raise OptionError(NOT_A_WEIGHT(given=weight))
+        checked = _checked(member)
         new, self._following = self._following, self._following + 1
-        self._members[new], self._weights[new] = _checked(member), float(weight)
+        self._members[new], self._weights[new] = checked, float(weight)
         added = [one for one in self._weights if one >= self._first_added]
         for old in added[: -self.keep] if self.keep else []:
             del self._weights[old], self._members[old]
         return new
 
+    @property
+    def changes(self) -> int:
+        """A number that is another one after every `add`."""
+        return self._following
+
     def names(self) -> dict[int, str]:
         """Return the numbers of all who can be drawn, with their names."""
         return {one: name_of(member) for one, member in self._members.items()}
 
-    def draw(self, rng: np.random.Generator, shape: tuple[int, ...]) -> NDArray[np.int64]:
-        """Draw numbers of opponents."""
+    def draw(self, words: NDArray[np.uint64]) -> NDArray[np.int64]:
+        """Draw a number of an opponent by each of some random words."""
         known = np.array(list(self._weights))
-        weights = np.array(list(self._weights.values()))
-        drawn: NDArray[np.int64] = rng.choice(known, shape, p=weights / weights.sum())
+        shares = np.cumsum(list(self._weights.values()))
+        chances = (words >> np.uint64(11)) * (shares[-1] / (1 << 53))  # what a double holds
+        # Rounding could reach the very end, where nobody is; the last who can be drawn is there.
+        places = np.minimum(np.searchsorted(shares, chances, side="right"), self._last())
+        drawn: NDArray[np.int64] = known[places]
         return drawn
+
+    def _last(self) -> int:
+        """Return the place of the last opponent with a weight."""
+        return max(place for place, weight in enumerate(self._weights.values()) if weight)
 
     def member(self, one: int) -> Any:
         """Return the opponent of a number."""
@@ -169,6 +187,11 @@ def name_of(member: Any) -> str:
     shown = repr(member)
     plain = type(member).__name__ if shown == object.__repr__(member) else shown
     return getattr(member, "__name__", plain)
+
+
+def _is_weight(given: object) -> bool:
+    number = isinstance(given, int | float | np.number) and not isinstance(given, bool)
+    return number and 0 <= float(given) < float("inf")  # type: ignore[arg-type]
 
 
 def _checked(member: Any) -> Any:

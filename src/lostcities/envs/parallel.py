@@ -19,14 +19,16 @@ from lostcities.envs.central import state_row, state_space
 from lostcities.envs.choices import (
     PETTINGZOOS_OWN,
     check_choice,
+    check_options,
     check_render_mode,
-    check_reset_options,
+    starter_given,
 )
 from lostcities.envs.equality import Comparable, chance
 from lostcities.envs.illegal import ILLEGAL
 from lostcities.envs.rendering import RENDER_MODES, picture, show
 from lostcities.envs.setting import lot, make_setting
 from lostcities.errors import IllegalAction, OptionError, Reason
+from lostcities.kernel.checks import seed_word
 from lostcities.kernel.refusals import NO_SUCH_NUMBER
 
 if TYPE_CHECKING:
@@ -73,7 +75,7 @@ class LostCitiesParallel(Comparable, ParallelEnv[str, Any, Any]):
         illegal: str = "error",
         render_mode: str | None = None,
     ) -> None:
-        sealed = {"simultaneous": True, **(options or {})}
+        sealed = {"simultaneous": True, **check_options(options)}
         if not sealed["simultaneous"]:
             raise OptionError(ALWAYS_SEALED())
         self.setting = make_setting(
@@ -87,7 +89,7 @@ class LostCitiesParallel(Comparable, ParallelEnv[str, Any, Any]):
             "render_modes": list(RENDER_MODES),
             "render_fps": 1,
         }
-        self.possible_agents = [f"player_{seat}" for seat in range(seats)]
+        self.possible_agents = [f"player_{seat}" for seat in range(self.setting.seats)]
         self.agents = []
         self.wait = len(self.setting.codec)
         """The action of an agent that has nothing to decide."""
@@ -112,13 +114,14 @@ class LostCitiesParallel(Comparable, ParallelEnv[str, Any, Any]):
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Seen, dict[str, Any]]:
         """Begin a game; `options={"starter": seat}` says who starts (R7)."""
-        check_reset_options(options, "starter", PETTINGZOOS_OWN)
-        if seed is not None:
-            self._rng = np.random.default_rng(seed)
+        first = starter_given(options, self.setting.seats, PETTINGZOOS_OWN)
+        word = None if seed is None else seed_word(seed)
+        if word is not None:
+            self._rng = np.random.default_rng(word)
         setting = self.setting
-        (word,), (starter,) = lot(self._rng, setting.seats, seed, options)
+        (dealt,), (starter,) = lot(self._rng, setting.seats, word, first)
         self.game = kernel.new(
-            setting.game, setting.variant, seats=setting.seats, seed=int(word), starter=starter
+            setting.game, setting.variant, seats=setting.seats, seed=int(dealt), starter=starter
         )
         self.agents = self.possible_agents[:]
         self._look()
@@ -156,7 +159,8 @@ class LostCitiesParallel(Comparable, ParallelEnv[str, Any, Any]):
     def step(self, actions: dict[str, Any]) -> Stepped:
         """Do an action of every agent at once."""
         agents = self.agents
-        chosen = [self._checked(seat, actions[agent]) for seat, agent in enumerate(agents)]
+        numbers = [index(actions[agent]) for agent in agents]  # all, before any is drawn
+        chosen = [self._checked(seat, number) for seat, number in enumerate(numbers)]
         if self._rules.board.sealed:
             self._seal(chosen)
         else:
@@ -188,9 +192,9 @@ class LostCitiesParallel(Comparable, ParallelEnv[str, Any, Any]):
                 self.game.apply(number)
         self._look()
 
-    def _checked(self, seat: Seat, action: Any) -> int:
+    def _checked(self, seat: Seat, number: int) -> int:
         """Return an action that is legal; refuse another, or draw one in its place."""
-        number, mask = index(action), self._masks[seat]
+        mask = self._masks[seat]
         if 0 <= number <= self.wait and mask[number]:
             return number
         if self.illegal == "random":

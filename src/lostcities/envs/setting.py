@@ -9,11 +9,11 @@ import numpy as np
 from gymnasium.spaces import Box, Discrete
 
 from lostcities import kernel
-from lostcities.envs.choices import check_choice
+from lostcities.envs.choices import check_choice, check_options
 from lostcities.envs.rewards import check_reward
 from lostcities.errors import OptionError, Reason
 from lostcities.games import GAMES, find_variant
-from lostcities.kernel.batch import OUT_OF_RANGE, WORD
+from lostcities.kernel.checks import WORD, number_of_seats, switch
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -114,13 +114,19 @@ def make_setting(  # noqa: PLR0913  # each has a good default
     check_choice("episode", episode, EPISODES)
     found, named = find_variant(f"{game}/{variant}" if isinstance(variant, str) else game)
     chosen = named if isinstance(variant, str) else variant
-    chosen = chosen.with_options(options or {})
+    given = {name: _plain(value) for name, value in check_options(options).items()}
+    chosen = chosen.with_options(given)
     if episode == "round" and found.has_rounds:
-        chosen = _one_round(chosen, options or {})
-    number = chosen.seats[0] if seats is None else seats
+        chosen = _one_round(chosen, given)
+    number = chosen.seats[0] if seats is None else number_of_seats(seats)
     found.new(chosen, seats=number)  # D3, R1: the rules refuse a wrong number of seats
     check_reward(reward, number)
-    return Setting(found.name, chosen, number, reward, scaled)
+    return Setting(found.name, chosen, number, reward, switch("scaled", scaled))
+
+
+def _plain(value: Any) -> Any:
+    """Return NumPy's numbers as Python's: the rules know no others."""
+    return value.item() if isinstance(value, np.generic) else value
 
 
 def _one_round(variant: Any, options: Mapping[str, int | bool]) -> Any:
@@ -131,15 +137,12 @@ def _one_round(variant: Any, options: Mapping[str, int | bool]) -> Any:
 
 
 def lot(
-    rng: np.random.Generator, seats: int, seed: int | None, options: Mapping[str, Any] | None
+    rng: np.random.Generator, seats: int, seed: int | None, starter: int | None
 ) -> tuple[NDArray[np.uint64], list[int]]:
     """Return the seed of the next game and who starts it (D4, R7), for a batch of one.
 
     A seed that is given is the game's own, so that it has the same cards, or dice, everywhere.
     """
-    starter, following = int(rng.integers(seats)), int(rng.integers(WORD, dtype=np.uint64))
-    chosen = following if seed is None else seed % WORD
-    first = (options or {}).get("starter", starter)
-    if not (isinstance(first, int | np.integer) and 0 <= first < seats):
-        raise OptionError(OUT_OF_RANGE(what="starter", low=0, high=seats - 1))
-    return np.array([chosen], np.uint64), [int(first)]
+    drawn, following = int(rng.integers(seats)), int(rng.integers(WORD, dtype=np.uint64))
+    word = following if seed is None else seed
+    return np.array([word], np.uint64), [drawn if starter is None else starter]

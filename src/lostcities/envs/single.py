@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from gymnasium import Env
 
-from lostcities.envs.choices import check_choice, check_render_mode, check_reset_options
+from lostcities.envs.choices import check_choice, check_render_mode, starter_given
 from lostcities.envs.equality import Comparable, chance
 from lostcities.envs.games import games_of
 from lostcities.envs.illegal import ILLEGAL, replaced
 from lostcities.envs.opponents import DEFAULT
 from lostcities.envs.rendering import RENDER_MODES, picture, show
 from lostcities.envs.setting import lot, make_setting
+from lostcities.kernel.checks import seed_word
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -78,10 +79,11 @@ class LostCitiesEnv(Comparable, Env[Any, Any]):
 
         `options={"starter": seat}` says who starts (D4, R7).
         """
-        check_reset_options(options, "starter")
-        super().reset(seed=seed)
-        seeds, starters = lot(self.np_random, self.setting.seats, seed, options)
-        self.games.reset(seeds, starters, self.np_random)
+        starter = starter_given(options, self.setting.seats)
+        word = None if seed is None else seed_word(seed)
+        super().reset(seed=word)
+        seeds, starters = lot(self.np_random, self.setting.seats, word, starter)
+        self.games.reset(seeds, starters)
         if self.render_mode == "human":
             self.render()
         return self.setting.shown(self.batch.observation[0]), self._info(replaced_it=False)

@@ -12,15 +12,21 @@ from gymnasium.spaces import Box, Discrete, MultiDiscrete
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from lostcities.envs.choices import check_choice, check_render_mode, check_reset_options
+from lostcities.envs.choices import check_choice, check_render_mode, starters_given
 from lostcities.envs.equality import Comparable, chance
 from lostcities.envs.games import games_of
 from lostcities.envs.illegal import ILLEGAL, replaced
 from lostcities.envs.opponents import DEFAULT
 from lostcities.envs.rendering import picture
 from lostcities.envs.setting import make_setting
-from lostcities.errors import OptionError
-from lostcities.kernel.batch import WORD, WRONG_SHAPE
+from lostcities.kernel.checks import (
+    WORD,
+    actions_of_games,
+    number_of_games,
+    seed_word,
+    seed_words,
+    switch,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -84,7 +90,8 @@ class LostCitiesVectorEnv(Comparable, VectorEnv[Any, Any, Any]):
         )
         check_choice("illegal", illegal, ILLEGAL)
         check_render_mode(render_mode, RENDER_MODES)
-        self.num_envs, self.illegal, self.copy = num_envs, illegal, copy
+        self.num_envs = num_envs = number_of_games("num_envs", num_envs)
+        self.illegal, self.copy = illegal, switch("copy", copy)
         self.opponent, self.render_mode = opponent, render_mode
         self.games = games_of(self.setting, num_envs, opponent, threads=threads)
         self.batch = self.games.batch
@@ -105,10 +112,10 @@ class LostCitiesVectorEnv(Comparable, VectorEnv[Any, Any, Any]):
 
         `options={"starters": seats}` says who starts each game (D4, R7).
         """
-        check_reset_options(options, "starters")
+        starters = starters_given(options, self.num_envs, self.setting.seats)
         seeds = self._seeds(seed)
         super().reset(seed=None if seed is None else int(seeds[0]))
-        self.games.reset(seeds, (options or {}).get("starters"), self.np_random)
+        self.games.reset(seeds, starters)
         infos = self._infos()
         if self.illegal == "random":
             infos["illegal"] = self._never.copy()
@@ -118,12 +125,13 @@ class LostCitiesVectorEnv(Comparable, VectorEnv[Any, Any, Any]):
         if seed is None:
             return self.np_random.integers(WORD, size=self.num_envs, dtype=np.uint64)
         if isinstance(seed, int | np.integer):
-            return np.array([(int(seed) + i) % WORD for i in range(self.num_envs)], np.uint64)
-        return np.array([int(one) % WORD for one in seed], np.uint64)
+            first = seed_word(seed)
+            return np.array([(first + i) % WORD for i in range(self.num_envs)], np.uint64)
+        return seed_words(seed, self.num_envs)
 
     def step(self, actions: ArrayLike) -> Stepped:
         """Do one action in every game; if one is illegal none is done, and the error names it."""
-        chosen, illegal = self._checked(np.asarray(actions)), None
+        chosen, illegal = actions_of_games(actions, self.num_envs), None
         if self.illegal == "random":
             chosen, illegal = replaced(self.batch.mask, chosen, self.np_random)
         rewards = self.games.step(chosen)
@@ -158,12 +166,6 @@ class LostCitiesVectorEnv(Comparable, VectorEnv[Any, Any, Any]):
         if self.games.opponents is not None:
             infos["opponents"] = kept(self.games.opponents)
         return infos
-
-    def _checked(self, actions: NDArray[Any]) -> NDArray[Any]:
-        if actions.shape == (self.num_envs,) and actions.dtype.kind in "iu":
-            return actions
-        given = f"shape {actions.shape}, {actions.dtype}"
-        raise OptionError(WRONG_SHAPE(what="actions", games=self.num_envs, given=given))
 
     def action_masks(self) -> NDArray[np.bool_]:
         """By game and action: whether it is legal now, where sb3-contrib looks for it."""

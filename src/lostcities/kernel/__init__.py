@@ -13,7 +13,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from lostcities.errors import OptionError
 from lostcities.kernel._kernel import (
     SOURCES,
     DuelBatch,
@@ -23,7 +22,8 @@ from lostcities.kernel._kernel import (
     RollwriteState,
     RollwriteVariant,
 )
-from lostcities.kernel.batch import LEAVE_ALONE, OUT_OF_RANGE, WORD, Batch
+from lostcities.kernel.batch import LEAVE_ALONE, Batch
+from lostcities.kernel.checks import number_of_seats, seed_word, whole_number
 from lostcities.kernel.opponents import PLAYERS
 from lostcities.kernel.pickles import VERSION, register
 from lostcities.kernel.playouts import Playouts, playouts
@@ -72,10 +72,9 @@ def new(game: str, variant: Any, *, seats: int = 2, seed: int = 0, starter: int 
     0
     """
     twin, variant = find(game, variant)
-    lowered = twin.numbers(twin.usual(variant), seats)
-    if not 0 <= starter < seats:
-        raise OptionError(OUT_OF_RANGE(what="starter", low=0, high=seats - 1))
-    return twin.State(lowered, seed % WORD, starter)
+    lowered = twin.numbers(twin.usual(variant), number_of_seats(seats))
+    first = whole_number("starter", starter, 0, seats - 1)
+    return twin.State(lowered, seed_word(seed), first)
 
 
 def players(game: str) -> tuple[str, ...]:
@@ -89,7 +88,7 @@ def players(game: str) -> tuple[str, ...]:
 
 def from_rules(state: Any, seed: int = 0) -> Any:
     """Return the state of the kernel that equals a state of the rules; chance follows the seed."""
-    return twin_of_state(state).from_rules(state, seed % WORD)
+    return twin_of_state(state).from_rules(state, seed_word(seed))
 
 
 def to_rules(state: Any) -> Any:

@@ -8,6 +8,17 @@ from typing import TYPE_CHECKING, Any, Final, Self
 import numpy as np
 
 from lostcities.errors import OptionError, Reason
+from lostcities.kernel.checks import (
+    WORD,
+    actions_of_games,
+    number_of_games,
+    number_of_seats,
+    number_of_threads,
+    seats_of_games,
+    seed_word,
+    seed_words,
+    switch,
+)
 from lostcities.kernel.opponents import (
     LEARNER,
     learners,
@@ -31,16 +42,8 @@ if TYPE_CHECKING:
 LEAVE_ALONE: Final = -1
 """As an action: this game is not stepped."""
 
-WORD: Final = 1 << 64
-
-WRONG_SHAPE = Reason(
-    "format", "wrong-shape", "{what} must be {games} whole numbers, one for each game: {given}"
-)
-AT_LEAST_ONE = Reason("format", "at-least-one", "{what} must be 1 or more: {given}")
 NO_SUCH_GAME = Reason("format", "no-such-index", "there is no game {index}", "they go to {last}")
 OTHER_VARIANT = Reason("format", "other-variant", "the state is of another variant, or other seats")
-MOST_THREADS: Final = 1024
-OUT_OF_RANGE = Reason("format", "out-of-range", "{what} must be from {low} to {high}")
 
 
 class Batch:
@@ -105,21 +108,20 @@ class Batch:
         self.twin, variant = find(game, variant)
         check_observation(self.twin, observation_version)
         self.variant = self.twin.usual(variant)
-        if games < 1:
-            raise OptionError(AT_LEAST_ONE(what="games", given=games))
-        check_threads(threads)
-        self.games, self.seats = games, seats
-        self.auto_reset, self.threads = auto_reset, threads
-        lowered = self.twin.numbers(self.variant, seats)
-        players = seat_players(opponent, games, seats, self.twin.PLAYERS)
+        self.games, self.seats = number_of_games("games", games), number_of_seats(seats)
+        self.auto_reset = switch("auto_reset", auto_reset)
+        self.threads = number_of_threads(threads)
         self.observation_version = observation_version
-        self._attach(
-            self.twin.Batch(
-                lowered, games, auto_reset, threads, players.ravel(), observation_version
-            )
-        )
+        lowered = self.twin.numbers(self.variant, self.seats)
+        players = seat_players(opponent, self.games, self.seats, self.twin.PLAYERS)
+        self._attach(self._made(lowered, players.ravel()))
         self.reset(seed)
         self._warn_of_missing_threads()
+
+    def _made(self, lowered: Any, players: NDArray[np.int8]) -> Any:
+        """Make the kernel's batch, with a player for each game and seat."""
+        version = self.observation_version
+        return self.twin.Batch(lowered, self.games, self.auto_reset, self.threads, players, version)
 
     def _warn_of_missing_threads(self) -> None:
         running, wanted = self.kernel.running_threads(), min(self.threads, self.games)
@@ -170,20 +172,18 @@ class Batch:
         """
         if starters is None:
             starters = np.arange(self.games) // self.seats % self.seats
-        self.kernel.reset(self._seeds(seed), self._seat_of_each(starters, "starters"))
+        seats = seats_of_games("starters", starters, self.games, self.seats)
+        self.kernel.reset(self._seeds(seed), seats)
 
     def step(self, actions: ArrayLike, *, leaving: bool = True) -> None:
         """Do one action in every game; `LEAVE_ALONE` leaves a game as it is, if `leaving` is on.
 
         If one of them is illegal none is done, and `IllegalAction` names the game and the rule.
         """
-        if not (isinstance(actions, np.ndarray) and actions.dtype == np.int64):
-            actions = self._whole_numbers(actions, np.dtype(np.int64), "actions")
-        if actions.shape != (self.games,):
-            raise OptionError(WRONG_SHAPE(what="actions", games=self.games, given=actions.shape))
-        refused = self.kernel.step(np.ascontiguousarray(actions), leaving)
+        chosen = actions_of_games(actions, self.games)
+        refused = self.kernel.step(chosen, leaving)
         if refused != self.games:
-            refuse(self.kernel.state(refused), int(actions[refused]), refused)
+            refuse(self.kernel.state(refused), int(chosen[refused]), refused)
 
     def decide(self, player: str | Sequence[str]) -> NDArray[np.int64]:
         """Return what a player of the kernel would do in every game, or a player for each game.
@@ -197,6 +197,8 @@ class Batch:
 
     def sample(self, rng: np.random.Generator | int | None = None) -> NDArray[np.int64]:
         """Draw an action for every game, each legal one as likely; `LEAVE_ALONE` if it is over."""
+        if not (rng is None or isinstance(rng, np.random.Generator)):
+            rng = seed_word(rng)
         words = np.random.default_rng(rng).integers(WORD, size=self.games, dtype=np.uint64)
         actions: NDArray[np.int64] = self.kernel.sample(words)
         return actions
@@ -261,9 +263,7 @@ class Batch:
         self.observation_version = state["observation_version"]
         check_observation(self.twin, self.observation_version)
         players = np.full(self.games * self.seats, LEARNER, np.int8)
-        kernel = self.twin.Batch(
-            lowered, self.games, self.auto_reset, self.threads, players, self.observation_version
-        )
+        kernel = self._made(lowered, players)
         try:
             kernel.load(state["data"])
         except ValueError as error:
@@ -296,7 +296,9 @@ class Batch:
         knows and on the seed, on nothing else: games with equal seeds become the same world with
         the same future. A game that is over stays as it is.
         """
-        viewers = None if seats is None else self._seat_of_each(seats, "seats")
+        viewers = None
+        if seats is not None:
+            viewers = seats_of_games("seats", seats, self.games, self.seats)
         self.kernel.determinise(self._seeds(seed), viewers)
 
     def state(self, game: int) -> Any:
@@ -336,32 +338,7 @@ class Batch:
     def _seeds(self, seed: Seed) -> NDArray[np.uint64]:
         if isinstance(seed, np.random.Generator):
             return seed.integers(WORD, size=self.games, dtype=np.uint64)
-        if seed is None or isinstance(seed, int):
-            source = np.random.SeedSequence(None if seed is None else seed % WORD)
+        if seed is None or isinstance(seed, int | np.integer):
+            source = np.random.SeedSequence(None if seed is None else seed_word(seed))
             return source.generate_state(self.games, np.uint64).astype(np.uint64, copy=False)
-        return self._whole_numbers(seed, np.dtype(np.uint64), "seeds")
-
-    def _seat_of_each(self, given: ArrayLike, what: str) -> NDArray[np.int8]:
-        seats = self._whole_numbers(given, np.dtype(np.int64), what)
-        if seats.min() < 0 or seats.max() >= self.seats:
-            raise OptionError(OUT_OF_RANGE(what=what, low=0, high=self.seats - 1))
-        return seats.astype(np.int8)
-
-    def _whole_numbers(self, given: ArrayLike, dtype: np.dtype[Any], what: str) -> NDArray[Any]:
-        array = np.asarray(given)
-        whole = array.dtype.kind in "iu" and array.shape == (self.games,)
-        if not whole or (dtype.kind == "u" and array.dtype.kind == "i" and array.min() < 0):
-            raise OptionError(WRONG_SHAPE(what=what, games=self.games, given=_shape_of(array)))
-        if array.dtype == np.uint64 and dtype.kind == "i" and array.max() >= WORD // 2:
-            raise OptionError(WRONG_SHAPE(what=what, games=self.games, given=_shape_of(array)))
-        return np.ascontiguousarray(array, dtype=dtype)
-
-
-def check_threads(threads: int) -> None:
-    """Refuse a number of threads that cannot be meant."""
-    if not 1 <= threads <= MOST_THREADS:
-        raise OptionError(OUT_OF_RANGE(what="threads", low=1, high=MOST_THREADS))
-
-
-def _shape_of(array: NDArray[Any]) -> str:
-    return f"shape {array.shape}, {array.dtype}"
+        return seed_words(seed, self.games)

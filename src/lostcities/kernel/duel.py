@@ -217,7 +217,12 @@ def _position_layout(variant: Variant) -> tuple[Section, ...]:
             1 + len(variant.ranks),
             "each pile from the top down: 1 a wager, 2 the lowest rank and so on, 0 no card (D10)",
         ),
-        Section("closed", colours, 1, "the pile I just discarded to (D12)"),
+        Section(
+            "closed",
+            colours,
+            1,
+            "the pile just discarded to in this turn, from which its player may not take (D12)",
+        ),
         Section("phase", (1,), OVER, "0 place, 1 take, 2 over (D5)"),
         Section("deck", (1,), len(variant.pack), "cards left in the deck (D13)"),
         Section("turns", (1,), CLIP, "turns of this round, at most 255 (D15)"),

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from lostcities.errors import OptionError
-from lostcities.kernel.batch import AT_LEAST_ONE, WORD, check_threads
+from lostcities.kernel.checks import (
+    number_of_games,
+    number_of_seats,
+    number_of_threads,
+    seed_word,
+)
 from lostcities.kernel.opponents import one_for_each_seat
 from lostcities.kernel.twins import find
 
@@ -62,12 +66,10 @@ def playouts(  # noqa: PLR0913  # each has a good default
     ((1000, 2), {'deck': 1000, 'limit': 0})
     """
     twin, variant = find(game, variant)
-    players = one_for_each_seat(policy, seats, twin.PLAYERS)
-    if n < 1:
-        raise OptionError(AT_LEAST_ONE(what="n", given=n))
-    check_threads(threads)
+    n, seats, threads = number_of_games("n", n), number_of_seats(seats), number_of_threads(threads)
     lowered = twin.numbers(twin.usual(variant), seats)
-    scores, turns, endings, counted = twin.playouts(lowered, n, seed % WORD, players, threads)
+    players = one_for_each_seat(policy, seats, twin.PLAYERS)
+    scores, turns, endings, counted = twin.playouts(lowered, n, seed_word(seed), players, threads)
     return Playouts(
         scores=scores,
         turns=turns,

@@ -206,7 +206,12 @@ def layout(variant: Variant, seats: int, version: int) -> tuple[Section, ...]:  
     sheets = (section for steps in range(seats) for section in _sheet_layout(steps))
     return (
         *sheets,
-        Section("closed", (BRIDGES,), 1, "bridges crossed in earlier turns (R24)"),
+        Section(
+            "closed",
+            (BRIDGES,),
+            1,
+            "bridges that somebody crossed in an earlier turn: nobody gets them any more (R24)",
+        ),
         Section("phase", (1,), OVER, "0 pick, 1 accelerate, 2 over (R8, R20)"),
         Section("my_numbers", faces, number_dice, "number dice I may choose from, by face (R9)"),
         Section("my_colours", colours, colour_dice, "colour dice I may choose from (R9)"),

@@ -8,7 +8,7 @@ import numpy as np
 
 from lostcities import kernel
 from lostcities.kernel._kernel import duel_features
-from lostcities.kernel.batch import WORD
+from lostcities.kernel.checks import WORD
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
