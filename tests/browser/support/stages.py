@@ -32,15 +32,19 @@ MANY_TURNS = 36
 TRIES = 40
 
 LANGUAGES = ("en", "fr")
-THEMES = ("light", "dark")
-HEIGHTS = {320: 640, 375: 740, 768: 1024, 1280: 800}
+THEMES = ("light", "dark", "contrast")
+HEIGHTS = {320: 568, 375: 667, 390: 844, 768: 1024, 1280: 800, 1920: 1080}
 """The windows looked at, by their widths."""
 
 
 def set_window(page: Page, width: int, theme: str) -> None:
     """Set the size of the window and the theme."""
     page.set_viewport_size({"width": width, "height": HEIGHTS[width]})
-    page.emulate_media(color_scheme="dark" if theme == "dark" else "light", reduced_motion="reduce")
+    page.emulate_media(
+        color_scheme="dark" if theme == "dark" else "light",
+        contrast="more" if theme == "contrast" else "no-preference",
+        reduced_motion="reduce",
+    )
 
 
 def registered(visitor: Visitor) -> tuple[Page, Device]:

@@ -15,6 +15,7 @@ import { fill, h } from "../dom.js";
 import { numeral } from "../art/numerals.js";
 import { portrait } from "../art/portraits.js";
 import { dialog } from "../ui/dialog.js";
+import { headline } from "../ui/headline.js";
 import { shape } from "../ui/symbols.js";
 import { loadStyles } from "../ui/stylesheet.js";
 import { showError } from "../ui/announcer.js";
@@ -110,7 +111,7 @@ export class Result {
       "span",
       { class: "person-name" },
       place?.agent && !place.person ? portrait(place.agent) : null,
-      place?.name,
+      headline(place?.name ?? ""),
     );
   }
 

@@ -18,6 +18,7 @@ import { shape } from "../ui/symbols.js";
 import { agentName, distinctNames } from "../table/players.js";
 import { saveSettings, settings } from "../device/settings.js";
 import { showError } from "../ui/announcer.js";
+import { headline, screenTitle } from "../ui/headline.js";
 import { language, n, t } from "../i18n.js";
 import { ROUTES } from "./routes.js";
 
@@ -64,7 +65,7 @@ export async function screen() {
       return h(
         "div",
         { class: "home" },
-        h("div", { class: "hero" }, h("h1", {}, t("home.title")), h("p", {}, t("home.about"))),
+        h("div", { class: "hero" }, screenTitle(t("home.title")), h("p", {}, t("home.about"))),
         fan(),
         h("div", { class: "desk" }, waiting(), box),
         ways(),
@@ -201,7 +202,7 @@ function rival(agent, chosen, change) {
     () => change({ agent: name }),
     [
       portrait(agent.portrait ?? name),
-      h("strong", {}, titleOf(agent)),
+      h("strong", {}, headline(titleOf(agent))),
       level > 0 && diamonds(level),
     ],
     "rival",

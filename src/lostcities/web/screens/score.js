@@ -20,6 +20,8 @@ import { loadStyles } from "../ui/stylesheet.js";
 import { clearAnnouncements, notify, announce } from "../ui/announcer.js";
 import { t } from "../i18n.js";
 
+await loadStyles("screens");
+
 /** @param {string[]} words */
 export async function screen([what = "", packed = ""]) {
   registerWorker();

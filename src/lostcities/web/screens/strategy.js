@@ -4,6 +4,7 @@
 
 import { h } from "../dom.js";
 import { loadStyles } from "../ui/stylesheet.js";
+import { screenTitle } from "../ui/headline.js";
 import { t } from "../i18n.js";
 
 /** @type {Record<string, string[]>} */
@@ -21,7 +22,7 @@ function draw() {
   return h(
     "div",
     { class: "reading" },
-    h("h1", {}, t("strategy.title")),
+    screenTitle(t("strategy.title")),
     h("p", { class: "soft" }, t("strategy.about")),
     Object.entries(TIPS).map(([game, tips]) =>
       h(

@@ -24,7 +24,10 @@ import { problemText } from "../table/deal-check.js";
 import { agentName, joinNames } from "../table/players.js";
 import { loadStyles } from "../ui/stylesheet.js";
 import { showError, notify } from "../ui/announcer.js";
+import { screenTitle } from "../ui/headline.js";
 import { n, t, reasonText } from "../i18n.js";
+
+await loadStyles("screens");
 
 const FILE = "lostcities.json";
 
@@ -86,7 +89,7 @@ class VerifyScreen {
   draw() {
     fill(
       this.box,
-      h("h1", { tabindex: -1 }, this.title()),
+      screenTitle(this.title()),
       ...(this.data && this.verdict ? this.shown(this.data, this.verdict) : this.asked()),
     );
     return this.box;

@@ -5,6 +5,9 @@
 
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
+import { loadStyles } from "./stylesheet.js";
+
+await loadStyles("curtain");
 
 const HOLD = 500;
 

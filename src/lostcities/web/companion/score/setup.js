@@ -6,7 +6,8 @@
  */
 
 import { h } from "../../dom.js";
-import { selectField, tiles } from "../../ui/form.js";
+import { tiles } from "../../ui/fields.js";
+import { selectField } from "../../ui/form.js";
 import { ruleLink } from "../../ui/announcer.js";
 import { n, t } from "../../i18n.js";
 import { VARIANTS } from "../rules/card-scoring.js";
