@@ -17,6 +17,9 @@ import { cityPicture, tentPicture } from "../art/cities.js";
 import { shape } from "../ui/symbols.js";
 import { n, t } from "../i18n.js";
 import { CELLS, COLOURS, formatPoints, colourTitle } from "./view.js";
+import { loadStyles } from "../ui/stylesheet.js";
+
+await Promise.all([loadStyles("tones"), loadStyles("dice-sheet")]);
 
 /** @type {Record<string, string>} */
 const DRAWINGS = {

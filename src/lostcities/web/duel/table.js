@@ -26,6 +26,7 @@ import { tellTurns } from "./turns.js";
 
 await Promise.all([
   loadStyles("duel"),
+  loadStyles("duel-places"),
   // The board may be narrower than the window: between these widths both are needed.
   loadStylesFor("duel-wide", "(width >= 700px)"),
   loadStylesFor("duel-phone", "(width < 800px)"),

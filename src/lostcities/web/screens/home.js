@@ -9,9 +9,9 @@
 import { fill, h } from "../dom.js";
 import { cardPicture } from "../art/card.js";
 import { portrait } from "../art/portraits.js";
-import { catalogue, variantsForPeople } from "../net/games.js";
+import { catalogue } from "../net/games.js";
 import { dueTables } from "../net/tables.js";
-import { keepingFocus, selectField, linkCard } from "../ui/form.js";
+import { keepingFocus, linkCard } from "../ui/form.js";
 import { icon } from "../ui/icons.js";
 import { createTable } from "../table/create-table.js";
 import { shape } from "../ui/symbols.js";
@@ -23,9 +23,6 @@ import { language, n, t } from "../i18n.js";
 import { ROUTES } from "./routes.js";
 
 const FAN = ["Y3", "B5", "W6", "R8", "P10", "G10"];
-/** How many agents may sit at a table of the dice game; with none one plays alone. */
-const RIVALS = ["0", "1", "2", "3", "4"];
-
 /** With so many agents two rows of four are full; the way to a friend is below, too. */
 const FULL = 8;
 
@@ -226,6 +223,15 @@ function diamonds(level) {
   );
 }
 
+/** @type {typeof import("./home-options.js").optionFields | null} */
+let optionFields = null;
+
+/** Load the fields when somebody wants to change an option. @param {Change} change */
+async function loadOptions(change) {
+  ({ optionFields } = await import("./home-options.js"));
+  change({});
+}
+
 /**
  * The options of last time in one line, and behind it the fields to change them.
  *
@@ -244,7 +250,7 @@ function options(game, last, change) {
       : n("home.agents", Number(last.agents));
   return h(
     "details",
-    { class: "options" },
+    { class: "options", ontoggle: () => optionFields ?? loadOptions(change) },
     h(
       "summary",
       {},
@@ -256,54 +262,8 @@ function options(game, last, change) {
       h("span", { class: "chosen" }, line),
       h("span", { class: "change" }, t("home.change")),
     ),
-    h(
-      "div",
-      { class: "row fields" },
-      duel ? cardFields(game, variant, last, change) : diceFields(last, change),
-    ),
+    h("div", { class: "row fields" }, optionFields?.(game, variant, last, change)),
   );
-}
-
-/**
- * @param {Game} game
- * @param {string} variant
- * @param {any} last
- * @param {Change} change
- */
-function cardFields(game, variant, last, change) {
-  const variants = variantsForPeople(game);
-  return [
-    selectField(
-      "variant",
-      t("new.variant"),
-      variants.map(({ name }) => ({ value: name, label: t(`variant.duel.${name}`) })),
-      variant,
-      (value) => change({ variants: { ...last.variants, duel: value } }),
-    ),
-    selectField(
-      "rounds",
-      t("new.length"),
-      ["1", "3"].map((value) => ({ value, label: n("new.rounds", Number(value)) })),
-      last.rounds,
-      (value) => change({ rounds: value }),
-    ),
-  ];
-}
-
-/** @param {any} last @param {Change} change */
-function diceFields(last, change) {
-  return [
-    selectField(
-      "agents",
-      t("home.opponents"),
-      RIVALS.map((value) => ({
-        value,
-        label: value === "0" ? t("variant.rollwrite.solo") : n("home.agents", Number(value)),
-      })),
-      last.agents,
-      (value) => change({ agents: value }),
-    ),
-  ];
 }
 
 /**

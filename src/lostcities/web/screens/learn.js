@@ -28,7 +28,7 @@ const LESSONS = {
 
 /** @param {string[]} words */
 export async function screen([name = "", command]) {
-  await loadStyles("learn");
+  await Promise.all([loadStyles("tones"), loadStyles("learn")]);
   const load = LESSONS[name];
   if (!load) return { title: () => t("learn.title"), draw: overview };
   if (command === "new") {

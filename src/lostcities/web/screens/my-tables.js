@@ -24,7 +24,8 @@ import { isOwnTable } from "../table/own-links.js";
 import { agentName, distinctNames, joinNames } from "../table/players.js";
 import { notify, showError } from "../ui/announcer.js";
 import { screenTitle } from "../ui/headline.js";
-import { formatMoment, n, t } from "../i18n.js";
+import { formatMoment } from "../ui/dates.js";
+import { n, t } from "../i18n.js";
 
 await loadStyles("screens");
 
@@ -33,7 +34,7 @@ const PATIENCE = 1500;
 
 /** @param {string[]} words */
 export async function screen([part = ""]) {
-  await Promise.all([loadStyles("games"), fetchedOrNot()]);
+  await Promise.all([loadStyles("tones"), loadStyles("games"), fetchedOrNot()]);
   const isStatistics = part === "statistics";
   const box = h("div", { class: "my-tables" });
   const draw = () =>

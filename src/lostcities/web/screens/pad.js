@@ -22,7 +22,8 @@ import { joinNames } from "../table/players.js";
 import { loadStyles } from "../ui/stylesheet.js";
 import { notify } from "../ui/announcer.js";
 import { screenTitle } from "../ui/headline.js";
-import { formatMoment, t } from "../i18n.js";
+import { formatMoment } from "../ui/dates.js";
+import { t } from "../i18n.js";
 
 await loadStyles("screens");
 

@@ -24,7 +24,7 @@ import { gameElement } from "./game-elements.js";
 
 /** @param {string[]} words */
 export async function screen([first = "", second]) {
-  await loadStyles("learn");
+  await Promise.all([loadStyles("tones"), loadStyles("learn")]);
   const made = new ReplayScreen();
   if (first === "z") await made.open(await decompress(second ?? "").catch(() => ""));
   else if (first) {

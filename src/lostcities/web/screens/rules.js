@@ -11,7 +11,7 @@ import { t } from "../i18n.js";
 
 /** @param {string[]} words */
 export async function screen([wanted = "", anchor = ""]) {
-  await loadStyles("learn");
+  await Promise.all([loadStyles("tones"), loadStyles("learn")]);
   const name = /^(dice|rollwrite)$/.test(wanted) ? "dice" : "duel";
   const { tracks } = (await game("rollwrite")).sheets[0];
   let come = Boolean(anchor);

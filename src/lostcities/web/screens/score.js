@@ -25,7 +25,7 @@ await loadStyles("screens");
 /** @param {string[]} words */
 export async function screen([what = "", packed = ""]) {
   registerWorker();
-  await loadStyles("score");
+  await Promise.all([loadStyles("tones"), loadStyles("score")]);
   const open = new OpenMatch();
   if (what === "open") open.import(await fromLink(packed));
   else if (what === "new") open.startNew();

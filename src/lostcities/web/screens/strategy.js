@@ -14,7 +14,7 @@ const TIPS = {
 };
 
 export async function screen() {
-  await loadStyles("learn");
+  await Promise.all([loadStyles("tones"), loadStyles("learn")]);
   return { title: () => t("strategy.title"), draw };
 }
 

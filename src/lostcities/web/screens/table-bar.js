@@ -2,22 +2,9 @@
  * The bar of a table: the sentence that says whose turn it is, what happened last, and Undo.
  *
  * @typedef {import("../net/types.js").View} View
+ * @typedef {import("./types.js").BarState} BarState
  *
- * @typedef {object} BarState
- * @property {View} view
- * @property {boolean} covered  Whether the curtain is down: then there is no bar.
- * @property {() => string} state
- * @property {() => (Node | string)[]} last
- * @property {string} next  Who gets the device, if it has to be handed on.
- * @property {boolean} canUndo
- * @property {boolean} canRepeat
- * @property {boolean} answering  Whether the answer to this decision is on its way.
- *
- * @typedef {object} BarActions
- * @property {() => void} undo
- * @property {() => void} rematch
- * @property {() => void} pass
- * @property {() => void} redraw
+ * @typedef {import("./types.js").BarActions} BarActions
  */
 
 import { fill, h } from "../dom.js";

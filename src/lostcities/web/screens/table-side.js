@@ -4,16 +4,7 @@
  *
  * @typedef {import("../net/types.js").View} View
  * @typedef {import("../net/types.js").TableEvent} TableEvent
- * @typedef {object} SideState
- * @property {View} view  With names.
- * @property {string} table
- * @property {number | null} seat  The seat that is shown.
- * @property {number[]} seats  Those of this device.
- * @property {boolean} isShared  Whether several people look at this screen.
- * @property {string[]} phrases
- * @property {TableEvent[]} heard  What the log shows.
- * @property {import("../table/event-log.js").GameTexts} Game
- * @property {import("../table/seat-commands.js").SeatCommands} commands
+ * @typedef {import("./types.js").SideState} SideState
  */
 
 import { fill, h } from "../dom.js";

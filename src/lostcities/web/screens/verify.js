@@ -33,7 +33,7 @@ const FILE = "lostcities.json";
 
 /** @param {string[]} words */
 export async function screen([table = "", match]) {
-  await loadStyles("learn");
+  await Promise.all([loadStyles("tones"), loadStyles("learn")]);
   const made = new VerifyScreen();
   if (table) {
     made.check(

@@ -1,5 +1,5 @@
 /**
- * Fields of forms: a choice among tiles, a tick, a name.
+ * Fields of forms: a choice among tiles or from a list, a tick, a name.
  *
  * @typedef {{value: string, label: string, about?: string, icon?: string}} Option
  */
@@ -43,6 +43,35 @@ export function tiles(name, legend, options, value, choose) {
           one.icon && icon(one.icon),
           h("span", {}, h("strong", {}, one.label), one.about && h("small", {}, one.about)),
         ),
+      ),
+    ),
+  );
+}
+
+/**
+ * A choice from a list.
+ *
+ * @param {string} id
+ * @param {string} label
+ * @param {Option[]} options
+ * @param {string} value
+ * @param {(value: string) => void} choose
+ * @param {boolean} [bare]  Whether the label is only spoken.
+ */
+export function selectField(id, label, options, value, choose, bare = false) {
+  return h(
+    "label",
+    { class: "field" },
+    h("span", { class: bare ? "unseen" : "" }, label),
+    h(
+      "select",
+      {
+        id,
+        onchange: (/** @type {Event} */ event) =>
+          choose(/** @type {HTMLSelectElement} */ (event.target).value),
+      },
+      options.map((one) =>
+        h("option", { value: one.value, selected: one.value === value }, one.label),
       ),
     ),
   );

@@ -1,39 +1,10 @@
 /**
- * What forms need first: a choice from a list, focus that is kept, and large links that lead on.
+ * Forms that keep the focus when they are drawn again, and large links that lead on.
  */
 
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { icon } from "./icons.js";
-
-/**
- * A choice from a list.
- *
- * @param {string} id
- * @param {string} label
- * @param {{value: string, label: string}[]} options
- * @param {string} value
- * @param {(value: string) => void} choose
- * @param {boolean} [bare]  Whether the label is only spoken.
- */
-export function selectField(id, label, options, value, choose, bare = false) {
-  return h(
-    "label",
-    { class: "field" },
-    h("span", { class: bare ? "unseen" : "" }, label),
-    h(
-      "select",
-      {
-        id,
-        onchange: (/** @type {Event} */ event) =>
-          choose(/** @type {HTMLSelectElement} */ (event.target).value),
-      },
-      options.map((one) =>
-        h("option", { value: one.value, selected: one.value === value }, one.label),
-      ),
-    ),
-  );
-}
 
 /**
  * Draw a form again and give the focus back to the field that had it, found by its id.

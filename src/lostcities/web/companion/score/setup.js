@@ -6,8 +6,7 @@
  */
 
 import { h } from "../../dom.js";
-import { tiles } from "../../ui/fields.js";
-import { selectField } from "../../ui/form.js";
+import { tiles, selectField } from "../../ui/fields.js";
 import { ruleLink } from "../../ui/announcer.js";
 import { n, t } from "../../i18n.js";
 import { VARIANTS } from "../rules/card-scoring.js";
