@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     Visit = Callable[..., Visitor]
 
 WEB = Path(lostcities.__file__).parent / "web"
-MAX_BYTES = {"duel": 235_000, "rollwrite": 240_000}
+MAX_BYTES = 240_000
 MAX_DRAWINGS = 120_000
 FACES = "all => new Set(all.map((one) => one.getAttribute('href'))).size"
 ROUTES = (
@@ -172,8 +172,7 @@ def test_what_playing_needs_is_small(visit: Visit, game: str, width: int) -> Non
         )
     )
     drawings = {name: size for name, size in loaded.items() if name.startswith("/art/")}
-    most = MAX_BYTES[game]
-    assert sum(loaded.values()) - sum(drawings.values()) <= most, loaded
+    assert sum(loaded.values()) - sum(drawings.values()) < MAX_BYTES, loaded
     assert sum(drawings.values()) < MAX_DRAWINGS, drawings
     texts = b"".join((WEB / name.removeprefix("/")).read_bytes() for name in drawings)
     assert len(gzip.compress(texts)) < MAX_DRAWINGS / 2

@@ -30,6 +30,7 @@ FAR = 4
 SOME_TURNS = 22
 MANY_TURNS = 36
 TRIES = 40
+LAST_ROUND = 3
 
 LANGUAGES = ("en", "fr")
 THEMES = ("light", "dark", "contrast")
@@ -199,6 +200,19 @@ def duel_over(visitor: Visitor) -> Page:
     if receipt.count():
         page.keyboard.press("Escape")
         expect(receipt).to_have_count(0)
+    return page
+
+
+def duel_end(visitor: Visitor) -> Page:
+    """The end of a match of three rounds, as it opens with the last turn."""
+    page, device = registered(visitor)
+    two = Two.at(device)
+    while not (two.view["game"]["round"] == LAST_ROUND and two.view["game"]["deck"] == 1):
+        two.turn()
+    visitor.go(page, f"table/{two.table}")
+    expect(page.locator("duel-table")).to_be_visible()
+    two.turn()
+    expect(page.locator("dialog.duel-end .hands .face").first).to_be_visible()
     return page
 
 
@@ -474,6 +488,7 @@ STAGES: dict[str, Callable[[Visitor], Page]] = {
     "duel-planned": duel_planned,
     "duel-receipt": duel_receipt,
     "duel-over": duel_over,
+    "duel-end": duel_end,
     "spectator": spectator,
     "dice": dice,
     "dice-receipt": dice_receipt,

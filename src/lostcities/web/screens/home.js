@@ -9,6 +9,7 @@
 import { fill, h } from "../dom.js";
 import { cardPicture } from "../art/card.js";
 import { portrait } from "../art/portraits.js";
+import { stillLife } from "../art/still-life.js";
 import { catalogue } from "../net/games.js";
 import { dueTables } from "../net/tables.js";
 import { keepingFocus, linkCard } from "../ui/form.js";
@@ -23,6 +24,9 @@ import { language, n, t } from "../i18n.js";
 import { ROUTES } from "./routes.js";
 
 const FAN = ["Y3", "B5", "W6", "R8", "P10", "G10"];
+/** How many levels there are. */
+const LEVELS = 8;
+
 /** With so many agents two rows of four are full; the way to a friend is below, too. */
 const FULL = 8;
 
@@ -71,11 +75,12 @@ export async function screen() {
   };
 }
 
-/** Cards to look at. */
+/** Cards and a sheet of the dice game to look at. */
 function fan() {
   return h(
     "div",
     { class: "fan", "aria-hidden": "true" },
+    stillLife(),
     FAN.map((card, at) =>
       h(
         "span",
@@ -214,11 +219,11 @@ const levelOf = ({ level }) => level ?? 0;
 
 /** A level as a row of diamonds. @param {number} level */
 function diamonds(level) {
-  const filled = "◆".repeat(level);
+  const row = "◆".repeat(level) + "◇".repeat(Math.max(0, LEVELS - level));
   return h(
     "span",
     { class: "level" },
-    h("span", { "aria-hidden": "true" }, filled),
+    h("span", { "aria-hidden": "true" }, row),
     h("span", { class: "unseen" }, t("home.level", { level })),
   );
 }
