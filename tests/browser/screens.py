@@ -1,7 +1,7 @@
-"""Pictures of every screen: in six windows, by day, by lamp light and in high contrast, in both
-languages, and for each screen one sheet on which all of them are seen at a glance.
+"""Pictures of every screen: in six windows, three themes and both languages.
 
-They go to build/screens, which is not in the repository; `--only duel dice --width 375` draws few.
+For each screen there is one sheet on which all of them are seen at a glance. They go to
+build/screens, which is not in the repository; `--only duel dice --width 375` draws few.
 `--docs` draws the eight that the documentation shows, into docs/screens.
 """
 
