@@ -249,7 +249,7 @@ const MARKS = {
     "M-5 99H6L4 106C12 107 16 111 16 118 16 127 7 131-8 131L-10 125C-3 125 1 123 1 119 1 116-3 114-9 115z",
 };
 /** How much higher a mark stands on a capital. */
-const CAPITAL = 29;
+const CAPITAL = 28;
 
 /** Pairs that would gape. @type {Record<string, number>} */
 const KERNING = {};
