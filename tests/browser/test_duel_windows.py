@@ -73,4 +73,4 @@ def test_the_end_shows_who_won_and_what_comes_next(visit: Visit, width: int) -> 
     assert not hidden(
         *(end.locator(name) for name in ("h2 .lettered", ".total .numeral", ".acts > *"))
     )
-    assert not crossing(page, ".stamp", "dialog h2 .headline, .total, .panel, .acts > *")
+    assert not crossing(page, ".stamp", "dialog h2 .lettering, .total, .panel, .acts > *")

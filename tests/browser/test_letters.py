@@ -81,7 +81,7 @@ def test_a_headline_is_read_as_text(visit: Visit, language: str, title: str) -> 
     page = visit(language=language).page()
     heading = page.get_by_role("heading", name=title, exact=True)
     expect(heading.locator(".lettered").first).to_be_visible()
-    expect(heading.locator(".headline")).to_have_attribute("aria-hidden", "true")
+    expect(heading.locator(".lettering")).to_have_attribute("aria-hidden", "true")
 
 
 def test_what_cannot_be_written_stays_text(visit: Visit) -> None:

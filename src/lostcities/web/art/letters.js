@@ -258,7 +258,7 @@ for (const [pairs, by] of /** @type {[string, number][]} */ ([
   ["Wo Wa We Fo Fa Pa AV AT AY LT LY Ro", -9],
   ["ry rv ro re ra rd rc ey oy ay ov ev av we wo wa ow aw ye yo ya ve vo va", -5],
   ["r. y. v. w. r, y, v, w, f. P. T.", -14],
-  ["n’ l’ d’ L’ D’ ’a ’e ’é ’o ’u", -6],
+  ["’a ’e ’é ’o", -6],
 ]))
   for (const pair of pairs.split(" ")) KERNING[pair] = by;
 

@@ -305,7 +305,7 @@ export class Sheet {
 }
 
 /** A number as it is written by hand, and in text. @param {string} text */
-const written = (text) => [numeral(text), h("span", { class: "unseen" }, text)];
+const written = (text) => [numeral(text), h("span", { class: "digits" }, text)];
 
 /**
  * What is new on a sheet, as the keys of its cells.

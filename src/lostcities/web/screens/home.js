@@ -255,7 +255,7 @@ function options(game, last, change) {
       : n("home.agents", Number(last.agents));
   return h(
     "details",
-    { class: "options", ontoggle: () => optionFields ?? loadOptions(change) },
+    { class: "options", ontoggle: () => optionFields ?? loadOptions(change).catch(showError) },
     h(
       "summary",
       {},

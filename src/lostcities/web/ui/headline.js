@@ -17,7 +17,7 @@ export function headline(text) {
   const words = text.split(" ").flatMap((word) => [letteredWord(word), " "]);
   return [
     h("span", { class: "unseen" }, text),
-    h("span", { class: "headline", "aria-hidden": "true" }, words.slice(0, -1)),
+    h("span", { class: "lettering", "aria-hidden": "true" }, words.slice(0, -1)),
   ];
 }
 
