@@ -267,7 +267,9 @@ def dice(visitor: Visitor) -> Page:
         device.must(table, seat, "act", decision=due["number"], actions=[careful(view)])
     visitor.go(page, f"table/{table}")
     pair = next(action for action in due["legal"] if action != "-")
-    number = view["game"]["roll"]["numbers"].index(int(pair[1:]))
+    numbers = view["game"]["roll"]["numbers"]
+    # Of two dice alike the first is shown as the one that was taken.
+    number = max(at for at, face in enumerate(numbers) if face == int(pair[1:]))
     page.locator(f"dice-table [data-key=n{number}]").click()
     page.locator(f"dice-table .mine .column[data-colour={pair[0]}]").click()
     expect(page.locator("dice-table .confirm")).to_have_attribute("aria-disabled", "false")
