@@ -1,6 +1,7 @@
-"""Pictures of every screen: wide and narrow, light and dark, in both languages.
+"""Pictures of every screen: in six windows, three themes and both languages.
 
-They go to build/screens, which is not in the repository; `--only duel dice --width 375` draws few.
+For each screen there is one sheet on which all of them are seen at a glance. They go to
+build/screens, which is not in the repository; `--only duel dice --width 375` draws few.
 `--docs` draws the eight that the documentation shows, into docs/screens.
 """
 
@@ -45,10 +46,13 @@ IN_THE_DOCS = (
 )
 """What is kept in the repository: name, width, theme, language."""
 
-WIDTHS = (375, 1280)
-HIGHEST = 1000
+HIGHEST = 1400
 COLOURS = 256
 """Few colours without loss: sharper and half as large as the usual WebP."""
+
+ROW = 420
+"""How high a picture is on a sheet."""
+MARGIN = 8
 
 FILLS_THE_WINDOW = "!!document.querySelector('dialog[open], .bar:not([hidden]), .curtain')"
 """What has its own place in the window is shown as the window shows it, not as a long page."""
@@ -89,16 +93,39 @@ def file_name(name: str, width: int, theme: str, language: str) -> str:
 
 
 def pictures(
-    browser: Browser, server: Server, name: str, widths: list[int]
+    browser: Browser, server: Server, name: str, options: argparse.Namespace
 ) -> Iterator[tuple[str, bytes]]:
-    """Make all pictures of a stage."""
-    for language in LANGUAGES:
+    """Make all pictures of a stage, and at last the sheet."""
+    rows: list[list[bytes]] = []
+    for language in options.language:
         visitor = new_visitor(browser, server, language=language)
         page = STAGES[name](visitor)
-        for width in widths:
-            for theme in THEMES:
-                yield file_name(name, width, theme, language), picture(page, width, theme)
+        for theme in options.theme:
+            rows.append([])
+            for width in options.width:
+                rows[-1].append(drawn := picture(page, width, theme))
+                yield file_name(name, width, theme, language), drawn
         visitor.context.close()
+    yield f"{name}.webp", sheet(rows)
+
+
+def sheet(rows: list[list[bytes]]) -> bytes:
+    """Lay pictures out in rows, all of them as high."""
+    scaled = [[_scaled(one) for one in row] for row in rows]
+    width = max(sum(one.width + MARGIN for one in row) for row in scaled)
+    whole = Image.new("RGB", (width, len(scaled) * (ROW + MARGIN)), "#777")
+    for at, row in enumerate(scaled):
+        left = 0
+        for one in row:
+            whole.paste(one, (left, at * (ROW + MARGIN)))
+            left += one.width + MARGIN
+    whole.save(packed := io.BytesIO(), "webp", quality=85)
+    return packed.getvalue()
+
+
+def _scaled(drawn: bytes) -> Image.Image:
+    found = Image.open(io.BytesIO(drawn))
+    return found.resize((found.width * ROW // found.height, ROW), Image.Resampling.LANCZOS)
 
 
 def pictures_of_the_docs(browser: Browser, server: Server) -> Iterator[tuple[str, bytes]]:
@@ -123,7 +150,9 @@ def main() -> None:
     )
     parser.add_argument("--docs", action="store_true", help="only the pictures in docs/screens")
     parser.add_argument("--only", nargs="+", choices=STAGES, metavar="NAME", help=", ".join(STAGES))
-    parser.add_argument("--width", nargs="+", type=int, choices=HEIGHTS, default=list(WIDTHS))
+    parser.add_argument("--width", nargs="+", type=int, choices=HEIGHTS, default=list(HEIGHTS))
+    parser.add_argument("--theme", nargs="+", choices=THEMES, default=THEMES)
+    parser.add_argument("--language", nargs="+", choices=LANGUAGES, default=LANGUAGES)
     parser.add_argument("-o", "--output", type=Path, metavar="FOLDER", help="build/screens")
     options = parser.parse_args()
     folder = options.output or (DOCS if options.docs else FOLDER)
@@ -133,7 +162,7 @@ def main() -> None:
             pictures_of_the_docs(browser, server)
             if options.docs
             else chain.from_iterable(
-                pictures(browser, server, name, options.width) for name in options.only or STAGES
+                pictures(browser, server, name, options) for name in options.only or STAGES
             )
         )
         for file, content in drawn:

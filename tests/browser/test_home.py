@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     Visit = Callable[..., Visitor]
 
 WEB = Path(lostcities.__file__).parent / "web"
-MAX_BYTES = 260_000
+MAX_BYTES = 240_000
 MAX_DRAWINGS = 120_000
 FACES = "all => new Set(all.map((one) => one.getAttribute('href'))).size"
 ROUTES = (
@@ -157,10 +157,11 @@ def test_an_address_that_leads_nowhere_says_so(visit: Visit) -> None:
     expect(page.locator(".play-now")).to_be_visible()
 
 
+@pytest.mark.parametrize("width", [375, 1280])
 @pytest.mark.parametrize("game", ["duel", "rollwrite"])
-def test_what_playing_needs_is_small(visit: Visit, game: str) -> None:
+def test_what_playing_needs_is_small(visit: Visit, game: str, width: int) -> None:
     """The scripts and styles of the first screen and a table; the drawings are counted apart."""
-    page = visit().page()
+    page = visit(width=width).page()
     page.locator(f"#game-{game}").check()
     page.locator("button[type=submit]").click()
     expect(page.locator("duel-table, dice-table")).to_be_visible()

@@ -109,6 +109,17 @@ def test_no_module_imports_itself_in_a_circle() -> None:
     assert not circle(graph), " imports ".join(circle(graph))
 
 
+def test_what_the_first_screen_needs_is_requested_at_once() -> None:
+    """Every module it imports is named in `index.html`: none waits for another one to arrive."""
+    needed, todo = set[str](), ["app.js", "screens/home.js"]
+    while todo:
+        if (module := todo.pop()) not in needed:
+            needed.add(module)
+            todo += imports_of(module, types=False, lazy=False)
+    named = re.findall(r'(?:modulepreload" href|src)="([^"]+)"', (WEB / "index.html").read_text())
+    assert sorted(named) == sorted(needed)
+
+
 def test_the_reader_of_imports_reads_all_kinds() -> None:
     """A test of the test: statements over several lines, lazy imports and types are all seen."""
     assert "net/tables.js" in imports_of("app.js")

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 STYLES = sorted(
     path.stem for path in (Path(lostcities.__file__).parent / "web" / "styles").glob("*.css")
 )
-ALWAYS = {"tokens", "base", "screens"}
+ALWAYS = {"tokens", "base", "home"}
 """What `index.html` loads."""
 
 SCREENS = (

@@ -8,6 +8,7 @@
 import { fill, h } from "./dom.js";
 import { ApiError, connection } from "./net/api.js";
 import { dueTables, seatState, startListening, subscribe } from "./net/tables.js";
+import { headline } from "./ui/headline.js";
 import { icon } from "./ui/icons.js";
 import { isInstalled, registerWorker } from "./device/install.js";
 import {
@@ -130,7 +131,7 @@ function drawHeader() {
       "a",
       { class: "brand", href: "#/" },
       h("img", { src: "icons/icon.svg", alt: "", width: 32, height: 32 }),
-      h("span", {}, h("strong", {}, t("app.title")), h("small", {}, t("app.unofficial"))),
+      h("span", {}, h("strong", {}, headline(t("app.title"))), h("small", {}, t("app.unofficial"))),
     ),
     compact &&
       h(

@@ -72,19 +72,6 @@ export function n(key, number, values = {}) {
   return interpolate(forms[plurals.select(number)] ?? forms.other ?? "", { number, ...values });
 }
 
-/** A moment, in milliseconds, as this language writes it. @param {number} at */
-export function formatMoment(at) {
-  return new Intl.DateTimeFormat(region(), { dateStyle: "medium", timeStyle: "short" }).format(at);
-}
-
-/** The day of a moment, without its time. @param {number} at */
-export function formatDay(at) {
-  return new Intl.DateTimeFormat(region(), { dateStyle: "medium" }).format(at);
-}
-
-/** The language as the reader's region writes it, if the browser knows: days come before months. */
-const region = () => navigator.languages.find((one) => one.split("-")[0] === language) ?? language;
-
 /** Whether there is such a text. @param {string} key */
 export function has(key) {
   return key in texts;

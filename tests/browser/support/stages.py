@@ -30,17 +30,22 @@ FAR = 4
 SOME_TURNS = 22
 MANY_TURNS = 36
 TRIES = 40
+LAST_ROUND = 3
 
 LANGUAGES = ("en", "fr")
-THEMES = ("light", "dark")
-HEIGHTS = {320: 640, 375: 740, 768: 1024, 1280: 800}
+THEMES = ("light", "dark", "contrast")
+HEIGHTS = {320: 568, 375: 667, 390: 844, 768: 1024, 1280: 800, 1920: 1080}
 """The windows looked at, by their widths."""
 
 
 def set_window(page: Page, width: int, theme: str) -> None:
     """Set the size of the window and the theme."""
     page.set_viewport_size({"width": width, "height": HEIGHTS[width]})
-    page.emulate_media(color_scheme="dark" if theme == "dark" else "light", reduced_motion="reduce")
+    page.emulate_media(
+        color_scheme="dark" if theme == "dark" else "light",
+        contrast="more" if theme == "contrast" else "no-preference",
+        reduced_motion="reduce",
+    )
 
 
 def registered(visitor: Visitor) -> tuple[Page, Device]:
@@ -198,6 +203,19 @@ def duel_over(visitor: Visitor) -> Page:
     return page
 
 
+def duel_end(visitor: Visitor) -> Page:
+    """The end of a match of three rounds, as it opens with the last turn."""
+    page, device = registered(visitor)
+    two = Two.at(device)
+    while not (two.view["game"]["round"] == LAST_ROUND and two.view["game"]["deck"] == 1):
+        two.turn()
+    visitor.go(page, f"table/{two.table}")
+    expect(page.locator("duel-table")).to_be_visible()
+    two.turn()
+    expect(page.locator("dialog.duel-end .hands .face").first).to_be_visible()
+    return page
+
+
 def curtain(visitor: Visitor) -> Page:
     """Between two people at one device."""
     page = visitor.page("new/room")
@@ -249,7 +267,9 @@ def dice(visitor: Visitor) -> Page:
         device.must(table, seat, "act", decision=due["number"], actions=[careful(view)])
     visitor.go(page, f"table/{table}")
     pair = next(action for action in due["legal"] if action != "-")
-    number = view["game"]["roll"]["numbers"].index(int(pair[1:]))
+    numbers = view["game"]["roll"]["numbers"]
+    # Of two dice alike the first is shown as the one that was taken.
+    number = max(at for at, face in enumerate(numbers) if face == int(pair[1:]))
     page.locator(f"dice-table [data-key=n{number}]").click()
     page.locator(f"dice-table .mine .column[data-colour={pair[0]}]").click()
     expect(page.locator("dice-table .confirm")).to_have_attribute("aria-disabled", "false")
@@ -470,6 +490,7 @@ STAGES: dict[str, Callable[[Visitor], Page]] = {
     "duel-planned": duel_planned,
     "duel-receipt": duel_receipt,
     "duel-over": duel_over,
+    "duel-end": duel_end,
     "spectator": spectator,
     "dice": dice,
     "dice-receipt": dice_receipt,

@@ -193,6 +193,16 @@ export function cardPicture(card) {
   );
 }
 
+/** The rose of a compass, as on the backs. */
+export function rosePicture() {
+  const id = ensure("rose", () => s("symbol", { viewBox: "-30 -30 60 60" }, draw("@rose 0 0\n")));
+  return s(
+    "svg",
+    { class: "rose", viewBox: "0 0 60 60", "aria-hidden": "true" },
+    s("use", { href: `#${id}` }),
+  );
+}
+
 /** The picture of a back. */
 export function backPicture() {
   const id = ensure("card-back", () => s("symbol", { viewBox: "0 0 88 128" }, draw("@back 0 0\n")));

@@ -10,7 +10,7 @@ const HEIGHT = 102;
 const GAP = 5;
 
 /** @type {Record<string, [number, string]>} */
-const GLYPHS = {
+export const GLYPHS = {
   0: [
     76,
     "M38-1C60-1 76 20 76 50S60 101 38 101 0 80 0 50 16-1 38-1zM38 8C28 8 26 24 26 50S28 92 38 92 50 76 50 50 48 8 38 8z",

@@ -1,16 +1,7 @@
 /**
  * What the player has chosen for this device: language, theme, sounds and the like.
  *
- * @typedef {object} Settings
- * @property {"en" | "fr" | null} language  Nothing: as the browser speaks.
- * @property {"system" | "light" | "dark"} theme
- * @property {boolean} sounds
- * @property {boolean} shortcuts  Keys, while the board has the focus.
- * @property {boolean} awake  Keep the screen on at a live table.
- * @property {boolean} phrases  Show what others say.
- * @property {boolean} motion  Move cards and dice, as far as the system allows it.
- * @property {string} name
- * @property {Record<string, any>} last  What was played last, to begin with it again.
+ * @typedef {import("./types.js").Settings} Settings
  */
 
 import { store, stored } from "./storage.js";

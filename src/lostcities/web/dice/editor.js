@@ -11,6 +11,9 @@ import { announce } from "../ui/announcer.js";
 import { t } from "../i18n.js";
 import { drawing, cellKind } from "./sheet.js";
 import { CELLS, COLOURS, colourTitle } from "./view.js";
+import { loadStyles } from "../ui/stylesheet.js";
+
+await Promise.all([loadStyles("fields"), loadStyles("sheet-editor")]);
 
 const TRACKS = /** @type {const} */ (["expedition", "artefact", "dice"]);
 const KINDS = ["", "arrow", "vase"];

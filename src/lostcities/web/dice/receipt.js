@@ -9,6 +9,9 @@ import { shape } from "../ui/symbols.js";
 import { n, t } from "../i18n.js";
 import { drawing } from "./sheet.js";
 import { CELLS, COLOURS, nameOf, namesOf, formatPoints, colourTitle } from "./view.js";
+import { loadStyles } from "../ui/stylesheet.js";
+
+await loadStyles("dice-receipt");
 
 /** @param {View} view @returns {HTMLElement} */
 export function receipt(view) {

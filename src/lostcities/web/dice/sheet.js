@@ -12,11 +12,15 @@
  *   targets?: Record<string, {state: string, label: string}>}} Painting
  */
 
-import { h, s } from "../dom.js";
+import { fill, h, s } from "../dom.js";
 import { cityPicture, tentPicture } from "../art/cities.js";
+import { numeral } from "../art/numerals.js";
 import { shape } from "../ui/symbols.js";
 import { n, t } from "../i18n.js";
 import { CELLS, COLOURS, formatPoints, colourTitle } from "./view.js";
+import { loadStyles } from "../ui/stylesheet.js";
+
+await Promise.all([loadStyles("tones"), loadStyles("dice-sheet")]);
 
 /** @type {Record<string, string>} */
 const DRAWINGS = {
@@ -255,7 +259,8 @@ export class Sheet {
     if (!cell?.lastChild) return;
     const names = `${cell.dataset.base} ${state}${fresh?.has(key) ? " fresh" : ""}`;
     if (cell.className !== names) cell.className = names;
-    if (cell.lastChild.textContent !== text) cell.lastChild.textContent = text;
+    const number = /** @type {HTMLElement} */ (cell.lastChild);
+    if (number.textContent !== text) fill(number, text && written(text));
   }
 
   /** @param {string} letter @param {string} text */
@@ -298,6 +303,9 @@ export class Sheet {
     return state && state !== "pencil" ? t(`dice.bridge.${state}`) : "";
   }
 }
+
+/** A number as it is written by hand, and in text. @param {string} text */
+const written = (text) => [numeral(text), h("span", { class: "digits" }, text)];
 
 /**
  * What is new on a sheet, as the keys of its cells.

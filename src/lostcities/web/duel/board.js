@@ -5,11 +5,7 @@
  * @typedef {import("../net/types.js").View} View
  * @typedef {import("../net/types.js").TableEvent} TableEvent
  * @typedef {import("./motion.js").Flight} Flight
- *
- * @typedef {object} BoardMarks  What is marked on the board beyond the view itself.
- * @property {import("./legal-targets.js").LegalTargets} targets
- * @property {import("./player-side.js").Placement | null} last  The last placed card.
- * @property {[string[], string[]] | null} revealed  Both hands.
+ * @typedef {import("./types.js").BoardMarks} BoardMarks
  * @typedef {BoardMarks & import("./hand.js").HandMarks} Marks
  */
 

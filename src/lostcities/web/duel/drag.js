@@ -6,9 +6,7 @@
 const FAR = 8; // pixels before a press is a drag
 
 /**
- * @typedef {object} DragHandlers
- * @property {(from: HTMLElement) => boolean} lift take something up; false if it cannot be
- * @property {(from: HTMLElement, over: Element | null) => void} drop
+ * @typedef {import("./types.js").DragHandlers} DragHandlers
  */
 
 /**

@@ -3,11 +3,7 @@
  * arrows within. A card that stays keeps its element, so that neither focus nor finger loses it.
  *
  * @typedef {import("../net/types.js").View} View
- *
- * @typedef {object} HandMarks  What is marked in the hand beyond the view itself.
- * @property {string | null} chosen  A card of the hand, with its number among equals.
- * @property {string | null} fresh  The card that was taken last, written likewise.
- * @property {string | null} planned  The card that a plan places.
+ * @typedef {import("./types.js").HandMarks} HandMarks
  */
 
 import { h, refill, tabStop } from "../dom.js";

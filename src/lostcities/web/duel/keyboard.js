@@ -2,14 +2,7 @@
  * The keyboard of the board, while it has the focus: arrows in the hand, Enter plays, D discards,
  * digits take, U undoes, Escape puts the card back, ? lists the keys.
  *
- * @typedef {object} BoardActions what the keys work on
- * @property {(by: number) => void} step
- * @property {() => number} rows cards in a row of the hand, for the arrows up and down
- * @property {(how: "play" | "discard") => void} place the card that has the focus
- * @property {(number: number) => void} take 0 for the deck
- * @property {() => void} undo
- * @property {() => void} drop
- * @property {() => void} help
+ * @typedef {import("./types.js").BoardActions} BoardActions
  */
 
 /** @type {Record<string, (board: BoardActions) => void>} */

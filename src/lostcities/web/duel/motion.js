@@ -3,16 +3,7 @@
  * where they were, and what they stand for stays out of sight until they land. So nothing is ever
  * held up, any press ends it, and without motion there is simply the board.
  *
- * @typedef {object} Flight  A card on its way.
- * @property {HTMLElement} picture
- * @property {DOMRect} from
- * @property {() => DOMRect | undefined} to
- * @property {() => Element | null | undefined} [arrives]  What is out of sight until it lands.
- * @property {number} delay
- * @property {number} duration
- * @property {boolean} [waits]  Whether it is seen at its start before it sets out.
- * @property {boolean} [fades]  Whether it goes where nothing of it is seen any more.
- * @property {boolean} [rests]  Whether it stays for a moment, and then folds into its place.
+ * @typedef {import("./types.js").Flight} Flight
  */
 
 const MAX_TURNS = 2; // more at once are not animated

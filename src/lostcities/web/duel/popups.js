@@ -12,7 +12,7 @@ import { shape } from "../ui/symbols.js";
 import { t } from "../i18n.js";
 import { capitalized, face } from "./card.js";
 
-await loadStyles("duel-dialogs");
+await Promise.all([loadStyles("tones"), loadStyles("duel-dialogs")]);
 
 const KEYS = ["arrows", "enter", "d", "digits", "zero", "u", "escape", "help"];
 

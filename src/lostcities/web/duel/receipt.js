@@ -17,7 +17,7 @@ import { has, t } from "../i18n.js";
 import { capitalized } from "./card.js";
 import { formatPoints } from "./expedition.js";
 
-await loadStyles("duel-dialogs");
+await Promise.all([loadStyles("tones"), loadStyles("duel-dialogs")]);
 
 /**
  * Show the receipts of the finished rounds of a match that goes on, the last one open.

@@ -6,6 +6,7 @@
  * @typedef {import("./receipt.js").Round} Round
  */
 
+import { canLetter, letterPaths } from "../art/letters.js";
 import { numeralPaths } from "../art/numerals.js";
 import { SHAPES } from "../art/shapes.js";
 import { download } from "../device/files.js";
@@ -59,10 +60,10 @@ async function resultPicture(view, rounds, seats, headline) {
   pen.strokeStyle = SOFT;
   pen.strokeRect(16.5, 16.5, WIDTH - 33, HEIGHT - 33);
   pen.fillStyle = INK;
-  write(pen, headline, 60, 110, 72, 900);
+  letter(pen, headline, 60, 112, 84);
   const totals = view.outcome?.scores ?? view.sums.match;
   const [mine = 0, theirs = 1] = seats;
-  write(pen, view.places[mine]?.name ?? "", 60, 190, 34, 600, 330);
+  letter(pen, view.places[mine]?.name ?? "", 60, 192, 40, 330);
   drawNumerals(
     pen,
     `${formatPoints(totals[mine])} : ${formatPoints(totals[theirs])}`,
@@ -70,11 +71,34 @@ async function resultPicture(view, rounds, seats, headline) {
     152,
     46,
   );
-  write(pen, view.places[theirs]?.name ?? "", 800, 190, 34, 600, 330);
+  letter(pen, view.places[theirs]?.name ?? "", 800, 192, 40, 330);
   drawBars(pen, view, rounds, seats);
   pen.fillStyle = SOFT;
-  write(pen, t("app.title"), 60, HEIGHT - 44, 24, 600);
+  letter(pen, t("app.title"), 60, HEIGHT - 44, 28);
   return canvas.convertToBlob({ type: "image/png" });
+}
+
+/**
+ * Write in the letters of headlines, or as text what they cannot write.
+ *
+ * @param {OffscreenCanvasRenderingContext2D} pen
+ * @param {string} text
+ * @param {number} x
+ * @param {number} y the base
+ * @param {number} size
+ * @param {number} [room]
+ */
+function letter(pen, text, x, y, size, room = WIDTH - x - 60) {
+  if (!canLetter(text)) return write(pen, text, x, y, size, 700, room);
+  const { paths, width } = letterPaths(text.replaceAll(" ", "\u00a0"));
+  const scale = Math.min((0.72 * size) / 100, room / width);
+  for (const { d, left, down } of paths) {
+    pen.save();
+    pen.translate(x + left * scale, y + (down - 100) * scale);
+    pen.scale(scale, scale);
+    pen.fill(new Path2D(d));
+    pen.restore();
+  }
 }
 
 /**

@@ -15,6 +15,7 @@ import { fill, h } from "../dom.js";
 import { numeral } from "../art/numerals.js";
 import { portrait } from "../art/portraits.js";
 import { dialog } from "../ui/dialog.js";
+import { headline } from "../ui/headline.js";
 import { shape } from "../ui/symbols.js";
 import { loadStyles } from "../ui/stylesheet.js";
 import { showError } from "../ui/announcer.js";
@@ -27,6 +28,9 @@ await loadStyles("duel-result");
 
 /** With a sign, as what is won or lost is written. @param {number} value */
 const signed = (value) => (value > 0 ? `+${value}` : formatPoints(value));
+
+/** Numbers as drawings, and in text for those who listen. @param {string} text */
+const drawn = (text) => h("b", {}, numeral(text), h("span", { class: "unseen" }, text));
 
 export class Result {
   /**
@@ -44,6 +48,7 @@ export class Result {
     const headline = this.headline();
     this.element = dialog(
       headline,
+      this.stamp(),
       this.score(next.series),
       this.tabs(),
       h("div", { class: "panels" }, this.panels),
@@ -83,12 +88,7 @@ export class Result {
       "div",
       { class: "versus" },
       this.person(seats[0] ?? 0),
-      h(
-        "b",
-        { class: "total" },
-        numeral(`${mine} : ${theirs}`),
-        h("span", { class: "unseen" }, `${mine} : ${theirs}`),
-      ),
+      h("span", { class: "total" }, drawn(`${mine} : ${theirs}`)),
       this.person(seats[1] ?? 1),
       h(
         "p",
@@ -110,7 +110,33 @@ export class Result {
       "span",
       { class: "person-name" },
       place?.agent && !place.person ? portrait(place.agent) : null,
-      place?.name,
+      headline(place?.name ?? ""),
+    );
+  }
+
+  /** A stamp, if the viewer's longest expedition reached its city. */
+  stamp() {
+    const seat = this.seats[0] ?? 0;
+    const found = this.rounds
+      .flatMap(({ sides }, at) =>
+        Object.entries(sides[seat] ?? {}).map(([colour, sum]) => ({
+          ...sum,
+          colour,
+          round: at + 1,
+        })),
+      )
+      .filter(({ bonus }) => bonus > 0)
+      .sort((one, other) => other.points - one.points)[0];
+    if (!found) return null;
+    return h(
+      "p",
+      { class: "stamp" },
+      h("strong", {}, headline(t("duel.end.found"))),
+      h(
+        "small",
+        {},
+        t("duel.end.found.where", { colour: t(`colour.${found.colour}`), round: found.round }),
+      ),
     );
   }
 
@@ -121,10 +147,15 @@ export class Result {
         "button",
         { type: "button", onclick: () => this.open(at), "aria-controls": `end-round-${at}` },
         h("small", {}, t("duel.round", { round: at + 1 })),
-        h("b", {}, this.seats.map((seat) => formatPoints(round.points[seat] ?? 0)).join(" : ")),
+        this.points(round),
       ),
     );
     return h("div", { class: "rounds" }, this.buttons);
+  }
+
+  /** What a round brought both, the viewer first. @param {Round} round */
+  points(round) {
+    return drawn(this.seats.map((seat) => formatPoints(round.points[seat] ?? 0)).join(":"));
   }
 
   /** @param {number} at */
@@ -177,12 +208,7 @@ export class Result {
     return h(
       "section",
       { class: "panel", id: `end-round-${at}` },
-      h(
-        "h3",
-        {},
-        t("duel.round", { round: at + 1 }),
-        h("b", {}, this.seats.map((seat) => formatPoints(round.points[seat] ?? 0)).join(" : ")),
-      ),
+      h("h3", {}, t("duel.round", { round: at + 1 }), this.points(round)),
       h("ul", {}, rows),
     );
   }

@@ -9,7 +9,7 @@
 
 import { fill } from "../dom.js";
 import { settings } from "../device/settings.js";
-import { loadStyles } from "../ui/stylesheet.js";
+import { loadStyles, loadStylesFor } from "../ui/stylesheet.js";
 import { announce } from "../ui/announcer.js";
 import { t } from "../i18n.js";
 import { HandArea } from "./hand-area.js";
@@ -24,7 +24,13 @@ import { prompt, describeEvent } from "./sentences.js";
 import { Selection } from "./selection.js";
 import { tellTurns } from "./turns.js";
 
-await loadStyles("duel");
+await Promise.all([
+  loadStyles("duel"),
+  loadStyles("duel-places"),
+  // The board may be narrower than the window: between these widths both are needed.
+  loadStylesFor("duel-wide", "(width >= 700px)"),
+  loadStylesFor("duel-phone", "(width < 800px)"),
+]);
 
 /** With so few cards left in the deck the end of the round is near. */
 const NEAR_THE_END = 8;

@@ -5,14 +5,7 @@
  * @typedef {import("../net/types.js").View} View
  * @typedef {import("../net/types.js").TableEvent} TableEvent
  * @typedef {import("../table/event-log.js").Told} Told
- *
- * @typedef {object} Turn
- * @property {number[]} seqs  The numbers of its events.
- * @property {number} number  Among the turns of the round.
- * @property {number} seat
- * @property {string} place  `R7`, or `xR7` for a discard.
- * @property {"deck" | "pile" | null} from  Where a card was taken, once it was.
- * @property {string | null} taken  That card, as far as it is known.
+ * @typedef {import("./types.js").Turn} Turn
  */
 
 import { h } from "../dom.js";

@@ -4,7 +4,8 @@
  */
 
 import { h, s } from "../dom.js";
-import { formatDay, language, t } from "../i18n.js";
+import { formatDay } from "../ui/dates.js";
+import { language, t } from "../i18n.js";
 
 /** The plot over time in its own units, which are pixels where it fits: on a phone, and beyond. */
 const [NARROW, WIDE] = [320, 820];

@@ -7,7 +7,8 @@
 import { h } from "../dom.js";
 import { agentName, distinctNames, joinNames } from "../table/players.js";
 import { icon } from "../ui/icons.js";
-import { formatDay, n, t } from "../i18n.js";
+import { formatDay } from "../ui/dates.js";
+import { n, t } from "../i18n.js";
 import { figure, minutes as duration } from "./plots.js";
 
 /** Variants that go without saying. */

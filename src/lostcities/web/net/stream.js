@@ -182,7 +182,7 @@ function abortAtAnotherTable() {
  * @param {AbortSignal} [moving]  Stop, as the stream is to be read from elsewhere.
  * @returns {Promise<number | null>}  How long the server asks to wait.
  */
-async function readUntilBroken(query, signal, onFrame, moving = signal) {
+export async function readUntilBroken(query, signal, onFrame, moving = signal) {
   /** @type {number | null} */
   let delay = null;
   /** @type {OnFrame} */
@@ -260,37 +260,4 @@ export async function readFrames(query, signal, onFrame, alive) {
 function parseFrame(text, onFrame) {
   const found = /^event: (.*)\n(?:retry: .*\n)?data: (.*)$/m.exec(text);
   if (found) onFrame(found[1] ?? "", JSON.parse(found[2] ?? "null"));
-}
-
-/**
- * Watch a table as a spectator, while the page is visible: nobody waits for a spectator.
- *
- * @param {string} table
- * @param {OnFrame} onFrame
- * @param {() => string} after
- * @returns {() => void}  Stop.
- */
-export function watchStream(table, onFrame, after) {
-  let stop = new AbortController();
-  stop.abort();
-  const look = () => {
-    const visible = document.visibilityState === "visible";
-    if (visible === !stop.signal.aborted) return;
-    if (visible) watching((stop = new AbortController()).signal);
-    else stop.abort();
-  };
-  /** @param {AbortSignal} signal */
-  async function watching(signal) {
-    for (let attempt = 0; !signal.aborted; attempt++) {
-      const query = () => `watch=${table}&after=${after()}`;
-      const delay = await readUntilBroken(query, signal, onFrame);
-      if (!signal.aborted) await wait(delay ?? backoff(Math.min(attempt, 4)));
-    }
-  }
-  document.addEventListener("visibilitychange", look);
-  look();
-  return () => {
-    document.removeEventListener("visibilitychange", look);
-    stop.abort();
-  };
 }

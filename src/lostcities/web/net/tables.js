@@ -13,7 +13,7 @@ import { noteDeal } from "./deal-notes.js";
 import { knownDevice, deviceRequest } from "./device-token.js";
 import { lessonAt } from "../device/lessons.js";
 import { BASE_PATH, store, stored, storedNames } from "../device/storage.js";
-import { readFrames, openDeviceStream, watchStream as watched } from "./stream.js";
+import { readFrames, openDeviceStream } from "./stream.js";
 
 /** Everything known of a seat, or of a spectator's place. */
 class SeatState {
@@ -217,15 +217,11 @@ async function fetchMissed(table, wanted) {
   }
 }
 
-/**
- * Watch a table as a spectator.
- *
- * @param {string} table
- * @returns {() => void}  Stop.
- */
-export function watch(table) {
-  return watched(table, onFrame, () => position([key(table, null), seatState(table, null)]));
-}
+/** How what is sent to spectators of a table is taken in. @param {string} table */
+export const asSpectator = (table) => ({
+  onFrame,
+  after: () => position([key(table, null), seatState(table, null)]),
+});
 
 /**
  * Send a command of a seat, one after the other. `ApiError` if it is refused.

@@ -9,12 +9,16 @@ import { ownSheets } from "../dice/own-sheets.js";
 import { fill, h } from "../dom.js";
 import { download, compress } from "../device/files.js";
 import { fileDrop } from "../ui/file-drop.js";
-import { keepingFocus, selectField, tiles, linkCard } from "../ui/form.js";
+import { tiles, selectField } from "../ui/fields.js";
+import { keepingFocus, linkCard } from "../ui/form.js";
 import { registerWorker } from "../device/install.js";
 import { loadStyles } from "../ui/stylesheet.js";
 import { showError, notify } from "../ui/announcer.js";
+import { screenTitle } from "../ui/headline.js";
 import { language, t } from "../i18n.js";
 import { ROUTES } from "./routes.js";
+
+await loadStyles("screens");
 
 /** What can be printed. */
 const PRINTS = /** @type {const} */ (["dice", "pad", "duel", "rules"]);
@@ -49,7 +53,7 @@ export async function screen([command = "", sheet = ""]) {
       return h(
         "div",
         { class: "box-room" },
-        h("h1", {}, t("box.title")),
+        screenTitle(t("box.title")),
         h("p", { class: "soft" }, t("box.about")),
         h(
           "nav",

@@ -5,6 +5,7 @@
  */
 
 import { h } from "../dom.js";
+import { screenTitle } from "../ui/headline.js";
 import { t } from "../i18n.js";
 
 /** Whether something may be the token of an invitation. @param {string} token */
@@ -18,7 +19,7 @@ export function brokenLink(what) {
       h(
         "div",
         { class: "broken-link" },
-        h("h1", {}, t("broken.title")),
+        screenTitle(t("broken.title")),
         h("p", {}, t(`broken.${what}`)),
         h(
           "div",

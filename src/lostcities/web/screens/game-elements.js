@@ -1,5 +1,5 @@
 /**
- * The two games' table elements, loaded with their styles when a table or a replay needs one.
+ * The two games' table elements, loaded when a table or a replay needs one.
  *
  * @typedef {import("../net/types.js").View} View
  * @typedef {import("../net/types.js").TableEvent} TableEvent
@@ -9,12 +9,10 @@
  * @typedef {(new () => GameElement) & import("../table/event-log.js").GameTexts} GameClass
  */
 
-import { loadStyles } from "../ui/stylesheet.js";
-
-/** @type {Record<string, {tag: string, styles: string, load: () => Promise<any>}>} */
+/** @type {Record<string, {tag: string, load: () => Promise<any>}>} */
 const GAMES = {
-  duel: { tag: "duel-table", styles: "duel", load: () => import("../duel/table.js") },
-  rollwrite: { tag: "dice-table", styles: "dice", load: () => import("../dice/table.js") },
+  duel: { tag: "duel-table", load: () => import("../duel/table.js") },
+  rollwrite: { tag: "dice-table", load: () => import("../dice/table.js") },
 };
 
 /**
@@ -26,6 +24,6 @@ const GAMES = {
 export async function gameElement(name) {
   const game = GAMES[name];
   if (!game) return null;
-  await Promise.all([game.load(), loadStyles(game.styles)]);
+  await game.load();
   return /** @type {any} */ (customElements.get(game.tag));
 }

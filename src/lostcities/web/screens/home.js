@@ -9,21 +9,23 @@
 import { fill, h } from "../dom.js";
 import { cardPicture } from "../art/card.js";
 import { portrait } from "../art/portraits.js";
-import { catalogue, variantsForPeople } from "../net/games.js";
+import { stillLife } from "../art/still-life.js";
+import { catalogue } from "../net/games.js";
 import { dueTables } from "../net/tables.js";
-import { keepingFocus, selectField, linkCard } from "../ui/form.js";
+import { keepingFocus, linkCard } from "../ui/form.js";
 import { icon } from "../ui/icons.js";
 import { createTable } from "../table/create-table.js";
 import { shape } from "../ui/symbols.js";
 import { agentName, distinctNames } from "../table/players.js";
 import { saveSettings, settings } from "../device/settings.js";
 import { showError } from "../ui/announcer.js";
+import { headline, screenTitle } from "../ui/headline.js";
 import { language, n, t } from "../i18n.js";
 import { ROUTES } from "./routes.js";
 
 const FAN = ["Y3", "B5", "W6", "R8", "P10", "G10"];
-/** How many agents may sit at a table of the dice game; with none one plays alone. */
-const RIVALS = ["0", "1", "2", "3", "4"];
+/** How many levels there are. */
+const LEVELS = 8;
 
 /** With so many agents two rows of four are full; the way to a friend is below, too. */
 const FULL = 8;
@@ -64,7 +66,7 @@ export async function screen() {
       return h(
         "div",
         { class: "home" },
-        h("div", { class: "hero" }, h("h1", {}, t("home.title")), h("p", {}, t("home.about"))),
+        h("div", { class: "hero" }, screenTitle(t("home.title")), h("p", {}, t("home.about"))),
         fan(),
         h("div", { class: "desk" }, waiting(), box),
         ways(),
@@ -73,11 +75,12 @@ export async function screen() {
   };
 }
 
-/** Cards to look at. */
+/** Cards and a sheet of the dice game to look at. */
 function fan() {
   return h(
     "div",
     { class: "fan", "aria-hidden": "true" },
+    stillLife(),
     FAN.map((card, at) =>
       h(
         "span",
@@ -201,7 +204,7 @@ function rival(agent, chosen, change) {
     () => change({ agent: name }),
     [
       portrait(agent.portrait ?? name),
-      h("strong", {}, titleOf(agent)),
+      h("strong", {}, headline(titleOf(agent))),
       level > 0 && diamonds(level),
     ],
     "rival",
@@ -216,13 +219,22 @@ const levelOf = ({ level }) => level ?? 0;
 
 /** A level as a row of diamonds. @param {number} level */
 function diamonds(level) {
-  const filled = "◆".repeat(level);
+  const row = "◆".repeat(level) + "◇".repeat(Math.max(0, LEVELS - level));
   return h(
     "span",
     { class: "level" },
-    h("span", { "aria-hidden": "true" }, filled),
+    h("span", { "aria-hidden": "true" }, row),
     h("span", { class: "unseen" }, t("home.level", { level })),
   );
+}
+
+/** @type {typeof import("./home-options.js").optionFields | null} */
+let optionFields = null;
+
+/** Load the fields when somebody wants to change an option. @param {Change} change */
+async function loadOptions(change) {
+  ({ optionFields } = await import("./home-options.js"));
+  change({});
 }
 
 /**
@@ -243,7 +255,7 @@ function options(game, last, change) {
       : n("home.agents", Number(last.agents));
   return h(
     "details",
-    { class: "options" },
+    { class: "options", ontoggle: () => optionFields ?? loadOptions(change).catch(showError) },
     h(
       "summary",
       {},
@@ -255,54 +267,8 @@ function options(game, last, change) {
       h("span", { class: "chosen" }, line),
       h("span", { class: "change" }, t("home.change")),
     ),
-    h(
-      "div",
-      { class: "row fields" },
-      duel ? cardFields(game, variant, last, change) : diceFields(last, change),
-    ),
+    h("div", { class: "row fields" }, optionFields?.(game, variant, last, change)),
   );
-}
-
-/**
- * @param {Game} game
- * @param {string} variant
- * @param {any} last
- * @param {Change} change
- */
-function cardFields(game, variant, last, change) {
-  const variants = variantsForPeople(game);
-  return [
-    selectField(
-      "variant",
-      t("new.variant"),
-      variants.map(({ name }) => ({ value: name, label: t(`variant.duel.${name}`) })),
-      variant,
-      (value) => change({ variants: { ...last.variants, duel: value } }),
-    ),
-    selectField(
-      "rounds",
-      t("new.length"),
-      ["1", "3"].map((value) => ({ value, label: n("new.rounds", Number(value)) })),
-      last.rounds,
-      (value) => change({ rounds: value }),
-    ),
-  ];
-}
-
-/** @param {any} last @param {Change} change */
-function diceFields(last, change) {
-  return [
-    selectField(
-      "agents",
-      t("home.opponents"),
-      RIVALS.map((value) => ({
-        value,
-        label: value === "0" ? t("variant.rollwrite.solo") : n("home.agents", Number(value)),
-      })),
-      last.agents,
-      (value) => change({ agents: value }),
-    ),
-  ];
 }
 
 /**

@@ -7,11 +7,15 @@ import { newId } from "../net/api.js";
 import { sendNonce } from "../net/deal-notes.js";
 import { deviceRequest } from "../net/device-token.js";
 import { command, seatState, openTable } from "../net/tables.js";
-import { nameField } from "../ui/form.js";
+import { nameField } from "../ui/fields.js";
 import { saveSettings, settings } from "../device/settings.js";
 import { showError } from "../ui/announcer.js";
+import { screenTitle } from "../ui/headline.js";
 import { t } from "../i18n.js";
 import { brokenLink, isInvitation } from "./broken-link.js";
+import { loadStyles } from "../ui/stylesheet.js";
+
+await loadStyles("screens");
 
 /** @param {string[]} words */
 export async function screen([link = "", moves]) {
@@ -37,7 +41,7 @@ export async function screen([link = "", moves]) {
         nameField("name", t("join.name"), name, (value) => (name = value)),
         h("button", { class: "primary big", type: "submit" }, t("join.sit")),
       );
-      return h("div", { class: "join" }, h("h1", {}, t("join.title")), box);
+      return h("div", { class: "join" }, screenTitle(t("join.title")), box);
     },
   };
 }

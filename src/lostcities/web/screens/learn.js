@@ -14,6 +14,7 @@ import { icon } from "../ui/icons.js";
 import { createTable } from "../table/create-table.js";
 import { settings } from "../device/settings.js";
 import { loadStyles } from "../ui/stylesheet.js";
+import { screenTitle } from "../ui/headline.js";
 import { t } from "../i18n.js";
 import { TableScreen } from "./table.js";
 
@@ -27,7 +28,7 @@ const LESSONS = {
 
 /** @param {string[]} words */
 export async function screen([name = "", command]) {
-  await loadStyles("learn");
+  await Promise.all([loadStyles("tones"), loadStyles("learn")]);
   const load = LESSONS[name];
   if (!load) return { title: () => t("learn.title"), draw: overview };
   if (command === "new") {
@@ -103,7 +104,7 @@ function overview() {
   return h(
     "div",
     { class: "reading" },
-    h("h1", {}, t("learn.title")),
+    screenTitle(t("learn.title")),
     h("p", { class: "soft" }, t("learn.about")),
     h("div", { class: "lessons" }, Object.keys(LESSONS).map(card)),
     h(

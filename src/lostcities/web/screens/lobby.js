@@ -9,7 +9,11 @@ import { forgetNonce, sendNonce } from "../net/deal-notes.js";
 import { inviteAddress } from "../table/seat-links.js";
 import { linkBox } from "../ui/share-link.js";
 import { showError } from "../ui/announcer.js";
+import { screenTitle } from "../ui/headline.js";
 import { n, t } from "../i18n.js";
+import { loadStyles } from "../ui/stylesheet.js";
+
+await loadStyles("screens");
 
 /**
  * @param {View} view  With names.
@@ -35,7 +39,7 @@ export function lobby(
   return h(
     "div",
     { class: "lobby" },
-    h("h1", { tabindex: -1 }, t(`game.${setup.game}`)),
+    screenTitle(t(`game.${setup.game}`)),
     h("p", { class: "state" }, empty.length ? n("lobby.empty", empty.length) : t("lobby.unready")),
     hosts && invitations(view, empty),
     h(

@@ -20,23 +20,27 @@ import { confirmDialog } from "../ui/dialog.js";
 import { fileDrop } from "../ui/file-drop.js";
 import { icon } from "../ui/icons.js";
 import { loadStyles } from "../ui/stylesheet.js";
-import { isOwnTable } from "../table/seat-links.js";
+import { isOwnTable } from "../table/own-links.js";
 import { agentName, distinctNames, joinNames } from "../table/players.js";
 import { notify, showError } from "../ui/announcer.js";
-import { formatMoment, n, t } from "../i18n.js";
+import { screenTitle } from "../ui/headline.js";
+import { formatMoment } from "../ui/dates.js";
+import { n, t } from "../i18n.js";
+
+await loadStyles("screens");
 
 /** How long to wait for the list of tables before the page shows what this device knows. */
 const PATIENCE = 1500;
 
 /** @param {string[]} words */
 export async function screen([part = ""]) {
-  await Promise.all([loadStyles("games"), fetchedOrNot()]);
+  await Promise.all([loadStyles("tones"), loadStyles("games"), fetchedOrNot()]);
   const isStatistics = part === "statistics";
   const box = h("div", { class: "my-tables" });
   const draw = () =>
     fill(
       box,
-      h("h1", { tabindex: -1 }, t("mine.title")),
+      screenTitle(t("mine.title")),
       parts(isStatistics),
       ...(isStatistics ? statisticsPart(draw) : listPart(draw)),
     );

@@ -11,14 +11,19 @@ import { RULES } from "../data/rules.js";
 import { ownSheets } from "../dice/own-sheets.js";
 import { fill, h } from "../dom.js";
 import { catalogue, variantsForPeople } from "../net/games.js";
-import { keepingFocus, selectField, nameField, checkbox, tiles } from "../ui/form.js";
+import { nameField, checkbox, tiles, selectField } from "../ui/fields.js";
+import { keepingFocus } from "../ui/form.js";
 import { lanHelp, whenShared } from "../ui/share-link.js";
 import { createTable } from "../table/create-table.js";
 import { agentName } from "../table/players.js";
 import { saveSettings, settings } from "../device/settings.js";
 import { showError } from "../ui/announcer.js";
+import { screenTitle } from "../ui/headline.js";
 import { n, t } from "../i18n.js";
 import { fitSeats, initialForm, MODES, newSeat, seatLimits, tableRequest } from "./table-form.js";
+import { loadStyles } from "../ui/stylesheet.js";
+
+await loadStyles("screens");
 
 const MAX_ROUNDS = RULES.duel.max_rounds;
 
@@ -46,7 +51,7 @@ export async function screen([given = "link"]) {
       return h(
         "div",
         { class: "new" },
-        h("h1", {}, t(`new.${mode}`)),
+        screenTitle(t(`new.${mode}`)),
         h("p", { class: "soft" }, t(`new.${mode}.about`)),
         mode === "room" && sharedScreenLink(),
         box,

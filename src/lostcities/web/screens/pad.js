@@ -21,7 +21,11 @@ import { registerWorker } from "../device/install.js";
 import { joinNames } from "../table/players.js";
 import { loadStyles } from "../ui/stylesheet.js";
 import { notify } from "../ui/announcer.js";
-import { formatMoment, t } from "../i18n.js";
+import { screenTitle } from "../ui/headline.js";
+import { formatMoment } from "../ui/dates.js";
+import { t } from "../i18n.js";
+
+await loadStyles("screens");
 
 /** @param {string[]} words @returns {Promise<Screen | null>} */
 export async function screen([first = "", second = ""]) {
@@ -117,7 +121,7 @@ function listing(sheet) {
       return h(
         "div",
         { class: "new pad-start" },
-        h("h1", {}, t("pad.title")),
+        screenTitle(t("pad.title")),
         h("p", { class: "soft" }, t("pad.about")),
         box,
         form(),
@@ -180,7 +184,7 @@ function preview(data) {
       h(
         "div",
         { class: "new pad-start" },
-        h("h1", {}, title()),
+        screenTitle(title()),
         content(),
         h("a", { class: "button", href: "#/pad" }, t("pad.all")),
       ),

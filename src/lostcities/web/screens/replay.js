@@ -18,12 +18,13 @@ import { showLink } from "../ui/share-link.js";
 import { agentName, joinNames } from "../table/players.js";
 import { loadStyles } from "../ui/stylesheet.js";
 import { notify, ruleLink, showError } from "../ui/announcer.js";
+import { screenTitle } from "../ui/headline.js";
 import { hintText, t, reasonText } from "../i18n.js";
 import { gameElement } from "./game-elements.js";
 
 /** @param {string[]} words */
 export async function screen([first = "", second]) {
-  await loadStyles("learn");
+  await Promise.all([loadStyles("tones"), loadStyles("learn")]);
   const made = new ReplayScreen();
   if (first === "z") await made.open(await decompress(second ?? "").catch(() => ""));
   else if (first) {
@@ -93,7 +94,7 @@ class ReplayScreen {
   draw() {
     fill(
       this.box,
-      h("h1", { tabindex: -1 }, this.title()),
+      screenTitle(this.title()),
       ...(this.replay ? this.shown(this.replay) : this.asked()),
     );
     return this.box;

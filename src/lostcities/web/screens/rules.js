@@ -6,11 +6,12 @@ import { h } from "../dom.js";
 import { RULES, TABLES } from "../learn/rules.js";
 import { game } from "../net/games.js";
 import { loadStyles } from "../ui/stylesheet.js";
+import { screenTitle } from "../ui/headline.js";
 import { t } from "../i18n.js";
 
 /** @param {string[]} words */
 export async function screen([wanted = "", anchor = ""]) {
-  await loadStyles("learn");
+  await Promise.all([loadStyles("tones"), loadStyles("learn")]);
   const name = /^(dice|rollwrite)$/.test(wanted) ? "dice" : "duel";
   const { tracks } = (await game("rollwrite")).sheets[0];
   let come = Boolean(anchor);
@@ -44,7 +45,7 @@ function rules(name, anchor, tracks) {
   return h(
     "div",
     { class: "reading" },
-    h("h1", {}, t(`rules.${name}.title`)),
+    screenTitle(t(`rules.${name}.title`)),
     h("p", { class: "soft" }, t("rules.about")),
     h(
       "nav",

@@ -20,10 +20,12 @@ import { loadStyles } from "../ui/stylesheet.js";
 import { clearAnnouncements, notify, announce } from "../ui/announcer.js";
 import { t } from "../i18n.js";
 
+await loadStyles("screens");
+
 /** @param {string[]} words */
 export async function screen([what = "", packed = ""]) {
   registerWorker();
-  await loadStyles("score");
+  await Promise.all([loadStyles("tones"), loadStyles("score")]);
   const open = new OpenMatch();
   if (what === "open") open.import(await fromLink(packed));
   else if (what === "new") open.startNew();

@@ -5,9 +5,13 @@
  */
 
 import { h } from "../dom.js";
-import { nameField, checkbox, tiles } from "../ui/form.js";
+import { nameField, checkbox, tiles } from "../ui/fields.js";
 import { saveSettings, settings } from "../device/settings.js";
+import { screenTitle } from "../ui/headline.js";
 import { LANGUAGES, language, t } from "../i18n.js";
+import { loadStyles } from "../ui/stylesheet.js";
+
+await loadStyles("screens");
 
 const FLAGS = /** @type {const} */ (["sounds", "shortcuts", "motion", "awake", "phrases"]);
 
@@ -24,7 +28,7 @@ function draw() {
   return h(
     "div",
     { class: "settings" },
-    h("h1", {}, t("nav.settings")),
+    screenTitle(t("nav.settings")),
     h(
       "form",
       { class: "card" },

@@ -11,6 +11,9 @@ import { t } from "../i18n.js";
 import { lobby } from "./lobby.js";
 import { TableScreen } from "./table.js";
 import { startWatching } from "./watch.js";
+import { loadStyles } from "../ui/stylesheet.js";
+
+await loadStyles("curtain");
 
 /** @param {string[]} words */
 export async function screen([table = ""]) {

@@ -21,6 +21,7 @@ import { fileDrop } from "../ui/file-drop.js";
 import { showLink } from "../ui/share-link.js";
 import { loadStyles } from "../ui/stylesheet.js";
 import { notify } from "../ui/announcer.js";
+import { screenTitle } from "../ui/headline.js";
 import { t } from "../i18n.js";
 
 /** A sheet somebody has not saved yet, and which one it replaces. */
@@ -102,7 +103,7 @@ function listScreen() {
       return h(
         "div",
         { class: "sheets" },
-        h("h1", {}, t("sheets.title")),
+        screenTitle(t("sheets.title")),
         h("p", { class: "soft" }, t("sheets.about")),
         h(
           "div",
@@ -210,7 +211,7 @@ function offerScreen(text) {
       h(
         "div",
         { class: "sheets" },
-        h("h1", {}, t("sheets.offered", { name: sheet.name })),
+        screenTitle(t("sheets.offered", { name: sheet.name })),
         sheet.sheet.source && h("p", { class: "soft" }, sheet.sheet.source),
         ownSheets().some(({ name }) => name === sheet.name) &&
           h("p", { class: "soft" }, t("sheets.replaces")),
@@ -285,7 +286,7 @@ function editScreen(old, empty = false) {
     editor = new Editor(layout, change);
     fill(
       box,
-      h("h1", { tabindex: -1 }, title()),
+      screenTitle(title()),
       h("p", { class: "soft" }, t(empty && !old ? "sheets.empty.about" : "sheets.editing.about")),
       isLeft &&
         h(

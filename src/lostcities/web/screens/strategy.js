@@ -4,6 +4,7 @@
 
 import { h } from "../dom.js";
 import { loadStyles } from "../ui/stylesheet.js";
+import { screenTitle } from "../ui/headline.js";
 import { t } from "../i18n.js";
 
 /** @type {Record<string, string[]>} */
@@ -13,7 +14,7 @@ const TIPS = {
 };
 
 export async function screen() {
-  await loadStyles("learn");
+  await Promise.all([loadStyles("tones"), loadStyles("learn")]);
   return { title: () => t("strategy.title"), draw };
 }
 
@@ -21,7 +22,7 @@ function draw() {
   return h(
     "div",
     { class: "reading" },
-    h("h1", {}, t("strategy.title")),
+    screenTitle(t("strategy.title")),
     h("p", { class: "soft" }, t("strategy.about")),
     Object.entries(TIPS).map(([game, tips]) =>
       h(

@@ -4,26 +4,15 @@
  *
  * @typedef {import("../net/types.js").View} View
  * @typedef {import("../net/types.js").TableEvent} TableEvent
- * @typedef {object} SideState
- * @property {View} view  With names.
- * @property {string} table
- * @property {number | null} seat  The seat that is shown.
- * @property {number[]} seats  Those of this device.
- * @property {boolean} isShared  Whether several people look at this screen.
- * @property {string[]} phrases
- * @property {TableEvent[]} heard  What the log shows.
- * @property {import("../table/event-log.js").GameTexts} Game
- * @property {import("../table/seat-commands.js").SeatCommands} commands
+ * @typedef {import("./types.js").SideState} SideState
  */
 
 import { fill, h } from "../dom.js";
 import { presence } from "../net/tables.js";
-import { absences, claimOffers } from "../table/absence.js";
 import { dealResult } from "../table/deal-result.js";
 import { eventLog } from "../table/event-log.js";
 import { playerChips } from "../table/players.js";
-import { quickChat } from "../table/quick-chat.js";
-import { collapsible, PanelCache } from "../ui/panel.js";
+import { collapsible, loadedWhenOpen, PanelCache } from "../ui/panel.js";
 import { t } from "../i18n.js";
 
 /** From this width on there is room to show the log at once. */
@@ -33,6 +22,8 @@ export class TableSide {
   element = h("aside", { class: "side" });
   ending = h("div", { class: "after" });
   #panels = new PanelCache();
+  /** @type {typeof import("../table/absence.js") | null} */
+  #absence = null;
 
   clear() {
     fill(this.element);
@@ -44,11 +35,10 @@ export class TableSide {
     const { places, status, setup, revealed, commitments, match, next } = view;
     this.#drawEnding(state);
     const chat = () =>
-      collapsible(
-        "phrases",
-        t("phrases.title"),
-        quickChat(phrases, (phrase) => commands.send("say", { phrase })),
-      );
+      loadedWhenOpen("phrases", t("phrases.title"), async () => {
+        const { quickChat } = await import("../table/quick-chat.js");
+        return quickChat(phrases, (phrase) => commands.send("say", { phrase }));
+      });
     const panels = [
       this.#players(state),
       this.drawAbsences(state),
@@ -70,19 +60,14 @@ export class TableSide {
     if (this.element.childElementCount !== panels.length) fill(this.element, panels);
   }
 
-  /** The menu, which is loaded when it is opened for the first time. @param {SideState} state */
+  /** @param {SideState} state */
   #menu(state) {
     const { view, commands } = state;
     const me = view.places[state.seat ?? 0];
     const handed = view.status === "playing" && me?.person && me.agent !== null;
-    const content = h("div");
-    const menu = /** @type {HTMLDetailsElement} */ (
-      collapsible("table-menu", t("table.menu"), content)
-    );
-    menu.addEventListener("toggle", async () => {
-      if (!menu.open || content.hasChildNodes()) return;
+    const menu = loadedWhenOpen("table-menu", t("table.menu"), async () => {
       const { tableActions } = await import("./table-actions.js");
-      fill(content, tableActions(state));
+      return tableActions(state);
     });
     const back = () => commands.send("come_back");
     return [
@@ -134,9 +119,17 @@ export class TableSide {
    * @param {Pick<SideState, "view" | "seat" | "commands">} state
    */
   drawAbsences({ view, seat, commands }) {
-    const away = seat === null ? [] : absences(view, presence(view.table));
+    const here = presence(view.table);
+    const missed = view.places.some(({ person }, at) => person && here[at] === false);
+    if (missed && !this.#absence) this.#loadAbsence();
+    const away = seat === null ? [] : (this.#absence?.absences(view, here) ?? []);
     /** @param {number} other @param {string | null} agent */
     const claim = (other, agent) => commands.send("claim", agent ? { other, agent } : { other });
-    return this.#panels.panel("claims", away, () => claimOffers(view, away, claim));
+    return this.#panels.panel("claims", away, () => this.#absence?.claimOffers(view, away, claim));
+  }
+
+  /** Fetch what is said of those who are away; it is shown with the next second. */
+  async #loadAbsence() {
+    this.#absence = await import("../table/absence.js").catch(() => null);
   }
 }

@@ -12,14 +12,10 @@ import { fill, h } from "../dom.js";
 import { settings } from "../device/settings.js";
 import { playSound } from "../device/sounds.js";
 import { keepScreenOn } from "../device/wake-lock.js";
-import { connection } from "../net/api.js";
 import { deviceRequest } from "../net/device-token.js";
 import { catalogue } from "../net/games.js";
 import * as tables from "../net/tables.js";
 import { announce, clearAnnouncements, notify, showError } from "../ui/announcer.js";
-import { dialog } from "../ui/dialog.js";
-import { icon } from "../ui/icons.js";
-import { PanelCache } from "../ui/panel.js";
 import { loadStyles } from "../ui/stylesheet.js";
 import { tellEvents } from "../table/event-log.js";
 import { lastTurn, movesSinceDeal } from "../table/moves.js";
@@ -29,6 +25,7 @@ import { SeatCommands } from "../table/seat-commands.js";
 import { statusLine } from "../table/status-line.js";
 import { t } from "../i18n.js";
 import { gameElement } from "./game-elements.js";
+import { TableBar } from "./table-bar.js";
 import { TableSide } from "./table-side.js";
 
 await loadStyles("table");
@@ -38,11 +35,6 @@ const MAX_NEWS = 2;
 const AWAY = 3;
 /** How many things that happened the bar has room for. */
 const LAST = 2;
-
-/** How many letters of a state fit on one line of a phone. */
-const SHORT = 30;
-/** How long an answer may take before the player is told that it is on its way. */
-const SLOW = 300;
 
 /** The numbers of events. @param {TableEvent[]} events */
 const seqs = (events) => events.map(({ seq }) => seq);
@@ -88,11 +80,15 @@ export class TableScreen {
     this.last = [];
     this.results = 0;
     this.root = h("div", { class: "table-screen" });
-    this.bar = h("div", { class: "bar" });
+    this.bar = new TableBar({
+      undo: () => this.commands.undo(),
+      rematch: () => this.commands.rematch(this.seats),
+      pass: () => this.cover(),
+      redraw: () => this.drawBar(),
+    });
     this.top = h("div", { class: "table-top" });
     this.stage = h("div", { class: "stage" });
     this.side = new TableSide();
-    this.barPanels = new PanelCache();
     this.commands = new SeatCommands(table, {
       seat: () => this.seat,
       view: () => this.view,
@@ -106,11 +102,6 @@ export class TableScreen {
     this.hands = null;
     /** The match they were asked for. @type {number | null} */
     this.openedMatch = null;
-    /** Whether an answer is long in coming. */
-    this.slow = false;
-    this.slowTimer = 0;
-    this.lineChanged = () => this.slow && this.drawBar();
-    connection.addEventListener("change", this.lineChanged);
     this.stop = tables.subscribe((news) => news.table === table && this.onNews(news));
     this.timer = setInterval(() => this.tick(), 1000);
     this.hide = () => document.visibilityState === "hidden" && this.hasCurtain && this.cover();
@@ -135,8 +126,7 @@ export class TableScreen {
   leave() {
     this.stop();
     clearInterval(this.timer);
-    clearTimeout(this.slowTimer);
-    connection.removeEventListener("change", this.lineChanged);
+    this.bar.leave();
     document.removeEventListener("visibilitychange", this.hide);
     keepScreenOn(false);
   }
@@ -314,7 +304,8 @@ export class TableScreen {
   }
 
   /** @param {import("../table/event-log.js").Told[]} told */
-  listNews(told) {
+  async listNews(told) {
+    const { dialog } = await import("../ui/dialog.js");
     const lines = told.map(({ line }) => h("li", {}, line()));
     dialog(t("table.while_away"), h("ol", { class: "plain missed" }, lines));
   }
@@ -357,7 +348,7 @@ export class TableScreen {
     const title = h("h1", { class: "unseen", tabindex: -1 }, this.title());
     if (!this.stage.isConnected || this.root.firstElementChild?.tagName !== "H1") {
       fill(this.root, title, this.top, this.side.ending, this.stage, this.side.element);
-      fill(this.top, this.bar);
+      fill(this.top, this.bar.element);
     } else this.root.firstElementChild.textContent = this.title();
     this.drawBar();
     this.drawStage(events);
@@ -372,75 +363,25 @@ export class TableScreen {
   drawBar() {
     const { view, Game } = this;
     if (!Game) return;
-    this.bar.hidden = this.covered;
-    this.bar.classList.toggle("due", !this.covered && view.decision !== null);
-    if (this.covered) return fill(this.bar);
     const next = this.hasCurtain && !view.decision ? this.nextName() : "";
-    const state = this.slow
-      ? t(connection.up ? "state.sending" : "state.kept")
-      : statusLine(view, Game, this.isShared);
-    const lines = [
-      h("p", { class: state.length > SHORT ? "state long" : "state" }, state),
-      h("p", { class: "last" }, this.lastLines()),
-    ];
-    const canUndo = this.seat !== null && view.status === "playing";
-    const again = view.status === "over" && this.people.some((seat) => !view.offers.includes(seat));
-    const parts = [
-      h("div", { class: "bar-text" }, lines),
-      this.barPanels.panel("give", next, () => next && this.passButton(next)),
-      this.barPanels.panel("take-back", canUndo, () => canUndo && this.undoButton()),
-      this.barPanels.panel("again", again, () => again && this.rematchButton()),
-    ];
-    if (this.bar.childElementCount === parts.length)
-      this.bar.firstElementChild?.replaceWith(parts[0] ?? "");
-    else fill(this.bar, parts);
-    const undo = this.bar.querySelector(".undo");
-    const busy = this.commands.answering === view.number;
-    undo?.setAttribute("aria-disabled", String(!view.undo || busy));
+    this.bar.draw({
+      view,
+      covered: this.covered,
+      state: () => statusLine(view, Game, this.isShared),
+      last: () => this.lastLines(),
+      next,
+      canUndo: this.seat !== null && view.status === "playing",
+      canRepeat: view.status === "over" && this.people.some((seat) => !view.offers.includes(seat)),
+      answering: this.commands.answering === view.number,
+    });
   }
 
-  /** @param {string} name */
-  passButton(name) {
-    const press = () => this.cover();
-    const whole = t("curtain.give", { name });
-    return h(
-      "button",
-      { class: "primary pass", "aria-label": whole, onclick: press },
-      h("span", { class: "long" }, whole),
-      h("span", { class: "short" }, t("curtain.give.short")),
-    );
-  }
-
-  /** Under a wide screen what comes after a game is below the board: the next one is here. */
-  rematchButton() {
-    const press = () => this.commands.rematch(this.seats);
-    return h("button", { class: "primary", onclick: press }, t("ending.rematch"));
-  }
-
-  undoButton() {
-    return h(
-      "button",
-      { class: "undo", "aria-label": t("table.undo"), onclick: () => this.commands.undo() },
-      icon("undo"),
-      h("span", {}, t("table.undo")),
-    );
-  }
-
-  /** Show whether a decision is being answered, and say so if that takes long. */
+  /** Show whether a decision is being answered. */
   drawBusy() {
     const busy = this.commands.answering !== null;
     this.stage.toggleAttribute("aria-busy", busy);
-    clearTimeout(this.slowTimer);
-    this.slow = false;
-    if (busy) this.slowTimer = setTimeout(() => this.drawSlow(), SLOW);
+    this.bar.busy(busy);
     if (this.view.status !== "lobby") this.drawBar();
-  }
-
-  /** Say that a move is on its way, or kept until there is a line again. */
-  drawSlow() {
-    this.slow = true;
-    this.drawBar();
-    announce(this.bar.querySelector(".state")?.textContent ?? "");
   }
 
   nextName() {

@@ -24,13 +24,16 @@ import { problemText } from "../table/deal-check.js";
 import { agentName, joinNames } from "../table/players.js";
 import { loadStyles } from "../ui/stylesheet.js";
 import { showError, notify } from "../ui/announcer.js";
+import { screenTitle } from "../ui/headline.js";
 import { n, t, reasonText } from "../i18n.js";
+
+await loadStyles("screens");
 
 const FILE = "lostcities.json";
 
 /** @param {string[]} words */
 export async function screen([table = "", match]) {
-  await loadStyles("learn");
+  await Promise.all([loadStyles("tones"), loadStyles("learn")]);
   const made = new VerifyScreen();
   if (table) {
     made.check(
@@ -86,7 +89,7 @@ class VerifyScreen {
   draw() {
     fill(
       this.box,
-      h("h1", { tabindex: -1 }, this.title()),
+      screenTitle(this.title()),
       ...(this.data && this.verdict ? this.shown(this.data, this.verdict) : this.asked()),
     );
     return this.box;

@@ -4,6 +4,7 @@
 
 import { deviceRequest } from "../net/device-token.js";
 import * as tables from "../net/tables.js";
+import { watch } from "../net/watching.js";
 import { TableScreen } from "./table.js";
 
 /** @param {string[]} words */
@@ -19,7 +20,7 @@ export async function screen([table = ""]) {
  * @param {S} made
  */
 export async function startWatching(made) {
-  const stop = tables.watch(made.table);
+  const stop = watch(made.table);
   const leave = made.leave.bind(made);
   made.leave = () => {
     stop();

@@ -6,6 +6,9 @@
 
 import { h } from "../dom.js";
 import { n, t } from "../i18n.js";
+import { loadStyles } from "../ui/stylesheet.js";
+
+await loadStyles("claims");
 
 /** Since when somebody is missed, by table and seat. @type {Map<string, number>} */
 const since = new Map();

@@ -5,7 +5,7 @@
 import { newId } from "../net/api.js";
 import { noteCommitments, sendNonce } from "../net/deal-notes.js";
 import { deviceRequest } from "../net/device-token.js";
-import { storeLinks } from "./seat-links.js";
+import { storeLinks } from "./own-links.js";
 
 /**
  * Make a table, say that everybody at this device is ready, and return its id.

@@ -3,18 +3,9 @@
  *
  * @typedef {import("../net/types.js").View} View
  * @typedef {import("../net/types.js").TableEvent} TableEvent
+ * @typedef {import("./types.js").Told} Told
  *
- * @typedef {object} Told  Something that happened, as it is said and as it is shown.
- * @property {number[]} seqs  The numbers of the events it is made of.
- * @property {string} text  For screen readers, a sentence.
- * @property {() => (Node | string)[]} line  For the eye.
- * @property {boolean} [heading]  Whether something begins with it.
- * @property {boolean} [passing]  Whether it is not worth a line of the log.
- *
- * @typedef {object} GameTexts  What a game's element says of its game.
- * @property {(view: View) => string} prompt  What is awaited of the viewer.
- * @property {(event: TableEvent, view: View) => string | null | undefined} describeEvent
- * @property {(events: TableEvent[], view: View) => Told[]} [tellTurns]  Its events, turn by turn.
+ * @typedef {import("./types.js").GameTexts} GameTexts
  */
 
 import { h } from "../dom.js";

@@ -8,6 +8,9 @@ import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { dealNote } from "../net/deal-notes.js";
 import { dealResult } from "./deal-result.js";
+import { loadStyles } from "../ui/stylesheet.js";
+
+await loadStyles("screens");
 
 /** @param {View} view */
 export function fairDeal(view) {

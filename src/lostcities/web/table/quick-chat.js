@@ -5,6 +5,9 @@
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { saveSettings, settings } from "../device/settings.js";
+import { loadStyles } from "../ui/stylesheet.js";
+
+await loadStyles("fields");
 
 /**
  * @param {string[]} phrases

@@ -6,6 +6,9 @@
 
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
+import { loadStyles } from "../ui/stylesheet.js";
+
+await loadStyles("claims");
 
 /**
  * @param {View} view  With names.

@@ -3,11 +3,7 @@
  * shown to the player; every command says whether it went through.
  *
  * @typedef {import("../net/types.js").View} View
- * @typedef {object} Around  What the commands need to know of the screen.
- * @property {() => number | null} seat  The seat that is shown.
- * @property {() => View} view
- * @property {() => void} busy  Called when a decision begins or ceases to be answered.
- * @property {() => void} rejected  Called when a move did not go through.
+ * @typedef {import("./types.js").Around} Around
  */
 
 import { ApiError } from "../net/api.js";

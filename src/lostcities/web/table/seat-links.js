@@ -2,12 +2,13 @@
  * Links into seats and to tables. The tokens in them are stored by the browser that made the table.
  */
 
-import { BASE_PATH, store, stored } from "../device/storage.js";
+import { BASE_PATH } from "../device/storage.js";
 import { newId } from "../net/api.js";
 import { deviceRequest } from "../net/device-token.js";
 import { showError } from "../ui/announcer.js";
 import { t } from "../i18n.js";
 import { formatDuration } from "./absence.js";
+import { storedLinks, storeLinks } from "./own-links.js";
 
 const HERE = `${location.origin}${BASE_PATH}`;
 
@@ -18,19 +19,6 @@ const joinAddress = (token, moves = false) => `${HERE}#/join/${token}${moves ? "
 const watchAddress = (table) => `${HERE}#/watch/${table}`;
 
 /**
- * Store the tokens a new table came with.
- *
- * @param {string} table
- * @param {Record<string, string>} tokens
- */
-export function storeLinks(table, tokens) {
-  store(`links ${table}`, tokens);
-}
-
-/** Whether this browser made a table. @param {string} table */
-export const isOwnTable = (table) => stored(`links ${table}`) !== null;
-
-/**
  * The address that leads into an empty seat, or without a number into any open one.
  *
  * @param {string} table
@@ -38,10 +26,10 @@ export const isOwnTable = (table) => stored(`links ${table}`) !== null;
  */
 export async function inviteAddress(table, seat) {
   const name = seat === null ? "open" : String(seat);
-  const links = stored(`links ${table}`) ?? {};
-  links[name] ??= await createLink(table, seat, "invite");
+  const links = storedLinks(table) ?? {};
+  const token = (links[name] ??= await createLink(table, seat, "invite"));
   storeLinks(table, links);
-  return joinAddress(links[name]);
+  return joinAddress(token);
 }
 
 /** @param {string} table @param {number | null} seat @param {string} purpose */

@@ -3,8 +3,13 @@
  * lifted by holding its button (a stray tap shows nothing), or by the keyboard.
  */
 
+import { rosePicture } from "../art/card.js";
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
+import { headline } from "./headline.js";
+import { loadStyles } from "./stylesheet.js";
+
+await loadStyles("curtain");
 
 const HOLD = 500;
 
@@ -39,7 +44,8 @@ export function curtain(name, last, lift) {
   return h(
     "section",
     { class: "curtain" },
-    h("h2", {}, t("curtain.pass", { name })),
+    rosePicture(),
+    h("h2", {}, headline(t("curtain.pass", { name }))),
     last && h("p", { class: "soft" }, last),
     button,
   );

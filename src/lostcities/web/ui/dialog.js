@@ -6,6 +6,10 @@
 
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
+import { headline } from "./headline.js";
+import { loadStyles } from "./stylesheet.js";
+
+await loadStyles("dialog");
 
 /**
  * Open a dialog.
@@ -20,7 +24,12 @@ export function dialog(title, ...content) {
     { class: "quiet", "aria-label": t("dialog.close"), onclick: () => made.close() },
     "×",
   );
-  const head = h("div", { class: "dialog-head" }, h("h2", { id: "dialog-title" }, title), close);
+  const head = h(
+    "div",
+    { class: "dialog-head" },
+    h("h2", { id: "dialog-title" }, headline(title)),
+    close,
+  );
   const made = /** @type {HTMLDialogElement} */ (
     h(
       "dialog",

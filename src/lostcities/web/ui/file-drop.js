@@ -3,6 +3,9 @@
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { notify } from "./announcer.js";
+import { loadStyles } from "./stylesheet.js";
+
+await loadStyles("fields");
 
 /**
  * A place to give a file: by a button, or dropped.

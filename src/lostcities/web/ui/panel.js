@@ -43,3 +43,19 @@ export class PanelCache {
 export function collapsible(name, title, content, open = false) {
   return h("details", { class: name, open }, h("summary", {}, title), content);
 }
+
+/**
+ * A box whose content is loaded when it is opened for the first time.
+ *
+ * @param {string} name
+ * @param {string} title
+ * @param {() => Promise<Child | Child[]>} load
+ */
+export function loadedWhenOpen(name, title, load) {
+  const content = h("div");
+  const box = /** @type {HTMLDetailsElement} */ (collapsible(name, title, content));
+  box.addEventListener("toggle", async () => {
+    if (box.open && !content.hasChildNodes()) fill(content, await load());
+  });
+  return box;
+}

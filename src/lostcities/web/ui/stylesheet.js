@@ -18,3 +18,15 @@ export function loadStyles(name) {
   loaded.set(name, found);
   return found;
 }
+
+/**
+ * Load styles that only some windows need: now, or when the window has become one of them.
+ *
+ * @param {string} name
+ * @param {string} media
+ */
+export async function loadStylesFor(name, media) {
+  const query = matchMedia(media);
+  if (query.matches) await loadStyles(name);
+  else query.addEventListener("change", () => loadStyles(name), { once: true });
+}

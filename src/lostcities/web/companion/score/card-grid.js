@@ -11,7 +11,7 @@ import { fill, h, tabStop } from "../../dom.js";
 import { capitalized, cardName } from "../../duel/card.js";
 import { formatPoints } from "../../duel/expedition.js";
 import { formula } from "../../duel/receipt.js";
-import { nameField } from "../../ui/form.js";
+import { nameField } from "../../ui/fields.js";
 import { colourName, shape, wagerSign } from "../../ui/symbols.js";
 import { n, t } from "../../i18n.js";
 import { count, rulesOf, sidesShown } from "./match.js";

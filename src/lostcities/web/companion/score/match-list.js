@@ -6,7 +6,8 @@
 
 import { fill, h } from "../../dom.js";
 import { joinNames } from "../../table/players.js";
-import { formatMoment, t } from "../../i18n.js";
+import { formatMoment } from "../../ui/dates.js";
+import { t } from "../../i18n.js";
 import { isStarted } from "./match.js";
 import { readMatch } from "./stored-match.js";
 import { games, remove } from "../storage.js";

@@ -24,6 +24,7 @@ import { fill, h, refill } from "../../dom.js";
 import { formatPoints } from "../../duel/expedition.js";
 import { fileDrop } from "../../ui/file-drop.js";
 import { icon } from "../../ui/icons.js";
+import { screenTitle } from "../../ui/headline.js";
 import { t } from "../../i18n.js";
 import { warning } from "../storage.js";
 import { CardGrid, nameOf } from "./card-grid.js";
@@ -92,7 +93,7 @@ export class ScoreView {
     );
     fill(
       this.element,
-      h("h1", { tabindex: -1 }, t("score.title")),
+      screenTitle(t("score.title")),
       !isStarted(match) && h("p", { class: "soft" }, t("score.about")),
       this.#setup(),
       this.#bar,

@@ -6,7 +6,7 @@
  */
 
 import { h } from "../../dom.js";
-import { selectField, tiles } from "../../ui/form.js";
+import { tiles, selectField } from "../../ui/fields.js";
 import { ruleLink } from "../../ui/announcer.js";
 import { n, t } from "../../i18n.js";
 import { VARIANTS } from "../rules/card-scoring.js";

@@ -1,0 +1,76 @@
+"""The card table in larger windows, and after a match: nothing juts out or lies over anything."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.support.boxes import hidden
+from tests.browser.support.stages import STAGES, set_window
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+    from tests.browser.support.visitor import Visitor
+
+    Visit = Callable[..., Visitor]
+
+WINDOWS = (768, 1280, 1920)
+JUTTING = """() => [...document.querySelectorAll(".duel .tab")].flatMap((tab) => {
+  const { left, right } = tab.getBoundingClientRect();
+  return [...tab.children].map((part) => [part, part.getBoundingClientRect()])
+    .filter(([, box]) => box.width && (box.left < left - 1 || box.right > right + 1))
+    .map(([part]) => `${tab.textContent}: ${part.textContent}`);
+})"""
+CROSSING = """([one, other]) => [...document.querySelectorAll(one)].some((first) =>
+  [...document.querySelectorAll(other)].some((second) => {
+    const [a, b] = [first.getBoundingClientRect(), second.getBoundingClientRect()];
+    return a.width && b.width && a.left < b.right - 1 && b.left < a.right - 1
+      && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  }))"""
+
+
+def crossing(page: Page, one: str, other: str) -> bool:
+    """Return whether things of one kind lie over things of another."""
+    return bool(page.evaluate(CROSSING, [one, other]))
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_six_colours_fit_into_their_tabs(visit: Visit, language: str) -> None:
+    page = STAGES["duel-long"](visit(language=language))
+    for width in WINDOWS:
+        set_window(page, width, "light")
+        assert page.evaluate(JUTTING) == [], width
+
+
+def test_nothing_lies_over_the_words_of_a_target(visit: Visit) -> None:
+    page = STAGES["duel-long"](visit())
+    for width in WINDOWS:
+        set_window(page, width, "light")
+        assert not crossing(page, ".target .words", ".beside > *"), width
+        assert not hidden(page.locator(".target:visible .words")), width
+
+
+@pytest.mark.parametrize("width", [320, 375, 390])
+def test_an_open_hand_is_one_row_above_the_chips(visit: Visit, width: int) -> None:
+    page = STAGES["duel-over"](visit(width=width))
+    set_window(page, width, "light")
+    cards = page.locator(".theirs .minis.open .face")
+    cards.first.wait_for()
+    assert len({box["y"] for one in cards.all() if (box := one.bounding_box())}) == 1
+    assert not hidden(cards)
+    assert not crossing(page, ".theirs .minis.open .face", ".theirs .chip, .theirs .points")
+
+
+@pytest.mark.parametrize("width", [320, 375, 768, 1280, 1920])
+def test_the_end_shows_who_won_and_what_comes_next(visit: Visit, width: int) -> None:
+    page = STAGES["duel-end"](visit(width=width))
+    set_window(page, width, "light")
+    end = page.locator("dialog.duel-end")
+    assert not hidden(
+        *(end.locator(name) for name in ("h2 .lettered", ".total .numeral", ".acts > *"))
+    )
+    assert not crossing(page, ".stamp", "dialog h2 .lettering, .total, .panel, .acts > *")
