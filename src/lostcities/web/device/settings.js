@@ -5,6 +5,7 @@
  * @property {"en" | "fr" | null} language  Nothing: as the browser speaks.
  * @property {"system" | "light" | "dark"} theme
  * @property {boolean} sounds
+ * @property {boolean} haptics  Short vibrations.
  * @property {boolean} shortcuts  Keys, while the board has the focus.
  * @property {boolean} awake  Keep the screen on at a live table.
  * @property {boolean} phrases  Show what others say.
@@ -25,6 +26,7 @@ const DEFAULTS = {
   language: null,
   theme: "system",
   sounds: true,
+  haptics: true,
   shortcuts: true,
   awake: true,
   phrases: true,
@@ -43,6 +45,10 @@ export function saveSettings(changes) {
   store(KEY, { ...stored(KEY), ...changes });
   document.dispatchEvent(new CustomEvent(SETTINGS_CHANGED));
 }
+
+/** Whether nothing shall move, as chosen here or in the system. */
+export const isStill = () =>
+  !settings().motion || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** The language to speak: the chosen one, else the browser's. */
 export function preferredLanguage() {

@@ -6,10 +6,18 @@
 
 import { h } from "../dom.js";
 import { nameField, checkbox, tiles } from "../ui/form.js";
+import { canVibrate } from "../device/haptics.js";
 import { saveSettings, settings } from "../device/settings.js";
 import { LANGUAGES, language, t } from "../i18n.js";
 
-const FLAGS = /** @type {const} */ (["sounds", "shortcuts", "motion", "awake", "phrases"]);
+const FLAGS = /** @type {const} */ ([
+  "sounds",
+  "haptics",
+  "shortcuts",
+  "motion",
+  "awake",
+  "phrases",
+]);
 
 export function screen() {
   return { title: () => t("nav.settings"), draw };
@@ -39,7 +47,7 @@ function draw() {
         saveSettings({ theme: /** @type {Settings["theme"]} */ (value) }),
       ),
       nameField("name", t("settings.name"), now.name, (name) => saveSettings({ name })),
-      FLAGS.map((name) =>
+      FLAGS.filter((name) => name !== "haptics" || canVibrate).map((name) =>
         checkbox(
           name,
           t(`settings.${name}`),

@@ -22,12 +22,27 @@ import { absences, claimOffers } from "../table/absence.js";
 import { dealResult } from "../table/deal-result.js";
 import { eventLog } from "../table/event-log.js";
 import { playerChips } from "../table/players.js";
-import { quickChat } from "../table/quick-chat.js";
 import { collapsible, PanelCache } from "../ui/panel.js";
 import { t } from "../i18n.js";
 
 /** From this width on there is room to show the log at once. */
 const WIDE = 1000;
+
+/**
+ * A panel whose content is fetched when it is opened for the first time.
+ *
+ * @param {string} name
+ * @param {string} title
+ * @param {() => Promise<Node>} load
+ */
+function lazyPanel(name, title, load) {
+  const content = h("div");
+  const panel = /** @type {HTMLDetailsElement} */ (collapsible(name, title, content));
+  panel.addEventListener("toggle", async () => {
+    if (panel.open && !content.hasChildNodes()) fill(content, await load());
+  });
+  return panel;
+}
 
 export class TableSide {
   element = h("aside", { class: "side" });
@@ -43,11 +58,10 @@ export class TableSide {
     const { view, seat, commands, phrases, heard, Game } = state;
     const { places, status, setup, revealed, commitments, match, next } = view;
     this.#drawEnding(state);
+    const say = (/** @type {string} */ phrase) => commands.send("say", { phrase });
     const chat = () =>
-      collapsible(
-        "phrases",
-        t("phrases.title"),
-        quickChat(phrases, (phrase) => commands.send("say", { phrase })),
+      lazyPanel("phrases", t("phrases.title"), async () =>
+        (await import("../table/quick-chat.js")).quickChat(phrases, say),
       );
     const panels = [
       this.#players(state),
@@ -70,20 +84,14 @@ export class TableSide {
     if (this.element.childElementCount !== panels.length) fill(this.element, panels);
   }
 
-  /** The menu, which is loaded when it is opened for the first time. @param {SideState} state */
+  /** @param {SideState} state */
   #menu(state) {
     const { view, commands } = state;
     const me = view.places[state.seat ?? 0];
     const handed = view.status === "playing" && me?.person && me.agent !== null;
-    const content = h("div");
-    const menu = /** @type {HTMLDetailsElement} */ (
-      collapsible("table-menu", t("table.menu"), content)
+    const menu = lazyPanel("table-menu", t("table.menu"), async () =>
+      (await import("./table-actions.js")).tableActions(state),
     );
-    menu.addEventListener("toggle", async () => {
-      if (!menu.open || content.hasChildNodes()) return;
-      const { tableActions } = await import("./table-actions.js");
-      fill(content, tableActions(state));
-    });
     const back = () => commands.send("come_back");
     return [
       handed && h("button", { class: "small primary", onclick: back }, t("table.action.come_back")),
