@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import random
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.support.boxes import cut, hidden
-from tests.browser.support.stages import dice
-from tests.browser.support.visitor import overflow
+from tests.browser.support.stages import dice, registered
+from tests.browser.support.visitor import against, overflow
+from tests.server.support.client import begun, person, play
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from playwright.sync_api import Page
 
     from tests.browser.support.visitor import Visitor
 
@@ -60,6 +64,120 @@ def test_a_lesson_shows_what_it_teaches(
         assert not hidden(column, page.locator(".coach h2"), page.locator(".tray .die"))
     page.locator(".coach-toggle").click()
     expect(page.locator(".coach-text p")).to_be_visible()
+
+
+LONG_NAMES = ("Wolfeschlegelsteinhausen", "Maximiliane Katharina Xx", "Anna", "Ben", "Chloé")
+
+
+def five(visitor: Visitor, *, finished: bool) -> Page:
+    """Let five people play at one device, two of them with the longest names there are."""
+    page, device = registered(visitor)
+    table = begun(device, "rollwrite", *map(person, LONG_NAMES), starter=0)
+    if finished:
+        play(device, table, [0, 1, 2, 3, 4], random.Random(5))
+    visitor.go(page, f"table/{table}")
+    expect(page.locator("dice-table .mine")).to_be_visible()
+    return page
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_receipt_of_five_is_on_one_screen(visit: Visit, language: str) -> None:
+    page = five(visit(width=375, height=667, language=language), finished=True)
+    receipt = page.locator(".receipt")
+    expect(receipt.locator("thead th")).to_have_count(5)
+    assert not hidden(*(receipt.locator(part) for part in ("h2", "thead th", "td + td", "tfoot")))
+    page.set_viewport_size({"width": 320, "height": 568})
+    assert overflow(page) <= 0
+    scroller = receipt.locator(".scroll")
+    assert scroller.evaluate("({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth")
+
+
+@pytest.mark.parametrize(("width", "height"), PHONES)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_sheet_of_another_is_enlarged_whole(
+    visit: Visit, width: int, height: int, language: str
+) -> None:
+    page = five(visit(width=width, height=height, language=language), finished=False)
+    page.locator(".others .player").first.click()
+    large = page.locator("dialog .dice-large")
+    whole = (large.locator(".total"), large.locator(".column"), page.locator("dialog h2"))
+    assert not hidden(*whole, page.locator("dialog .dialog-head button"))
+    assert not cut(page.locator("dialog"))
+
+
+@pytest.mark.parametrize(("width", "height"), PHONES)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_bar_has_room_for_the_longest_names(
+    visit: Visit, width: int, height: int, language: str
+) -> None:
+    page = five(visit(width=width, height=height, language=language), finished=True)
+    bar = page.locator(".bar").bounding_box()
+    assert bar
+    for line in page.locator(".bar p").all():
+        box = line.bounding_box()
+        assert box
+        assert box["y"] >= bar["y"]
+        assert box["y"] + box["height"] <= bar["y"] + bar["height"] + 1
+
+
+def test_while_one_waits_there_is_no_empty_box(visit: Visit) -> None:
+    """The bar says who is awaited; nothing to confirm or refuse is left on the screen."""
+    visitor = visit(width=375, height=667)
+    page, device = registered(visitor)
+    table, _ = against(device, "rollwrite")
+    visitor.go(page, f"table/{table}")
+    expect(page.locator(".bar .state")).to_contain_text("Ben")
+    expect(page.locator(".tray-foot")).to_be_hidden()
+    assert not hidden(page.locator(".bar .state"), page.locator(".tray .die"))
+
+
+def test_a_phrase_covers_neither_the_dice_nor_the_sheet(visit: Visit) -> None:
+    visitor = visit(width=375, height=667)
+    page, device = registered(visitor)
+    table, other = against(device, "rollwrite")
+    visitor.go(page, f"table/{table}")
+    expect(page.locator("dice-table .mine")).to_be_visible()
+    other.must(table, 1, "say", phrase="good-luck")
+    expect(page.locator(".note")).to_contain_text("Good luck")
+    assert not hidden(page.locator(".tray .die"), page.locator(".mine .column"))
+
+
+def test_a_choice_and_its_arrows_are_one_line_and_one_sentence(visit: Visit) -> None:
+    page = visit().page("settings")
+    told = page.evaluate(
+        """async () => {
+          const { tellTurns } = await import("./dice/turns.js");
+          const acted = (seq, seat, action) => ({ seq, at: 0, kind: "acted", seat, action });
+          const places = [{ name: "Anna" }, { name: "Ben" }];
+          const setup = { sheet: { bridge: { cell: 7, value: 20 } } };
+          const view = { places, setup, game: { sheets: [] } };
+          const undid = { seq: 6, at: 0, kind: "undid", seat: 0 };
+          const events = [acted(1, 0, "R7"), acted(2, 0, ">G"), acted(3, 0, ">-"), acted(4, 1, "-"),
+            acted(5, 0, "B2"), undid];
+          return tellTurns(events, view).filter(({ passing }) => !passing)
+            .map(({ seqs, text, line }) => [seqs, text, line()[0].textContent]);
+        }"""
+    )
+    spoken = "Anna takes red 7, then accelerates in green, then declines the acceleration."
+    assert [one[:2] for one in told] == [[[1, 2, 3], spoken], [[4], "Ben refuses."]]
+    assert told[1][2].replace(" ", "") == "Ben:refuses"
+
+
+def test_pressing_refuse_where_nothing_else_is_possible_keeps_it_chosen(visit: Visit) -> None:
+    page = five(visit(width=375, height=667, touch=True), finished=False)
+    page.locator("dice-table").evaluate(
+        """async (table) => {
+          const { seatState } = await import("./net/tables.js");
+          const view = structuredClone(seatState(location.hash.split("/")[2], 0).view);
+          view.decision = { ...view.decision, number: 99, legal: ["-"] };
+          table.show(view);
+        }"""
+    )
+    expect(page.locator(".say")).to_contain_text("You can only refuse.")
+    page.locator(".out").tap()
+    expect(page.locator(".out")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".confirm")).to_have_attribute("aria-disabled", "false")
+    assert not cut(page.locator(".tray-foot"))
 
 
 def test_agents_of_one_kind_are_told_apart(visit: Visit) -> None:

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.support.boxes import cut, hidden
-from tests.browser.support.stages import Two, chosen, registered, seated, telling
+from tests.browser.support.stages import Two, chosen, duel_receipt, registered, seated, telling
 from tests.browser.support.visitor import against, overflow
 
 if TYPE_CHECKING:
@@ -45,6 +45,63 @@ def test_a_turn_needs_no_scrolling(
     assert not hidden(*everything)
     assert overflow(page) <= 0
     assert not cut(page.locator(".bar"))
+
+
+def test_in_a_low_window_the_other_side_and_the_hand_are_both_in_sight(visit: Visit) -> None:
+    """As when a page of 1280x800 is enlarged to 200 %."""
+    visitor = visit(width=640, height=400)
+    page, device = registered(visitor)
+    seated(visitor, page, telling(device))
+    board = page.locator(".duel")
+    seen = (board.locator(name) for name in (".theirs .plate h2", ".chip", ".pile", ".held"))
+    assert not hidden(*seen, page.locator(".bar .state"), page.locator(".bar .undo"))
+    board.locator(".held[data-state=playable]").first.click()
+    page.locator(".own .target:visible").click()
+    expect(board).to_have_attribute("data-asks", "take")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (375, 667), (640, 900), (768, 1024)])
+def test_no_word_on_the_table_is_cut(visit: Visit, width: int, height: int, language: str) -> None:
+    visitor = visit(width=width, height=height, language=language)
+    page, device = registered(visitor)
+    two = telling(device)
+    seated(visitor, page, two)
+    view = two.view
+    view["game"]["round"], view["sums"]["match"] = 2, [-120, -124]
+    laid(page, view)
+    for part in (".own .columns", ".theirs .columns", ".middle", ".standing"):
+        assert not cut(page.locator(f".duel {part}")), part
+    standing, menu = (
+        page.locator(".standing").bounding_box(),
+        page.locator("header [popovertarget]"),
+    )
+    assert standing
+    if menu.is_visible():
+        button = menu.locator("svg").bounding_box()
+        assert button
+        assert standing["x"] + standing["width"] <= button["x"] + 1
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("width", "height"), PHONES)
+def test_the_receipt_of_a_round_breaks_no_word(
+    visit: Visit, width: int, height: int, language: str
+) -> None:
+    page = duel_receipt(visit(width=width, height=height, language=language))
+    broken = page.locator("dialog th, dialog td").evaluate_all(
+        """cells => cells.filter((cell) => {
+          const range = document.createRange();
+          range.selectNodeContents(cell);
+          const text = range.getBoundingClientRect();
+          const hidden = [...cell.children].some(({ offsetWidth }) => offsetWidth < 2);
+          const words = cell.textContent.trim().split(/\\s+/).length;
+          const line = parseFloat(getComputedStyle(cell).fontSize);
+          return !hidden && words === 1 && text.height > 2 * line;
+        }).map((cell) => cell.textContent)"""
+    )
+    assert broken == []
+    assert overflow(page) <= 0
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

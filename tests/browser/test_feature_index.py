@@ -13,6 +13,7 @@ ASKED = {
     "tell me it is my turn": (
         "test_home::test_a_turn_is_announced_in_sentence_title_and_icon",
         "test_sounds_and_wake_lock::test_a_sound_announces_the_turn_unless_it_is_switched_off",
+        "test_sounds_and_wake_lock::test_a_move_is_felt_once_and_ones_turn_twice",
         "test_dice::test_what_the_active_player_took_is_out_of_reach",
     ),
     "undo a misclick": (
@@ -63,6 +64,8 @@ ASKED = {
     "a tutorial that is short and works on a phone": (
         "test_learn::test_a_lesson_follows_what_is_really_played",
         "test_learn::test_the_coach_covers_no_control",
+        "test_learn::test_the_coach_comments_on_what_was_played",
+        "test_newcomer::test_a_lesson_to_its_end",
     ),
     "do not delete my data": (
         "test_home::test_two_open_games_are_listed_and_counted",

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+from collections import defaultdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +13,7 @@ from playwright.sync_api import expect
 
 import lostcities
 from lostcities.rollwrite import SHEETS
+from tests.browser.support.boxes import hidden
 from tests.browser.support.visitor import act
 
 if TYPE_CHECKING:
@@ -100,15 +103,97 @@ def test_a_round_of_the_lesson_is_played_to_its_receipt(visit: Visit) -> None:
     visitor = visit(may_fail=re.compile("409"))
     page = visitor.page("learn/duel")
     device, table = visitor.device(page), lesson_table(page, "duel")
-    while step(page) != "on":
+    while step(page) != "end":
         press(page)
-    expect(page.locator(".coach-buttons button").last).to_be_hidden()
     for _ in range(MAX_MOVES):
         if device.view(table, 0)["status"] == "over":
             break
         move(page, device, table)
     expect(page.locator(".duel-receipt")).to_be_visible()
     expect(page.locator(".coach[data-step=end] a")).to_have_count(4)
+    expect(page.locator(".coach-buttons button").last).to_be_hidden()
+
+
+@pytest.mark.parametrize("game", ["duel", "dice"])
+def test_a_lesson_ends_after_two_turns_without_a_task(visit: Visit, game: str) -> None:
+    visitor = visit(width=375, height=667, may_fail=re.compile("409"))
+    page = visitor.page(f"learn/{game}")
+    device, table = visitor.device(page), lesson_table(page, game)
+    while step(page) != "on":
+        press(page)
+    for _ in range(MAX_MOVES):
+        if step(page) == "end":
+            break
+        move(page, device, table)
+    expect(page.locator(".coach")).to_have_attribute("data-step", "end")
+    own = page.locator(".log .who", has_text="Player 1")
+    expect(own).to_have_count(2)
+    height = page.locator(".coach").evaluate("coach => coach.offsetHeight")
+    page.wait_for_timeout(450)  # so soon a press would be taken for the move before
+    page.locator(".coach-buttons button").last.click()  # play on, and the coach makes room
+    assert page.locator(".coach").evaluate("coach => coach.offsetHeight") < height
+
+
+def number_of_another_colour(view: Any) -> str:
+    """Return a number card of a colour that is not begun."""
+    begun = view["game"]["expeditions"][0]
+    legal: list[str] = view["decision"]["legal"]
+    return next(card for card in legal if card[1:].isdigit() and not begun[card[0]])
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "second"),
+    [
+        ("en", r"Your first expedition.* −\d+", r"begins expedition no\. 2 with one card.* −\d+"),
+        ("fr", r"Première Expédition.* −\d+", r"Expédition n° 2 avec une.* −\d+"),
+    ],
+)
+def test_the_coach_comments_on_what_was_played(
+    visit: Visit, language: str, first: str, second: str
+) -> None:
+    visitor = visit(width=375, height=667, language=language)
+    page = visitor.page("learn/duel")
+    device, table = visitor.device(page), lesson_table(page, "duel")
+    comment = page.locator(".coach-comment")
+    while step(page) != "place":
+        press(page)
+    act(page, number_of_another_colour(device.view(table, 0)))
+    expect(comment).to_have_text(re.compile(first))
+    expect(page.locator("#live")).to_contain_text(comment.inner_text())
+    assert not hidden(comment)
+    act(page, "=")
+    expect(page.locator(".coach")).to_have_attribute("data-step", "other")
+    expect(page.locator(".bar.due")).to_be_visible()
+    act(page, number_of_another_colour(device.view(table, 0)))
+    expect(comment).to_have_text(re.compile(second))
+
+
+WORST = {"colour": "violet", "Colour": "Yellow", "points": "−100", "number": "12", "cost": "20"}
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_comment_fits_the_line_of_the_coach(visit: Visit, language: str) -> None:
+    page = visit(width=375, height=667, language=language).page("learn/duel")
+    for _ in range(2):
+        press(page)
+    texts = json.loads((PACKAGE / "web" / "locales" / f"{language}.json").read_text("utf-8"))
+    values = defaultdict(lambda: "20", WORST | {"name": "Nestor"})
+    comments = [text for key, text in texts.items() if ".comment." in key]
+    assert len(comments) > 10
+    for text in comments:
+        for form in text.values() if isinstance(text, dict) else [text]:
+            too_high = page.locator(".coach").evaluate(
+                """(coach, text) => {
+                  const line = coach.querySelector(".coach-comment");
+                  line.hidden = false;
+                  line.textContent = text;
+                  const inside = (one) =>
+                    one.getBoundingClientRect().bottom <= coach.getBoundingClientRect().bottom;
+                  return !inside(line) || !inside(coach.querySelector("h2"));
+                }""",
+                form.format_map(values),
+            )
+            assert not too_high, form
 
 
 def test_leaving_a_lesson_loses_nothing(visit: Visit) -> None:
@@ -162,8 +247,8 @@ def test_a_step_that_comes_by_itself_is_seen(visit: Visit) -> None:
     page = visitor.page("learn/dice")
     press(page)
     press(page)
-    page.locator(".mine").evaluate("sheet => sheet.scrollIntoView()")
-    expect(page.locator(".coach")).not_to_be_in_viewport()
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    expect(page.locator("header")).not_to_be_in_viewport()
     act(page, good(visitor.device(page).view(lesson_table(page, "dice"), 0)))
     expect(page.locator(".coach[data-step=rise]")).to_be_in_viewport()
 

@@ -9,9 +9,10 @@ if TYPE_CHECKING:
 
 SEEN = """element => {
   const box = element.getBoundingClientRect();
-  const inside = box.left >= -1 && box.top >= -1 && box.right <= innerWidth + 1
-    && box.bottom <= innerHeight + 1 && box.width > 0 && box.height > 0;
-  if (!inside) return `outside: ${JSON.stringify(box)} of ${innerWidth}x${innerHeight}`;
+  const {width, height} = visualViewport;  // a phone widens the window when something sticks out
+  const inside = box.left >= -1 && box.top >= -1 && box.right <= width + 1
+    && box.bottom <= height + 1 && box.width > 0 && box.height > 0;
+  if (!inside) return `outside: ${JSON.stringify(box)} of ${width}x${height}`;
   const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
   const over = document.elementsFromPoint(x, y).find((one) => getComputedStyle(one).opacity > 0);
   const covered = over && !element.contains(over) && !over.contains(element);

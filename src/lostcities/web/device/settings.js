@@ -16,6 +16,7 @@ const DEFAULTS = {
   language: null,
   theme: "system",
   sounds: true,
+  haptics: true,
   shortcuts: true,
   awake: true,
   phrases: true,
@@ -34,6 +35,10 @@ export function saveSettings(changes) {
   store(KEY, { ...stored(KEY), ...changes });
   document.dispatchEvent(new CustomEvent(SETTINGS_CHANGED));
 }
+
+/** Whether nothing shall move, as chosen here or in the system. */
+export const isStill = () =>
+  !settings().motion || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** The language to speak: the chosen one, else the browser's. */
 export function preferredLanguage() {

@@ -21,12 +21,13 @@ const TUNES = {
 /** @type {AudioContext | null} */
 let context = null;
 
-/** Make a sound, if sounds are on and the browser lets us. @param {"turn" | "move" | "end"} name */
+/** Make a sound, if there is one, sounds are on and the browser lets us. @param {string} name */
 export function playSound(name) {
-  if (!settings().sounds || !navigator.userActivation?.hasBeenActive) return;
+  const tune = TUNES[name];
+  if (!tune || !settings().sounds || !navigator.userActivation?.hasBeenActive) return;
   context ??= new AudioContext();
   if (context.state === "suspended") context.resume();
-  for (const note of TUNES[name] ?? []) play(context, ...note);
+  for (const note of tune) play(context, ...note);
 }
 
 /**

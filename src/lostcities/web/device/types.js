@@ -5,6 +5,7 @@
  * @property {"en" | "fr" | null} language  Nothing: as the browser speaks.
  * @property {"system" | "light" | "dark"} theme
  * @property {boolean} sounds
+ * @property {boolean} haptics  Short vibrations.
  * @property {boolean} shortcuts  Keys, while the board has the focus.
  * @property {boolean} awake  Keep the screen on at a live table.
  * @property {boolean} phrases  Show what others say.

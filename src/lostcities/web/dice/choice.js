@@ -46,7 +46,7 @@ export class Choice {
       view.decision ?? (view.plan ? { number: -1, phase: "pick", ...view.plan } : null);
     this.legal = this.decision?.legal ?? [];
     this.accelerating = this.decision?.phase === "accelerate";
-    this.isRefusing = this.legal.length === 1;
+    this.isRefusing = this.mustRefuse;
     if (!begun || this.accelerating) return;
     this.isRefusing ||= begun.isRefusing;
     this.ten = begun.ten;
@@ -54,6 +54,11 @@ export class Choice {
       const at = begun[what];
       if (at !== null && !this.isTaken(what, at)) this[what] = at;
     }
+  }
+
+  /** Whether nothing can be written: then refusing is chosen from the beginning. */
+  get mustRefuse() {
+    return this.legal.length === 1;
   }
 
   get isBegun() {
@@ -184,9 +189,9 @@ export class Choice {
     }
   }
 
-  /** Take the way out, or think again. */
+  /** Take the way out, or think again, if there is another. */
   toggleRefusal() {
-    this.isRefusing = !this.isRefusing;
+    this.isRefusing = this.mustRefuse || !this.isRefusing;
   }
 
   /** Put everything back. */

@@ -7,6 +7,7 @@
 
 import { fill, h, s } from "../dom.js";
 import { numeralPaths, numeralWidth } from "../art/numerals.js";
+import { isStill } from "../device/settings.js";
 import { shape } from "../ui/symbols.js";
 import { setName, namedElement } from "./sheet.js";
 import { colourTitle } from "./view.js";
@@ -70,9 +71,9 @@ export class Die {
     else fill(this.drawn, typeof face === "string" && shape(face));
   }
 
-  /** Roll, shortly. @param {number} late by how many milliseconds */
+  /** Roll, shortly, unless nothing shall move. @param {number} late by how many milliseconds */
   roll(late) {
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (isStill()) return;
     this.drawn.animate(
       [
         { transform: "translateY(-14px) rotate(-50deg)", opacity: 0.2 },

@@ -37,18 +37,32 @@ export function describeEvent(event, view) {
   const name = nameOf(view, event.seat);
   if (event.kind === "sealed" || event.kind === "undid")
     return t(`dice.log.${event.kind}`, { name });
-  if (event.kind !== "acted" || !event.action) return "";
-  return `${acted(event.action, name)}${bridge(event.action, event.seat, view)}`;
+  return event.kind === "acted" && event.action
+    ? describeTurn([event.action], event.seat, view)
+    : "";
 }
 
-/** @param {string} action @param {string} name */
-function acted(action, name) {
-  if (action === "-") return t("dice.log.refuse", { name });
-  if (action === ">-") return t("dice.log.decline", { name });
+/**
+ * A choice and all that its arrows led to as one sentence; bridges are announced after it.
+ *
+ * @param {string[]} actions
+ * @param {number} seat
+ * @param {View} view
+ */
+export function describeTurn([first = "", ...arrows], seat, view) {
+  const then = arrows.map((action) => acted(action, "dice.then")).join("");
+  const bridges = [first, ...arrows].map((action) => bridge(action, seat, view)).join("");
+  return acted(first, "dice.log", { name: nameOf(view, seat), then }) + bridges;
+}
+
+/** @param {string} action @param {string} key @param {Record<string, string>} [more] */
+function acted(action, key, more = {}) {
+  if (action === "-") return t(`${key}.refuse`, more);
+  if (action === ">-") return t(`${key}.decline`, more);
   const letter = action.replace(">", "")[0] ?? "";
-  const values = { name, colour: colourName(letter), number: action[1] ?? "" };
-  if (action.startsWith(">")) return t("dice.log.accelerate", values);
-  return t(action.endsWith("!") ? "dice.log.ten" : "dice.log.pick", values);
+  const values = { ...more, colour: colourName(letter), number: action[1] ?? "" };
+  if (action.startsWith(">")) return t(`${key}.accelerate`, values);
+  return t(`${key}.${action.endsWith("!") ? "ten" : "pick"}`, values);
 }
 
 /**

@@ -22,6 +22,7 @@ import { receipt } from "./receipt.js";
 import { describeEffect, describeEvent, describePair, isThinking, prompt } from "./sentences.js";
 import { Sheet } from "./sheet.js";
 import { Tray } from "./tray.js";
+import { tellTurns } from "./turns.js";
 import { parseMove } from "./typed-moves.js";
 import { colourTitle, COLOURS, nameOf } from "./view.js";
 
@@ -33,6 +34,7 @@ const DOUBLE_PRESS = 600;
 export class DiceTable extends HTMLElement {
   static prompt = prompt;
   static describeEvent = describeEvent;
+  static tellTurns = tellTurns;
 
   settings = {
     get keyboard() {
@@ -175,7 +177,7 @@ export class DiceTable extends HTMLElement {
     const top = this.#tray?.element ?? receipt(view);
     const foot = this.#tray?.foot ?? null;
     fill(this, h("div", { class: `board${watching}` }, top, this.#ownSheet(plays), foot, others));
-    if (focused) this.focus();
+    if (focused) this.focus({ preventScroll: true });
   }
 
   #trayActions() {
@@ -184,7 +186,7 @@ export class DiceTable extends HTMLElement {
       refuse: () => this.#refuse(),
       ten: () => this.#change((choice) => (choice.ten = !choice.ten)),
       confirm: () => (this.#planned ? this.#setPlan(null) : this.#confirm()),
-      focus: () => this.focus(),
+      focus: () => this.focus({ preventScroll: true }),
     };
   }
 
@@ -296,8 +298,10 @@ export class DiceTable extends HTMLElement {
     if (this.#planned) return t("dice.plan.kept", { pair: describePair(this.#planned) });
     if (!choice.decision) return this.#canPlan && isThinking(view) ? t("dice.plan.can") : "";
     if (this.#note) return this.#note;
-    if (choice.preview && choice.action)
-      return describeEffect(choice.preview, choice.action, view.setup.sheet);
+    if (choice.preview && choice.action) {
+      const effect = describeEffect(choice.preview, choice.action, view.setup.sheet);
+      return choice.mustRefuse ? `${t("dice.ask.nothing")} ${effect}` : effect;
+    }
     if (choice.refusal) return refusalText(choice.refusal);
     if (choice.accelerating)
       return t("dice.chain", { number: view.game?.sealed?.length ?? this.#chain + 1 });

@@ -143,9 +143,8 @@ export class Tray {
     ten.setAttribute("aria-pressed", String(choice.ten));
   }
 
-  /** Roll the dice for a moment, unless motion is off. */
+  /** Roll the dice for a moment. */
   roll() {
-    if (document.documentElement.hasAttribute("data-still")) return;
     [...this.dice.number, ...this.dice.colour].forEach((die, at) => die.roll(at * 12));
   }
 }

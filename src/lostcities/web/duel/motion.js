@@ -6,6 +6,8 @@
  * @typedef {import("./types.js").Flight} Flight
  */
 
+import { isStill } from "../device/settings.js";
+
 const MAX_TURNS = 2; // more at once are not animated
 const PAUSE = 300;
 const RISE = 120;
@@ -26,13 +28,7 @@ export const QUICK = { delay: 0, duration: OWN };
 /** @param {import("../net/types.js").TableEvent[]} events */
 export function isMoving(events) {
   const acted = events.filter((event) => event.kind === "acted").length;
-  const still = document.documentElement.hasAttribute("data-still");
-  return (
-    acted > 0 &&
-    acted <= 2 * MAX_TURNS &&
-    !still &&
-    !matchMedia("(prefers-reduced-motion: reduce)").matches
-  );
+  return acted > 0 && acted <= 2 * MAX_TURNS && !isStill();
 }
 
 export class Motion {

@@ -9,7 +9,8 @@
  */
 
 import { h } from "../dom.js";
-import { shape, wagerSign } from "../ui/symbols.js";
+import { colourSigns, turnLine } from "../table/turn-line.js";
+import { wagerSign } from "../ui/symbols.js";
 import { t } from "../i18n.js";
 import { cardName, colourOf, isWager, rankOf } from "./card.js";
 import { isTake } from "./legal-targets.js";
@@ -83,7 +84,7 @@ export function tellTurns(events, view) {
   const told = foldTurns(events).map((one) =>
     "round" in one
       ? tellDeal(one, view)
-      : { seqs: one.seqs, text: turnSentence(one, view), line: () => turnLine(one, view) },
+      : { seqs: one.seqs, text: turnSentence(one, view), line: () => signsOf(one, view) },
   );
   const undone = events
     .filter(({ kind }) => kind === "undid")
@@ -128,41 +129,20 @@ export function turnSentence({ seat, place, from, taken }, view) {
  *
  * @param {Turn} turn
  * @param {View} view
- * @returns {Node[]}
  */
-export function turnLine(turn, view) {
+function signsOf(turn, view) {
   const { seat, place, from, taken } = turn;
-  const discards = place.startsWith("x");
-  return [
-    h(
-      "span",
-      { class: "turn-line", "aria-hidden": "true" },
-      h("span", { class: "who" }, t("duel.line.who", { name: nameOf(view, seat) })),
-      discards && h("span", { class: "did" }, t("duel.line.discards")),
-      ...cardSigns(place.replace(/^x/, "")),
-      from &&
-        h(
-          "span",
-          { class: "took" },
-          from === "deck" ? t("duel.line.deck") : t("duel.line.takes"),
-          ...(taken ? cardSigns(taken) : []),
-        ),
-    ),
-    h("span", { class: "unseen" }, turnSentence(turn, view)),
+  const took = from === "deck" ? t("duel.line.deck") : t("duel.line.takes");
+  const signs = [
+    place.startsWith("x") && h("span", { class: "did" }, t("duel.line.discards")),
+    cardSigns(place.replace(/^x/, "")),
+    from && h("span", { class: "took" }, took, taken && cardSigns(taken)),
   ];
+  return turnLine(nameOf(view, seat), signs, turnSentence(turn, view));
 }
 
 /** A card as its shape and its rank. @param {string} card */
-export function cardSigns(card) {
-  return [
-    h(
-      "span",
-      { class: "card-signs", data: { colour: colourOf(card) } },
-      shape(colourOf(card)),
-      h("b", {}, isWager(card) ? wagerSign() : rankOf(card)),
-    ),
-  ];
-}
+const cardSigns = (card) => colourSigns(colourOf(card), isWager(card) ? wagerSign() : rankOf(card));
 
 /** @param {View} view @param {number | null} seat */
 const nameOf = (view, seat) => (seat === null ? "" : (view.places[seat]?.name ?? ""));

@@ -13,43 +13,65 @@ import { colourName } from "../ui/symbols.js";
 import { has, n, t, reasonText } from "../i18n.js";
 
 const WROTE = /^[A-Z]/;
+/** A pair or a refusal: what one does once in a turn. */
+const CHOSE = /^[A-Z-]/;
+/** After so many turns without a task the lesson ends; the game may go on. */
+const FREE_TURNS = 2;
 
 /**
- * @typedef {{name: string, by?: RegExp, when?: (view: View) => boolean,
+ * @typedef {Omit<import("./coach.js").Step, "when" | "hint"> & {when?: (view: View) => boolean,
  *   hint?: (view: View) => string}} DiceStep
- * @type {{name: string, setup: Record<string, any>, steps: DiceStep[]}}
+ * @type {{name: string, setup: Record<string, any>, steps: DiceStep[],
+ *   comment: (view: View, actions: string[]) => string}}
  */
 const dice = {
   name: "dice",
   setup: { game: "rollwrite" },
   steps: [
-    { name: "goal" },
-    { name: "six" },
+    { name: "goal", shows: ".mine .sheet" },
+    { name: "six", shows: ".tray .dice" },
     { name: "pair", by: WROTE, hint: lowest },
     {
       name: "rise",
       when: (view) => columns(view).some(({ numbers }) => numbers.length > 1),
       hint: refused,
     },
-    { name: "double", hint: (view) => example(view, ({ writes }) => writes?.part === "double") },
+    {
+      name: "double",
+      shows: ".mine .double",
+      hint: (view) => example(view, ({ writes }) => writes?.part === "double"),
+    },
     { name: "zero" },
     {
       name: "arrow",
+      shows: ".mine .cell:has([data-sign=arrow])",
       hint: (view) =>
         view.decision?.phase === "accelerate"
           ? t("learn.dice.arrow.now")
           : example(view, ({ arrow }) => arrow),
     },
-    { name: "vase", hint: (view) => example(view, ({ vase }) => vase) },
+    {
+      name: "vase",
+      shows: ".mine [data-colour=A]",
+      hint: (view) => example(view, ({ vase }) => vase),
+    },
     {
       name: "bridge",
+      shows: ".mine .bridge",
       hint: (view) => n("learn.dice.bridge.hint", view.sums.crossed.filter(Boolean).length),
     },
-    { name: "refuse", hint: refusing },
+    { name: "refuse", shows: ".mine [data-colour=D]", hint: refusing },
     { name: "ending" },
-    { name: "on", when: (view) => view.status !== "playing", hint: remark },
+    {
+      name: "on",
+      by: CHOSE,
+      times: FREE_TURNS,
+      when: (view) => view.status !== "playing",
+      hint: remark,
+    },
     { name: "end" },
   ],
+  comment,
 };
 
 export const lesson = /** @type {Lesson & {setup: Record<string, any>}} */ (
@@ -102,7 +124,34 @@ function refusing(view) {
   return points === undefined ? "" : t("learn.dice.refuse.hint", { points: formatChange(points) });
 }
 
-/** A word in season while the game is played to its end. @param {View} view */
+/**
+ * What the last choice has brought about.
+ *
+ * @param {View} view
+ * @param {string[]} actions
+ */
+function comment(view, actions) {
+  const action = actions.at(-1) ?? "";
+  const marks = view.game?.sheets[view.seat ?? 0];
+  const sum = view.sums.sheets[view.seat ?? 0];
+  if (!marks || !sum || action === ">-") return "";
+  if (action === "-")
+    return n("learn.dice.comment.refuses", marks.dice, { points: formatChange(sum.dice) });
+  const letter = action.replace(">", "")[0] ?? "";
+  const count = marks.columns[letter]?.numbers.length ?? 0;
+  const pays = view.setup.sheet.tracks.expedition.findIndex((points) => points > 0) + 1;
+  const values = {
+    colour: colourTitle(letter),
+    points: formatChange(sum.expeditions[letter] ?? 0),
+    pays,
+  };
+  if (count === 0) return t("learn.dice.comment.double", values);
+  if (count === 1) return t("learn.dice.comment.begins", values);
+  if (count < pays) return n("learn.dice.comment.grows", pays - count, values);
+  return t("learn.dice.comment.pays", values);
+}
+
+/** A word in season while turns are played without a task. @param {View} view */
 function remark(view) {
   if (view.sums.last_turn) return t("dice.last-turn");
   return example(view, ({ bridges, arrow }) => bridges.length > 0 || arrow) || refused(view);

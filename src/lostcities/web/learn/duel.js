@@ -15,31 +15,45 @@ import { n, t } from "../i18n.js";
 
 const PLACED = /^[^<=]/;
 const TOOK = /^[<=]/;
+/** After so many turns without a task the lesson ends; the game may go on. */
+const FREE_TURNS = 2;
 
 /** @type {Lesson & {setup: Record<string, any>}} */
 export const lesson = {
   name: "duel",
   setup: { game: "duel", variant: "classic", options: { rounds: 1 } },
   steps: [
-    { name: "goal" },
-    { name: "hand", hint: mostCards },
+    { name: "goal", shows: ".own .columns" },
+    { name: "hand", shows: ".hand", hint: mostCards },
     { name: "place", by: PLACED, hint: firstCard },
     { name: "take", by: TOOK },
-    { name: "other" },
-    { name: "rise", when: (view) => own(view).some((cards) => cards.length > 1), hint: refused },
-    { name: "wager", hint: wagers },
-    { name: "start" },
-    { name: "piles", hint: tops },
-    { name: "tab", hint: worth },
-    { name: "deck", hint: (view) => n("learn.duel.deck.hint", view.game.deck) },
-    { name: "on", when: (view) => view.status !== "playing", hint: remark },
+    { name: "other", shows: ".theirs" },
+    { name: "rise", when: hasRisen, hint: refused },
+    { name: "wager", shows: ".held[data-card*='$']", hint: wagers },
+    { name: "start", shows: ".hand" },
+    { name: "piles", shows: ".middle .columns", hint: tops },
+    { name: "tab", shows: ".own .tab", hint: worth },
+    { name: "deck", shows: ".deck", hint: (view) => n("learn.duel.deck.hint", view.game.deck) },
+    {
+      name: "on",
+      by: TOOK,
+      times: FREE_TURNS,
+      when: (view) => view.status !== "playing",
+      hint: remark,
+    },
     { name: "end" },
   ],
+  comment,
 };
 
 /** The player's expeditions. @param {View} view @returns {string[][]} */
 function own(view) {
   return Object.values(view.game.expeditions[view.seat ?? 0]);
+}
+
+/** Whether an expedition has grown, and its turn is over. @param {View} view */
+function hasRisen(view) {
+  return view.decision?.phase !== "take" && own(view).some(({ length }) => length > 1);
 }
 
 /** The cards of the hand in the colour there is most of. @param {View} view @returns {string[]} */
@@ -110,7 +124,54 @@ function worth(view) {
   return values.length ? t("learn.duel.tab.hint", { sums: joinNames(values) }) : "";
 }
 
-/** A word in season while the round is played to its end. @param {View} view */
+/**
+ * What the last turn has brought about.
+ *
+ * @param {View} view
+ * @param {string[]} actions
+ */
+function comment(view, actions) {
+  if (actions.at(-1)?.startsWith("<")) return n("learn.duel.comment.pile", view.game.deck);
+  const placed = actions.findLast((action) => PLACED.test(action)) ?? "";
+  return placed.startsWith("x")
+    ? commentDiscard(view, placed[1] ?? "")
+    : commentPlay(view, colourOf(placed));
+}
+
+/** @param {View} view @param {string} colour */
+function commentDiscard(view, colour) {
+  const other = 1 - (view.seat ?? 0);
+  const wanted = view.game.expeditions[other][colour]?.length > 0;
+  return t(`learn.duel.comment.${wanted ? "wanted" : "safe"}`, {
+    name: view.places[other]?.name ?? "",
+    colour: colourName(colour),
+  });
+}
+
+/** @param {View} view @param {string} colour */
+function commentPlay(view, colour) {
+  const me = view.seat ?? 0;
+  /** @type {string[]} */
+  const cards = view.game.expeditions[me][colour] ?? [];
+  const sum = view.sums.sides[me][colour];
+  if (!sum) return ""; // it has been taken back
+  const values = {
+    colour: colourName(colour),
+    Colour: capitalized(colourName(colour)),
+    points: formatPoints(sum.points),
+    cost: sum.cost,
+    missing: sum.cost - sum.sum,
+    times: sum.multiplier,
+  };
+  if (isWager(cards.at(-1) ?? "")) return t("learn.duel.comment.wager", values);
+  if (cards.length > 1)
+    return t(`learn.duel.comment.${values.missing > 0 ? "grows" : "pays"}`, values);
+  const begun = own(view).filter(({ length }) => length > 0).length;
+  const alone = !view.game.hand.some((/** @type {string} */ card) => colourOf(card) === colour);
+  return n(`learn.duel.comment.${alone ? "alone" : "begins"}`, begun, values);
+}
+
+/** A word in season while turns are played without a task. @param {View} view */
 function remark(view) {
   const { deck } = view.game;
   if (deck <= 10) return n("learn.duel.on.late", deck);

@@ -77,7 +77,9 @@ class LessonScreen extends TableScreen {
   constructor(lesson, { table, ...stand }) {
     super(table, [0], 0);
     this.lesson = lesson;
-    this.coach = new Coach(lesson, stand, (now) => saveLesson(lesson.name, { table, ...now }));
+    const save = (/** @type {import("../learn/coach.js").Progress} */ now) =>
+      saveLesson(lesson.name, { table, ...now });
+    this.coach = new Coach(lesson, stand, save, this.root);
     this.root.classList.add("learning");
   }
 
@@ -90,9 +92,7 @@ class LessonScreen extends TableScreen {
   drawAll(events) {
     super.drawAll(events);
     if (this.coach.element.parentNode !== this.root) this.top.after(this.coach.element);
-    const actions = tables
-      .seatState(this.table, 0)
-      .events.filter(({ kind, seat }) => kind === "acted" && seat === 0);
+    const actions = this.moves().filter(({ kind, seat }) => kind === "acted" && seat === 0);
     this.coach.update(
       this.view,
       actions.map(({ seq, action }) => ({ seq, action })),

@@ -6,6 +6,7 @@
 
 import { h } from "../dom.js";
 import { nameField, checkbox, tiles } from "../ui/fields.js";
+import { canVibrate } from "../device/haptics.js";
 import { saveSettings, settings } from "../device/settings.js";
 import { screenTitle } from "../ui/headline.js";
 import { LANGUAGES, language, t } from "../i18n.js";
@@ -13,7 +14,14 @@ import { loadStyles } from "../ui/stylesheet.js";
 
 await loadStyles("screens");
 
-const FLAGS = /** @type {const} */ (["sounds", "shortcuts", "motion", "awake", "phrases"]);
+const FLAGS = /** @type {const} */ ([
+  "sounds",
+  "haptics",
+  "shortcuts",
+  "motion",
+  "awake",
+  "phrases",
+]);
 
 export function screen() {
   return { title: () => t("nav.settings"), draw };
@@ -43,7 +51,7 @@ function draw() {
         saveSettings({ theme: /** @type {Settings["theme"]} */ (value) }),
       ),
       nameField("name", t("settings.name"), now.name, (name) => saveSettings({ name })),
-      FLAGS.map((name) =>
+      FLAGS.filter((name) => name !== "haptics" || canVibrate).map((name) =>
         checkbox(
           name,
           t(`settings.${name}`),

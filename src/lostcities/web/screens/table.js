@@ -10,7 +10,6 @@
 
 import { fill, h } from "../dom.js";
 import { settings } from "../device/settings.js";
-import { playSound } from "../device/sounds.js";
 import { keepScreenOn } from "../device/wake-lock.js";
 import { deviceRequest } from "../net/device-token.js";
 import { catalogue } from "../net/games.js";
@@ -38,6 +37,10 @@ const LAST = 2;
 
 /** The numbers of events. @param {TableEvent[]} events */
 const seqs = (events) => events.map(({ seq }) => seq);
+
+/** @param {import("../device/signals.js").Signal} name */
+const signal = (name) =>
+  import("../device/signals.js").then(({ giveSignal }) => giveSignal(name)).catch(() => {});
 
 /** @param {string[]} words */
 export async function screen([table = "", seat]) {
@@ -286,9 +289,9 @@ export class TableScreen {
     if (!before || !this.Game || this.covered) return;
     for (const text of this.sentences(events)) announce(text);
     const moved = events.some((event) => event.kind === "acted" && event.seat !== this.seat);
-    if (view.status === "over" && before.status !== "over") playSound("end");
-    else if (view.decision && (moved || !before.decision)) playSound("turn");
-    else if (moved) playSound("move");
+    if (view.status === "over" && before.status !== "over") signal("end");
+    else if (view.decision && (moved || !before.decision)) signal("turn");
+    else if (moved) signal("move");
     const now = statusLine(view, this.Game, this.isShared);
     const was = statusLine(before, this.Game, this.isShared);
     if (now !== was || (moved && view.decision)) announce(now);
@@ -327,7 +330,7 @@ export class TableScreen {
     const { events } = tables.seatState(this.table, this.seat);
     const told = this.told(events.filter(({ seq }) => this.last.includes(seq)));
     return told
-      .filter(({ seqs, passing }) => !passing && this.isGame(seqs))
+      .filter(({ seqs, passing, heading }) => !passing && !heading && this.isGame(seqs))
       .slice(-LAST)
       .flatMap(({ line }) => [...line(), " "]);
   }
@@ -421,7 +424,10 @@ export class TableScreen {
     const made = new Game();
     const actionsOf = (/** @type {Event} */ event) =>
       /** @type {CustomEvent} */ (event).detail?.actions ?? [];
-    made.addEventListener("act", (event) => this.commands.play(actionsOf(event)));
+    made.addEventListener("act", (event) => {
+      signal("act");
+      this.commands.play(actionsOf(event));
+    });
     made.addEventListener("undo", () => this.commands.undo());
     made.addEventListener("rematch", () => this.commands.rematch(this.seats));
     made.settings.rematch = this.people.length > 0;

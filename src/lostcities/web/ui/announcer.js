@@ -11,6 +11,8 @@ import { hintText, t, reasonText } from "../i18n.js";
 const RULES = { D: "duel", R: "dice" };
 
 const NOTE_TIME = 9000;
+/** How many sentences stay to be read: what four others did, and what is awaited. */
+const KEPT = 6;
 
 const region = h("div", { class: "unseen", "aria-live": "polite", id: "live" });
 const notes = h("section", { class: "notes" });
@@ -21,7 +23,7 @@ export const announcerElements = [region, notes];
 /** Say something to screen readers. @param {string} text */
 export function announce(text) {
   region.append(h("p", {}, text));
-  while (region.childElementCount > 4) region.firstElementChild?.remove();
+  while (region.childElementCount > KEPT) region.firstElementChild?.remove();
 }
 
 /**

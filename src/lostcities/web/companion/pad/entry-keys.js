@@ -138,8 +138,7 @@ export class EntryKeys {
 
   /** Animate the falling dice. */
   fall() {
-    if (!document.documentElement.hasAttribute("data-still"))
-      this.dice.forEach((die, at) => die.roll(at * 12));
+    this.dice.forEach((die, at) => die.roll(at * 12));
   }
 }
 
