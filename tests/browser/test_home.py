@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     Visit = Callable[..., Visitor]
 
 WEB = Path(lostcities.__file__).parent / "web"
-MAX_BYTES = 240_000
+MAX_BYTES = 245_000
 MAX_DRAWINGS = 120_000
 FACES = "all => new Set(all.map((one) => one.getAttribute('href'))).size"
 ROUTES = (

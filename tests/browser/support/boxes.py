@@ -19,7 +19,7 @@ SEEN = """element => {
   return covered ? `under ${over.outerHTML.slice(0, 120)}` : "";
 }"""
 CUT = """element => [element, ...element.querySelectorAll("*")].filter((one) =>
-  !one.closest(".unseen, svg") && getComputedStyle(one).overflow !== "visible"
+  !one.closest(".unseen, .digits, svg") && getComputedStyle(one).overflow !== "visible"
   && (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
 ).map((one) => one.outerHTML.slice(0, 160))"""
 
