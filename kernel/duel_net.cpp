@@ -264,16 +264,16 @@ struct Layers {
   }
 };
 
-namespace {
-
-void encode_plainly(const Net& net, const std::uint8_t* of_colour, float* code) {
-  Layers::encode<kPlain>(net, of_colour, code);
-}
 void judge_plainly(const Net& net, Net::Room& room, int positions, int colours,
                    Judgement* judgements) {
   Layers::judge<kPlain>(net, room, positions, colours, judgements);
 }
 
+namespace {
+
+void encode_plainly(const Net& net, const std::uint8_t* of_colour, float* code) {
+  Layers::encode<kPlain>(net, of_colour, code);
+}
 #ifdef LOSTCITIES_WIDE
 LOSTCITIES_WIDE void encode_wide(const Net& net, const std::uint8_t* of_colour, float* code) {
   Layers::encode<kWide>(net, of_colour, code);

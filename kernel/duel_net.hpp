@@ -97,6 +97,10 @@ class Net {
       bias_out_;
 };
 
+// The same by plain instructions, as processors do it that have no better ones.
+void judge_plainly(const Net& net, Net::Room& room, int positions, int colours,
+                   Judgement* judgements);
+
 // The arrays a net is made of, and how many values each has.
 struct NetArray {
   const char* name;

@@ -1,5 +1,9 @@
 #include "duel_rollouts.hpp"
 
+#include <utility>
+
+#include "duel_moves.hpp"
+
 namespace lostcities::duel {
 
 namespace {
@@ -21,6 +25,24 @@ double margin_of(const RoundResult& result, int seat) {
     margin += result.points[seat][colour] - result.points[1 - seat][colour];
   }
   return margin;
+}
+
+void World::apply(const Variant& variant, int action) {
+  if (action != variant.deck_action()) {
+    duel::apply(variant, state, action);
+  } else {
+    take_from_deck(variant, state, state.mover == 0 ? deck[first++] : deck[--last]);
+  }
+}
+
+World shuffled(const Variant& variant, const State& state, Rng& rng) {
+  World world{state};
+  each_card(variant, state.deck, state.deck_wagers,
+            [&](int kind) { world.deck[world.last++] = static_cast<std::uint8_t>(kind); });
+  for (std::uint32_t left = world.last; left > 1; --left) {
+    std::swap(world.deck[left - 1], world.deck[rng.below(left)]);
+  }
+  return world;
 }
 
 Rollouts::Rollouts(std::shared_ptr<const Net> policy, std::shared_ptr<const Net> critic)
@@ -52,7 +74,7 @@ void Rollouts::play(const Task& task, float* margins) {
 }
 
 bool Rollouts::advance(const Task& task, Rollout& rollout, float* margins) {
-  State& state = rollout.state;
+  const State& state = rollout.world.state;
   for (; state.phase != Phase::kOver && state.played == task.round; ++rollout.decisions) {
     if (task.depth > 0 && critic_ && rollout.decisions >= task.depth &&
         state.phase == Phase::kPlace) {
@@ -62,7 +84,7 @@ bool Rollouts::advance(const Task& task, Rollout& rollout, float* margins) {
     }
     const int action = only_action(net_actions(task.variant, state));
     if (action < 0) return true;
-    apply(task.variant, state, action);
+    rollout.world.apply(task.variant, action);
   }
   const RoundResult& result = state.results[static_cast<std::size_t>(task.round)];
   margins[rollout.number] = static_cast<float>(margin_of(result, task.seat));
@@ -71,13 +93,14 @@ bool Rollouts::advance(const Task& task, Rollout& rollout, float* margins) {
 
 void Rollouts::decide(const Task& task) {
   const State* states[kMost];
-  for (std::size_t i = 0; i < playing_.size(); ++i) states[i] = &playing_[i].state;
+  for (std::size_t i = 0; i < playing_.size(); ++i) states[i] = &playing_[i].world.state;
   policy_.judge(task.variant, states, static_cast<int>(playing_.size()), judgements_.data());
   for (std::size_t i = 0; i < playing_.size(); ++i) {
-    State& state = playing_[i].state;
+    const State& state = playing_[i].world.state;
     float logits[kMostActions];
     write_logits(task.variant, judgements_[i], logits);
-    apply(task.variant, state, best_action(net_actions(task.variant, state), logits));
+    const int action = best_action(net_actions(task.variant, state), logits);
+    playing_[i].world.apply(task.variant, action);
     ++playing_[i].decisions;
   }
 }
@@ -85,10 +108,10 @@ void Rollouts::decide(const Task& task) {
 void Rollouts::ask_critic(const Task& task, float* margins) {
   if (to_judge_.empty()) return;
   const State* states[kMost];
-  for (std::size_t i = 0; i < to_judge_.size(); ++i) states[i] = &to_judge_[i].state;
+  for (std::size_t i = 0; i < to_judge_.size(); ++i) states[i] = &to_judge_[i].world.state;
   critic_->judge(task.variant, states, static_cast<int>(to_judge_.size()), judgements_.data());
   for (std::size_t i = 0; i < to_judge_.size(); ++i) {
-    const bool mine = static_cast<int>(to_judge_[i].state.mover) == task.seat;
+    const bool mine = static_cast<int>(to_judge_[i].world.state.mover) == task.seat;
     margins[to_judge_[i].number] = (mine ? kCriticPoints : -kCriticPoints) * judgements_[i].table;
   }
   to_judge_.clear();

@@ -14,20 +14,34 @@ namespace lostcities::duel {
 // The margin of a seat in a finished round.
 double margin_of(const RoundResult& result, int seat);
 
+// What is hidden, dealt: a state, and its deck in an order. One seat takes the first card that is
+// left, the other the last, so that what a seat draws does not depend on how often the other does:
+// between candidates that differ in what they take, the more remains comparable.
+struct World {
+  State state;
+  std::array<std::uint8_t, kMostPack> deck{};  // kinds
+  std::uint8_t first = 0, last = 0;            // those that are left: from `first`, before `last`
+
+  void apply(const Variant& variant, int action);
+};
+
+// Puts the deck of a state into an order of chance.
+World shuffled(const Variant& variant, const State& state, Rng& rng);
+
 // For one thread at a time.
 class Rollouts {
  public:
   // The critic may be null.
   Rollouts(std::shared_ptr<const Net> policy, std::shared_ptr<const Net> critic);
 
-  // What is to be played: `count` states, each made when its turn comes, of one variant and round.
+  // What is to be played: `count` worlds, each made when its turn comes, of one variant and round.
   struct Task {
     const Variant& variant;
     int round;  // when it is finished, so is the rollout
     int seat;   // whose margin is asked for
     int depth;  // decisions before the critic judges; 0 for to the end
     std::size_t count;
-    std::function<State(std::size_t)> begin;
+    std::function<World(std::size_t)> begin;
   };
 
   // Writes the margin of each. It does not depend on what else is played.
@@ -35,7 +49,7 @@ class Rollouts {
 
  private:
   struct Rollout {
-    State state;
+    World world;
     std::size_t number;
     int decisions = 0;
   };

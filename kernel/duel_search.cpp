@@ -116,12 +116,12 @@ class Worlds {
 
   bool exact() const { return !hidden_.empty(); }
 
-  State deal(int number) const {
-    State world = state_;
+  World deal(int number) const {
+    State dealt = state_;
     Rng rng = stream_of(seed_, static_cast<std::uint64_t>(number));
-    redeal(variant_, world, static_cast<int>(state_.mover), rng);
-    if (exact()) put_deck(number, world);
-    return world;
+    redeal(variant_, dealt, static_cast<int>(state_.mover), rng);
+    if (exact()) put_deck(number, dealt);
+    return shuffled(variant_, dealt, rng);
   }
 
  private:
@@ -271,7 +271,7 @@ Findings Search::find(const Variant& variant, const State& state, std::uint64_t 
     for (Candidate& candidate : candidates) {
       if (candidate.racing) runners.push_back(&candidate);
     }
-    std::vector<State> dealt;
+    std::vector<World> dealt;
     for (int i = 0; i < batch; ++i) dealt.push_back(worlds.deal(met + i));
     // One world after the other, so that candidates that lead to the same are played together.
     const std::size_t count_of_rollouts = runners.size() * static_cast<std::size_t>(batch);
@@ -282,9 +282,9 @@ Findings Search::find(const Variant& variant, const State& state, std::uint64_t 
         const std::size_t to = count_of_rollouts * (part + 1) / rollouts_.size();
         const auto begin = [&](std::size_t number) {
           const Candidate& candidate = *runners[(from + number) % runners.size()];
-          State played = dealt[(from + number) / runners.size()];
-          if (candidate.place >= 0) apply(variant, played, candidate.place);
-          apply(variant, played, candidate.take);
+          World played = dealt[(from + number) / runners.size()];
+          if (candidate.place >= 0) played.apply(variant, candidate.place);
+          played.apply(variant, candidate.take);
           return played;
         };
         rollouts_[part].play({variant, state.played, seat, limits.depth, to - from, begin},
