@@ -22,7 +22,7 @@ still plays on."""
 class Settings(NamedTuple):
     """How to search."""
 
-    worlds: int = 128
+    worlds: int = 64
     seconds: float = 0.0
     """0 for as long as it takes."""
     candidates: int = 16
@@ -30,9 +30,9 @@ class Settings(NamedTuple):
     """What the policy thinks less likely is no candidate."""
     gate: float = 1.0
     """By how many standard errors a candidate must beat the policy's choice."""
-    drop: float = 2.0
+    drop: float = 1.5
     """How many standard errors behind the best one is given up."""
-    depth: int = 24
+    depth: int = 32
     """After how many decisions the critic judges; 0: rounds are played to the end, as they are
     where a match is at stake."""
 
