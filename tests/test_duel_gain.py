@@ -34,7 +34,8 @@ def test_a_gain_is_kept_for_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyP
     ]
     duel_gain.chart(found, "measure it")
     (kept,) = data.read().values()
-    assert kept["chart"]["lines"][1] == ["gate 1", [[4.0, 2.0], [6.0, 3.0]]]
+    name, points = kept["chart"]["lines"][1]
+    assert (name, [tuple(point) for point in points]) == ("gate 1", [(4.0, 2.0), (6.0, 3.0)])
     assert "+3.0 ± 0.5" in kept["note"]
 
 

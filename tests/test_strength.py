@@ -100,7 +100,8 @@ def test_the_curve_of_a_training_can_be_kept(folder: Path) -> None:
         ["curve", "learned", "bounds", "It learns", str(folder / "curve.txt"), "--", "train", "it"]
     )
     (one,) = read().values()
-    assert one["chart"]["lines"] == [["policy", [[1.0, 1.5]]]]
+    ((name, points),) = one["chart"]["lines"]
+    assert (name, [tuple(point) for point in points]) == ("policy", [(1.0, 1.5)])
     assert "`train it`" in (folder / "strength.md").read_text(encoding="utf-8")
 
 
