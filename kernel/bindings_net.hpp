@@ -70,9 +70,30 @@ struct Shown {
             "the table's features have another shape");
   }
 
-  void judge(const duel::Net& net, std::size_t row, duel::Judgement& judgement) const {
-    net.judge(colours, of_colours + row * static_cast<std::size_t>(colours * stride), stride,
-              of_table + row * duel::kOfTable, judgement);
+  // Judges all rows, and calls with_judgement(row, judgement) for each.
+  template <class WithJudgement>
+  void judge(const duel::Net& net, WithJudgement with_judgement) const {
+    constexpr int kMost = 32;
+    duel::Net::Room room(net, kMost);
+    std::vector<duel::Judgement> judgements(kMost);
+    for (std::size_t first = 0; first < count; first += kMost) {
+      const int some = static_cast<int>(std::min<std::size_t>(kMost, count - first));
+      for (int i = 0; i < some; ++i) {
+        const std::size_t row = first + static_cast<std::size_t>(i);
+        for (int colour = 0; colour < colours; ++colour) {
+          const auto place =
+              row * static_cast<std::size_t>(colours) + static_cast<std::size_t>(colour);
+          net.encode(of_colours + place * static_cast<std::size_t>(stride),
+                     room.code(i, colour, colours));
+        }
+        std::copy_n(of_table + row * duel::kOfTable, duel::kOfTable, room.of_table(i));
+      }
+      net.judge(room, some, colours, judgements.data());
+      for (int i = 0; i < some; ++i) {
+        with_judgement(first + static_cast<std::size_t>(i),
+                       judgements[static_cast<std::size_t>(i)]);
+      }
+    }
   }
 };
 
@@ -82,15 +103,13 @@ inline std::pair<Made<float>, Made<float>> judged(const duel::Net& net, const Sh
   std::vector<float> of_colours(shown.count * colours * outputs), of_table(shown.count);
   {
     const nb::gil_scoped_release released;
-    duel::Judgement judgement;
-    for (std::size_t row = 0; row < shown.count; ++row) {
-      shown.judge(net, row, judgement);
+    shown.judge(net, [&](std::size_t row, const duel::Judgement& judgement) {
       for (std::size_t colour = 0; colour < colours; ++colour) {
         std::copy_n(judgement.colour[colour], outputs,
                     &of_colours[(row * colours + colour) * outputs]);
       }
       of_table[row] = judgement.table;
-    }
+    });
   }
   return std::pair(array<float>(std::move(of_colours), {shown.count, colours, outputs}),
                    array<float>(std::move(of_table), {shown.count}));
@@ -111,19 +130,17 @@ inline std::pair<Made<std::int64_t>, Made<float>> chosen(
   std::vector<float> logarithms(shown.count);
   {
     const nb::gil_scoped_release released;
-    duel::Judgement judgement;
-    float logits[kMostActions];
-    for (std::size_t row = 0; row < shown.count; ++row) {
+    shown.judge(net, [&](std::size_t row, const duel::Judgement& judgement) {
       ActionSet legal;
       for (std::size_t i = 0; i < actions; ++i) {
         legal.add(masks.data()[row * actions + i], static_cast<int>(i));
       }
       require((legal.low | legal.high) != 0, "nothing is legal");
-      shown.judge(net, row, judgement);
+      float logits[kMostActions];
       duel::write_logits(variant, judgement, logits);
       picked[row] = words ? duel::draw_action(legal, logits, words->data()[row], logarithms[row])
                           : duel::best_action(legal, logits);
-    }
+    });
   }
   return std::pair(array<std::int64_t>(std::move(picked), {shown.count}),
                    array<float>(std::move(logarithms), {shown.count}));

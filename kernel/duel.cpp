@@ -154,35 +154,11 @@ void write_statistics(const Variant&, const State& state, int seat, std::int32_t
   for (int round = 0; round < state.played; ++round) row[0] += state.results[round].opened[seat];
 }
 
-ActionSet legal_actions(const Variant& variant, const State& state) {
-  ActionSet legal;
-  if (state.phase == Phase::kPlace) {
-    const Side& side = state.side[state.mover];
-    legal.add(side.held & side.open, 0);  // D5-D8
-    legal.add(side.held, variant.kinds);  // D9
-  } else if (state.phase == Phase::kTake) {
-    legal.add(1 | std::uint64_t{open_piles(state)} << 1, variant.deck_action());  // D11, D12
-  }
-  return legal;
-}
+namespace {
 
-Step apply(const Variant& variant, State& state, int action) {
+// D11, D14: the mover gets a card, and the turn is over.
+Step take(const Variant& variant, State& state, int kind, bool from_deck) {
   Side& side = state.side[state.mover];
-  if (action < variant.deck_action()) {
-    const bool discards = action >= variant.kinds;
-    const int kind = discards ? action - variant.kinds : action;
-    const Kind& card = variant.kind[kind];
-    state.closed = discards ? card.colour : kNoPile;  // D12
-    state.phase = Phase::kTake;
-    state.placed = static_cast<std::uint8_t>(kind);
-    release(card, kind, side);
-    forget(card, side);
-    place(card, side, state, discards);
-    return {};
-  }
-  const bool from_deck = action == variant.deck_action();
-  const int kind = from_deck ? draw(variant, state, state.rng)
-                             : take_top(variant, state, action - variant.deck_action() - 1);
   const Kind& card = variant.kind[kind];
   hold(card, kind, side);
   if (!from_deck) {
@@ -197,6 +173,48 @@ Step apply(const Variant& variant, State& state, int action) {
   state.mover ^= 1;  // D5
   ++state.turns;
   return round_is_over(variant, state) ? finish_round(variant, state) : Step{};
+}
+
+}  // namespace
+
+ActionSet legal_actions(const Variant& variant, const State& state) {
+  ActionSet legal;
+  if (state.phase == Phase::kPlace) {
+    const Side& side = state.side[state.mover];
+    legal.add(side.held & side.open, 0);  // D5-D8
+    legal.add(side.held, variant.kinds);  // D9
+  } else if (state.phase == Phase::kTake) {
+    legal.add(1 | std::uint64_t{open_piles(state)} << 1, variant.deck_action());  // D11, D12
+  }
+  return legal;
+}
+
+Step apply(const Variant& variant, State& state, int action) {
+  if (action < variant.deck_action()) {
+    const bool discards = action >= variant.kinds;
+    const int kind = discards ? action - variant.kinds : action;
+    const Kind& card = variant.kind[kind];
+    state.closed = discards ? card.colour : kNoPile;  // D12
+    state.phase = Phase::kTake;
+    state.placed = static_cast<std::uint8_t>(kind);
+    Side& side = state.side[state.mover];
+    release(card, kind, side);
+    forget(card, side);
+    place(card, side, state, discards);
+    return {};
+  }
+  const bool from_deck = action == variant.deck_action();
+  const int kind = from_deck ? draw(variant, state, state.rng)
+                             : take_top(variant, state, action - variant.deck_action() - 1);
+  return take(variant, state, kind, from_deck);
+}
+
+Step take_from_deck(const Variant& variant, State& state, int kind) {
+  const Kind& card = variant.kind[kind];
+  state.deck &= ~card.number;
+  state.deck_wagers -= card.wager;
+  --state.left;
+  return take(variant, state, kind, true);
 }
 
 // A card that is played or drawn never comes back, so a position can only repeat within turns that

@@ -151,6 +151,9 @@ struct Step {
 // Does a legal action, and what chance adds to it.
 Step apply(const Variant& variant, State& state, int action);
 
+// Takes this card of the deck, whatever chance would have said; a card is placed already.
+Step take_from_deck(const Variant& variant, State& state, int kind);
+
 // How many of the last turns of this round, at most kRemembered, began with every card where it was
 // at the beginning of this one, the same seat being to move.
 int repetitions(const Variant& variant, const State& state);

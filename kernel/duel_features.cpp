@@ -64,11 +64,6 @@ int points(const Variant& variant, int sum, int cards, int wagers) {
   return (sum - variant.cost) * (1 + wagers) + (cards >= variant.bonus_from ? variant.bonus : 0);
 }
 
-// Sums over the colours, for the table's features.
-struct Totals {
-  int mine = 0, theirs = 0, opened = 0, their_opened = 0, begun_playable = 0, playable = 0;
-};
-
 struct Pile {
   unsigned ranks = 0;
   int wagers = 0, size = 0;
@@ -87,8 +82,37 @@ Pile pile_of(Stack stack) {
   return pile;
 }
 
-void write_colour(const Variant& variant, const State& state, int colour, std::uint8_t* row,
-                  Totals& totals) {
+}  // namespace
+
+ColourKey colour_key(const Variant& variant, const State& state, int colour) {
+  const Side &me = state.side[state.mover], &other = state.side[1 - state.mover];
+  std::uint64_t cards = state.closed == colour;
+  const auto add = [&](Kinds numbers, std::uint32_t wagers) {
+    cards = cards << 9 | ranks_of(variant, numbers, colour);
+    cards = cards << 2 | static_cast<std::uint64_t>(nibble(wagers, colour));
+  };
+  add(me.held, me.held_wagers);
+  add(me.laid, me.laid_wagers);
+  add(other.laid, other.laid_wagers);
+  add(other.known, other.known_wagers);
+  add(me.known, me.known_wagers);
+  const std::uint64_t their_hand = ranks_of(variant, other.held, colour) |
+                                   static_cast<std::uint64_t>(nibble(other.held_wagers, colour))
+                                       << kRanks;
+  return {cards, state.pile[colour] | their_hand << ColourKey::kPileSize};
+}
+
+Totals& Totals::operator+=(const Totals& other) {
+  mine += other.mine;
+  theirs += other.theirs;
+  opened += other.opened;
+  their_opened += other.their_opened;
+  begun_playable += other.begun_playable;
+  playable += other.playable;
+  return *this;
+}
+
+Totals write_colour(const Variant& variant, const State& state, int colour, std::uint8_t* row) {
   const Side &me = state.side[state.mover], &other = state.side[1 - state.mover];
   const auto ranks = [&](Kinds set) { return ranks_of(variant, set, colour); };
   const auto kinds = [&](Kinds set) { return kinds_of(variant, set, colour); };
@@ -147,15 +171,8 @@ void write_colour(const Variant& variant, const State& state, int colour, std::u
   line.cards(ranks(other.held), wagers(other.held_wagers));
   line.bits(kinds(other.held & other.open), kRanks + 1);
 
-  totals.mine += now;
-  totals.theirs += their_now;
-  totals.opened += cards > 0;
-  totals.their_opened += their_cards > 0;
-  totals.playable += able_cards;
-  if (cards > 0) totals.begun_playable += able_cards;
+  return {now, their_now, cards > 0, their_cards > 0, cards > 0 ? able_cards : 0, able_cards};
 }
-
-}  // namespace
 
 bool has_features(const Variant& variant) {
   bool usual = variant.stride == kRanks + 1 && variant.wagers == kWagerSteps && variant.hand == 8 &&
@@ -167,17 +184,13 @@ bool has_features(const Variant& variant) {
   return usual;
 }
 
-void write_features(const Variant& variant, const State& state, std::uint8_t* colours,
-                    std::uint8_t* table) {
-  Totals totals;
-  for (int colour = 0; colour < variant.colours; ++colour) {
-    write_colour(variant, state, colour, colours + colour * kAllOfColour, totals);
-  }
+void write_table(const Variant& variant, const State& state, const Totals& totals,
+                 std::uint8_t* row) {
   const Side& other = state.side[1 - state.mover];
   const int deck = static_cast<int>(state.left), turns = static_cast<int>(state.turns);
   const int my_turns = (deck - 1) / 2;
   const bool takes = state.phase == Phase::kTake;
-  Line line(table);
+  Line line(row);
   line.number(takes);
   line.number(variant.colours == kMostColours);
   line.number(deck);
@@ -196,6 +209,15 @@ void write_features(const Variant& variant, const State& state, std::uint8_t* co
   line.number(totals.their_opened);
   line.number(std::popcount(other.known) + static_cast<int>(nibbles_sum(other.known_wagers)));
   line.number(state.starter == state.mover);
+}
+
+void write_features(const Variant& variant, const State& state, std::uint8_t* colours,
+                    std::uint8_t* table) {
+  Totals totals;
+  for (int colour = 0; colour < variant.colours; ++colour) {
+    totals += write_colour(variant, state, colour, colours + colour * kAllOfColour);
+  }
+  write_table(variant, state, totals, table);
 }
 
 ActionSet net_actions(const Variant& variant, const State& state) {

@@ -76,8 +76,37 @@ constexpr int kOfTable = features_in(kTableFeatures, kTableFeatures.size());
 // Whether nets can play the variant: its cards and scoring are those of the printed game.
 bool has_features(const Variant& variant);
 
-// Writes what the mover sees, and the other hand: `colours` has room for kAllOfColour bytes for
-// each colour, `table` for kOfTable bytes.
+// What all features of one colour are made of, as the mover sees it: equal keys, equal features.
+struct ColourKey {
+  std::uint64_t cards =
+      0;                   // hand, expeditions and what each is known to hold; whether it is closed
+  std::uint64_t pile = 0;  // the pile, and above it the other hand
+
+  bool operator==(const ColourKey&) const = default;
+
+  // Without the other hand, for a net that is not shown it.
+  ColourKey seen() const { return {cards, pile & kPileBits}; }
+
+  static constexpr int kPileSize = 48;  // twelve cards, a nibble each
+  static constexpr std::uint64_t kPileBits = (std::uint64_t{1} << kPileSize) - 1;
+};
+ColourKey colour_key(const Variant& variant, const State& state, int colour);
+
+// What the table's features need to know of each colour; added up over all of them.
+struct Totals {
+  int mine = 0, theirs = 0, opened = 0, their_opened = 0, begun_playable = 0, playable = 0;
+
+  Totals& operator+=(const Totals& other);
+};
+
+// Writes the kAllOfColour features of a colour: what the mover sees, and the other hand.
+Totals write_colour(const Variant& variant, const State& state, int colour, std::uint8_t* row);
+
+// Writes the kOfTable features of all colours together.
+void write_table(const Variant& variant, const State& state, const Totals& totals,
+                 std::uint8_t* row);
+
+// Writes all of them: `colours` has room for kAllOfColour bytes for each colour.
 void write_features(const Variant& variant, const State& state, std::uint8_t* colours,
                     std::uint8_t* table);
 

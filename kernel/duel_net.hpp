@@ -21,11 +21,29 @@ struct Judgement {
   float table;
 };
 
+// Floats that begin where a line of the processor's cache does.
+class Floats {
+ public:
+  Floats() = default;
+  explicit Floats(std::size_t count) : lines_((count + kOfLine - 1) / kOfLine) {}
+
+  float* data() { return lines_.empty() ? nullptr : lines_.front().value; }
+  const float* data() const { return lines_.empty() ? nullptr : lines_.front().value; }
+
+ private:
+  static constexpr std::size_t kOfLine = 16;
+  struct alignas(64) CacheLine {
+    float value[kOfLine] = {};
+  };
+  std::vector<CacheLine> lines_;
+};
+
 // One row for each input, padded to whole lanes.
 struct Matrix {
   int rows = 0, columns = 0;
-  std::vector<float> weights;
+  Floats weights;
 
+  float* row(int number) { return weights.data() + number * columns; }
   const float* row(int number) const { return weights.data() + number * columns; }
 };
 
@@ -42,9 +60,31 @@ class Net {
 
   const NetShape& shape() const { return shape_; }
 
-  // Judges one position by its features; those of a colour are `stride` bytes apart.
-  void judge(int colours, const std::uint8_t* of_colours, int stride, const std::uint8_t* of_table,
-             Judgement& judgement) const;
+  // The first layer of a colour, by its features: `code` has room for `hidden` floats, which begin
+  // at a cache line.
+  void encode(const std::uint8_t* of_colour, float* code) const;
+
+  // Room for the layers of some positions.
+  class Room {
+   public:
+    Room(const Net& net, int positions);
+
+    int positions() const { return positions_; }
+    float* code(int position, int colour, int colours) {
+      return hidden_.data() + (position * colours + colour) * width_;
+    }
+    std::uint8_t* of_table(int position) { return of_table_.data() + position * kOfTable; }
+
+   private:
+    friend struct Layers;
+    int positions_, width_;
+    std::vector<std::uint8_t> of_table_;
+    Floats hidden_, back_, mean_, most_, pool_, base_;
+  };
+
+  // Judges the first positions of a room, in which the codes of all colours and the table's
+  // features are. What is said of one does not depend on the others. The codes are lost.
+  void judge(Room& room, int positions, int colours, Judgement* judgements) const;
 
   // Judges the position of the mover.
   void judge(const Variant& variant, const State& state, Judgement& judgement) const;
@@ -52,11 +92,14 @@ class Net {
  private:
   friend struct Layers;
   NetShape shape_;
-  Matrix colour_in_, table_in_, mean_pool_, most_pool_, table_pool_, back_, pool_back_, again_,
-      head_, sum_out_, pool_out_;
-  std::vector<float> bias_in_, bias_pool_, bias_back_, bias_again_, bias_head_;
-  float bias_out_ = 0;
+  Matrix colour_in_, table_in_, bias_in_, mean_pool_, most_pool_, table_pool_, bias_pool_, back_,
+      pool_back_, bias_back_, again_, bias_again_, head_, bias_head_, sum_out_, pool_out_,
+      bias_out_;
 };
+
+// The same by plain instructions, as processors do it that have no better ones.
+void judge_plainly(const Net& net, Net::Room& room, int positions, int colours,
+                   Judgement* judgements);
 
 // The arrays a net is made of, and how many values each has.
 struct NetArray {

@@ -12,10 +12,9 @@ namespace lostcities::duel {
 
 namespace {
 
-constexpr int kBatch = 16;           // worlds between two looks at the candidates
-constexpr int kFewest = 32;          // worlds before a candidate is given up
-constexpr int kExactDeck = 2;        // with so few cards left every deck is dealt, not some of them
-constexpr float kCriticPoints = 50;  // what the critic's 1 is in points
+constexpr int kBatch = 32;     // worlds between two looks at the candidates
+constexpr int kFewest = 32;    // worlds before a candidate is given up
+constexpr int kExactDeck = 2;  // with so few cards left every deck is dealt, not some of them
 
 // The chances a policy gives to its actions, by action.
 struct Chances {
@@ -117,12 +116,12 @@ class Worlds {
 
   bool exact() const { return !hidden_.empty(); }
 
-  State deal(int number) const {
-    State world = state_;
+  World deal(int number) const {
+    State dealt = state_;
     Rng rng = stream_of(seed_, static_cast<std::uint64_t>(number));
-    redeal(variant_, world, static_cast<int>(state_.mover), rng);
-    if (exact()) put_deck(number, world);
-    return world;
+    redeal(variant_, dealt, static_cast<int>(state_.mover), rng);
+    if (exact()) put_deck(number, dealt);
+    return shuffled(variant_, dealt, rng);
   }
 
  private:
@@ -165,30 +164,6 @@ class Worlds {
   std::uint64_t seed_;
   std::vector<int> hidden_;
 };
-
-double margin_of(const RoundResult& result, int seat) {
-  int margin = 0;
-  for (int colour = 0; colour < kMostColours; ++colour) {
-    margin += result.points[seat][colour] - result.points[1 - seat][colour];
-  }
-  return margin;
-}
-
-// Plays the round to its end, or so many decisions and asks the critic; the margin of a seat.
-double play_round(const Variant& variant, State& state, int seat, const Net& policy,
-                  const Net* critic, int depth) {
-  const std::uint8_t round = state.played;
-  for (int decision = 0; state.phase != Phase::kOver && state.played == round; ++decision) {
-    if (critic != nullptr && decision == depth && state.phase == Phase::kPlace) {
-      Judgement judgement;
-      critic->judge(variant, state, judgement);
-      const float sign = static_cast<int>(state.mover) == seat ? kCriticPoints : -kCriticPoints;
-      return sign * judgement.table;
-    }
-    apply(variant, state, policy_action(variant, state, policy));
-  }
-  return margin_of(state.results[round], seat);
-}
 
 struct Difference {
   double mean, error;
@@ -271,7 +246,9 @@ int policy_action(const Variant& variant, const State& state, const Net& policy)
 }
 
 Search::Search(std::shared_ptr<const Net> policy, std::shared_ptr<const Net> critic, int threads)
-    : policy_(std::move(policy)), critic_(std::move(critic)), pool_(threads) {}
+    : policy_(policy), pool_(threads) {
+  for (int i = 0; i < threads; ++i) rollouts_.emplace_back(policy, critic);
+}
 
 Findings Search::find(const Variant& variant, const State& state, std::uint64_t seed,
                       const SearchLimits& limits, const Utility& utility) {
@@ -285,33 +262,38 @@ Findings Search::find(const Variant& variant, const State& state, std::uint64_t 
   const Worlds worlds(variant, state, seed);
   const int count = worlds.count(limits.worlds);
   const int seat = static_cast<int>(state.mover);
-  const Net* critic = limits.depth > 0 ? critic_.get() : nullptr;
+  std::vector<float> margins;
   std::size_t racing = candidates.size();
   int met = 0;
   while (met < count && racing > 1 && !late(1)) {
     const int batch = std::min(kBatch, count - met);
+    std::vector<Candidate*> runners;
     for (Candidate& candidate : candidates) {
-      if (candidate.racing) candidate.values.resize(static_cast<std::size_t>(met + batch));
+      if (candidate.racing) runners.push_back(&candidate);
     }
-    pool_.share(static_cast<std::size_t>(batch), [&](std::size_t first, std::size_t last) {
-      for (std::size_t i = first; i < last; ++i) {
-        const int number = met + static_cast<int>(i);
-        const State world = worlds.deal(number);
-        for (Candidate& candidate : candidates) {
-          if (!candidate.racing) continue;
-          State played = world;
-          const std::uint8_t round = played.played;
-          if (candidate.place >= 0) apply(variant, played, candidate.place);
-          apply(variant, played, candidate.take);
-          const double margin =
-              played.phase == Phase::kOver || played.played != round
-                  ? margin_of(played.results[round], seat)
-                  : play_round(variant, played, seat, *policy_, critic, limits.depth);
-          candidate.values[static_cast<std::size_t>(number)] =
-              static_cast<float>(utility.of(margin));
-        }
+    std::vector<World> dealt;
+    for (int i = 0; i < batch; ++i) dealt.push_back(worlds.deal(met + i));
+    // One world after the other, so that candidates that lead to the same are played together.
+    const std::size_t count_of_rollouts = runners.size() * static_cast<std::size_t>(batch);
+    margins.resize(count_of_rollouts);
+    pool_.share(rollouts_.size(), [&](std::size_t first, std::size_t last) {
+      for (std::size_t part = first; part < last; ++part) {
+        const std::size_t from = count_of_rollouts * part / rollouts_.size();
+        const std::size_t to = count_of_rollouts * (part + 1) / rollouts_.size();
+        const auto begin = [&](std::size_t number) {
+          const Candidate& candidate = *runners[(from + number) % runners.size()];
+          World played = dealt[(from + number) / runners.size()];
+          if (candidate.place >= 0) played.apply(variant, candidate.place);
+          played.apply(variant, candidate.take);
+          return played;
+        };
+        rollouts_[part].play({variant, state.played, seat, limits.depth, to - from, begin},
+                             margins.data() + from);
       }
     });
+    for (std::size_t i = 0; i < count_of_rollouts; ++i) {
+      runners[i % runners.size()]->values.push_back(static_cast<float>(utility.of(margins[i])));
+    }
     met += batch;
     if (met >= kFewest || met == count) racing = drop_losers(candidates, limits.drop);
   }

@@ -10,7 +10,7 @@
 
 #include <vector>
 
-#include "duel_net.hpp"
+#include "duel_rollouts.hpp"
 #include "pool.hpp"
 
 namespace lostcities::duel {
@@ -57,8 +57,9 @@ class Search {
                 const SearchLimits& limits, const Utility& utility);
 
  private:
-  std::shared_ptr<const Net> policy_, critic_;
+  std::shared_ptr<const Net> policy_;
   Pool pool_;
+  std::vector<Rollouts> rollouts_;  // one for each thread
 };
 
 // The action a policy likes best in a state at a decision.

@@ -19,6 +19,13 @@
 #define LOSTCITIES_INLINE inline
 #endif
 
+// Before a loop of a few rounds whose variables are to stay in registers.
+#if defined(__GNUC__) && !defined(__clang__)
+#define LOSTCITIES_UNROLLED _Pragma("GCC unroll 8")
+#else
+#define LOSTCITIES_UNROLLED
+#endif
+
 namespace lostcities {
 
 #ifdef LOSTCITIES_FAST_BITS

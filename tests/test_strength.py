@@ -92,6 +92,19 @@ def test_curves_can_be_kept_beside_games(folder: Path) -> None:
     assert (folder / "curve.svg").exists()
 
 
+def test_the_curve_of_a_training_can_be_kept(folder: Path) -> None:
+    measured = {"policy": {"mean": 1.5}, "self": {"mean": 0.0}}
+    curve = [{"decisions": 10}, {"decisions": 1_000_000, "results": measured}]
+    (folder / "curve.txt").write_text(json.dumps(curve), encoding="utf-8")
+    command.main(
+        ["curve", "learned", "bounds", "It learns", str(folder / "curve.txt"), "--", "train", "it"]
+    )
+    (one,) = read().values()
+    ((name, points),) = one["chart"]["lines"]
+    assert (name, [tuple(point) for point in points]) == ("policy", [(1.0, 1.5)])
+    assert "`train it`" in (folder / "strength.md").read_text(encoding="utf-8")
+
+
 def test_what_the_arena_refuses_is_not_kept(folder: Path) -> None:
     with pytest.raises(SystemExit):
         command.main(["add", "x", "meetings", "X", "--", "duel", "nobody", "greedy"])

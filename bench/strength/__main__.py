@@ -5,12 +5,16 @@ from __future__ import annotations
 import argparse
 import io
 import json
+import shlex
 import sys
+import time
 from contextlib import redirect_stdout
+from importlib import metadata
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from bench.strength import page
-from bench.strength.data import SECTIONS, keep
+from bench.strength.data import SECTIONS, Lines, keep
 from lostcities.agents.catalogue import AGENTS
 from lostcities.cli.main import main as lostcities
 
@@ -31,6 +35,9 @@ examples:
         and of those above them, by fewer games; `cautious` must be among them
   python -m bench.strength add greedy-duel meetings "Rosa against Mara" -- \\
         duel greedy cautious --pairs 4000 --seed 1
+  python -m bench.strength curve response bounds "A best response learns" response/curve.json -- \
+        python -m lostcities.learn duel --out response --config …
+        keep the curve of a training, with the command that made it
   python -m bench.strength write
         docs/strength.md, its charts and the ratings of the catalogue
 """
@@ -59,6 +66,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
     add.add_argument("title")
     add.add_argument("--note", default="", help="a sentence below it")
     add.set_defaults(do=_add)
+    curve = commands.add_parser("curve", help="keep the curve of a training of the card game")
+    curve.add_argument("name", help="of the file in docs/strength")
+    curve.add_argument("section", choices=SECTIONS)
+    curve.add_argument("title")
+    curve.add_argument("curve", type=Path, metavar="FILE", help="the training's curve.json")
+    curve.add_argument("--note", default="", help="a sentence below it")
+    curve.set_defaults(do=_curve)
     write = commands.add_parser("write", help="write the page, its charts and the ratings")
     write.set_defaults(do=lambda *_: page.write())
     given = list(sys.argv[1:] if arguments is None else arguments)
@@ -81,6 +95,38 @@ def _ladder(asked: argparse.Namespace, more: Sequence[str]) -> None:
 
 def _add(asked: argparse.Namespace, command: Sequence[str]) -> None:
     _keep(asked.name, asked.section, asked.title, asked.note, arena(command))
+
+
+def _curve(asked: argparse.Namespace, command: Sequence[str]) -> None:
+    points = [
+        point for point in json.loads(asked.curve.read_text(encoding="utf-8")) if "results" in point
+    ]
+    names = [name for name in points[-1]["results"] if name != "self"]
+    chart: Lines = {
+        "across": "million decisions",
+        "up": "points a round ahead",
+        "lines": [
+            (name, [(p["decisions"] / 1e6, p["results"][name]["mean"]) for p in points])
+            for name in names
+        ],
+    }
+    made = {
+        "command": shlex.join(command),
+        "version": metadata.version("lostcities"),
+        "date": time.strftime("%Y-%m-%d", time.gmtime(asked.curve.stat().st_mtime)),
+    }
+    keep(
+        asked.name,
+        {
+            "section": asked.section,
+            "title": asked.title,
+            "note": asked.note,
+            "kind": "lines",
+            "made": made,
+            "chart": chart,
+        },
+    )
+    page.write()
 
 
 def arena(arguments: Sequence[str]) -> dict[str, Any]:

@@ -68,6 +68,25 @@ def test_a_search_tells_what_it_looked_at(variant: duel.Variant) -> None:
     assert looked > 2
 
 
+def test_a_turn_is_searched_once() -> None:
+    """The take was found with the place; after another place it is searched for."""
+    codec = duel.codec(ROUND)
+    state = kernel.new("duel", ROUND, seed=8)
+    agent = Search(random.Random(4), QUICK._replace(least_prior=0.001))
+    placed = agent.decide(kernel.to_rules(state).observe(state.seat), Limit())
+    before = agent._rng.getstate()
+    other = state.clone()
+    state.apply(codec.id(placed.action))
+    taken = agent.decide(kernel.to_rules(state).observe(state.seat), Limit())
+    assert agent._rng.getstate() == before
+    assert taken.candidates[0].value == placed.candidates[0].value
+    again = agent.decide(kernel.to_rules(other).observe(other.seat), Limit())
+    before = agent._rng.getstate()
+    other.apply(next(action for action in other.legal() if action != codec.id(again.action)))
+    agent.decide(kernel.to_rules(other).observe(other.seat), Limit())
+    assert agent._rng.getstate() != before
+
+
 def test_equal_chance_makes_equal_decisions() -> None:
     seen = next(iter(observations(ROUND, 8)))[0]
     one, other = (Search(random.Random(4), QUICK).decide(seen, Limit()) for _ in range(2))

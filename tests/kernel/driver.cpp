@@ -467,6 +467,57 @@ std::shared_ptr<const duel::Net> some_net(int features, int outputs, Rng& rng) {
   return std::make_shared<const duel::Net>(shape, arrays);
 }
 
+bool are_close(const duel::Judgement& one, const duel::Judgement& other, int colours, int outputs) {
+  const auto close = [](float a, float b) { return std::abs(a - b) < 1e-3f; };
+  bool all = close(one.table, other.table);
+  for (int colour = 0; colour < colours; ++colour) {
+    for (int i = 0; i < outputs; ++i) all &= close(one.colour[colour][i], other.colour[colour][i]);
+  }
+  return all;
+}
+
+// Judges the positions of random rounds, with five colours and with six in turn: alone, many at
+// once with a memory, and by plain instructions.
+void check_judge() {
+  Rng rng{5};
+  const int outputs = duel::kPolicyOutputs;
+  const auto net = some_net(duel::kSeenOfColour, outputs, rng);
+  duel::Judge judge(net);
+  duel::Net::Room room(*net, 1);
+  for (int round = 0; round < 20; ++round) {
+    const int colours = 5 + round % 2;
+    const duel::Variant variant(colours, {2, 3, 4, 5, 6, 7, 8, 9, 10}, 3, 8, 20, 20, 8, true, 1,
+                                200);
+    std::vector<duel::State> states(1);
+    states[0].rng = rng;
+    rng.next();
+    start(variant, states[0], 0);
+    while (static_cast<int>(states.size()) < duel::Judge::kMost) {
+      duel::State next = states.back();
+      apply(variant, next, legal_actions(variant, next).any(rng.next()));
+      if (next.seat() < 0) break;
+      states.push_back(next);
+    }
+    const int count = static_cast<int>(states.size());
+    std::vector<const duel::State*> pointers;
+    for (const duel::State& state : states) pointers.push_back(&state);
+    std::vector<duel::Judgement> together(states.size());
+    judge.judge(variant, pointers.data(), count, together.data());
+    for (std::size_t i = 0; i < states.size(); ++i) {
+      duel::Judgement alone, plain;
+      net->judge(variant, states[i], alone);
+      expect(are_close(alone, together[i], colours, outputs), "a memory is wrong");
+      std::uint8_t features[duel::kMostColours * duel::kAllOfColour];
+      write_features(variant, states[i], features, room.of_table(0));
+      for (int colour = 0; colour < colours; ++colour) {
+        net->encode(features + colour * duel::kAllOfColour, room.code(0, colour, colours));
+      }
+      judge_plainly(*net, room, 1, colours, &plain);
+      expect(are_close(alone, plain, colours, outputs), "plain instructions say something else");
+    }
+  }
+}
+
 // Rounds in which one seat searches and the other follows a net, with five colours and with six.
 void check_search() {
   Rng rng{3};
@@ -500,6 +551,7 @@ int main() {
   check_net();
   check_all_rows();
   check_random_play();
+  check_judge();
   check_search();
   drive("cards", 400, some_duel, spoil_duel);
   drive("dice", 400, some_rollwrite, spoil_rollwrite);

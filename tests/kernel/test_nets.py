@@ -120,6 +120,22 @@ def test_exchanged_colours_exchange_their_values() -> None:
     assert np.allclose(of_table, same, atol=1e-4)
 
 
+@pytest.mark.parametrize("variant", [CLASSIC, duel.VARIANTS["long"]], ids=str)
+@pytest.mark.parametrize("shape", [SHAPE, (POLICY_FEATURES, 64, 128, 21), (174, 96, 64, 0)])
+def test_what_is_said_of_a_position_does_not_depend_on_the_others(
+    variant: duel.Variant, shape: tuple[int, int, int, int]
+) -> None:
+    colours, table, _ = shown(some_games(variant))
+    net = random_net(shape)
+    of_colours, of_table = net.judge(colours, table)
+    for count in (1, 2, 3, 7, 13):
+        for first in (0, 20):
+            some = slice(first, first + count)
+            of_some, of_their_table = net.judge(colours[some], table[some])
+            assert (of_some == of_colours[some]).all()
+            assert (of_their_table == of_table[some]).all()
+
+
 def test_after_its_patience_a_net_takes_from_the_deck() -> None:
     """D15: with one card left each would wait for the other."""
     batch = kernel.Batch("duel", CLASSIC.with_options({"rounds": 1}), 4, seed=1)

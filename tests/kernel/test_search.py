@@ -65,6 +65,15 @@ def test_threads_change_nothing() -> None:
         assert Searcher(threads=3).find(state, 3, FEW) == alone
 
 
+def test_what_was_searched_before_changes_nothing() -> None:
+    """A searcher remembers colours it has met, of five or of six."""
+    used = Searcher()
+    for decisions in (0, 11, 30, 44):
+        for variant in (ROUND, LONG):
+            state = position(decisions, variant)
+            assert used.find(state, 3, FEW) == Searcher().find(state, 3, FEW)
+
+
 def test_a_turn_is_searched_as_a_whole() -> None:
     state = position(0)
     found = Searcher().find(state, 1, Settings(worlds=16, least_prior=0, candidates=60))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -24,7 +25,6 @@ from lostcities.learn.duel_training import Training
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
     from lostcities.learn.duel_net import ColourNet
 
@@ -70,6 +70,13 @@ def test_the_pool_is_wide_and_those_held_out_are_not_in_it() -> None:
     assert not set(HELD_OUT) & set(usual.opponents)
     assert len(set(usual.opponents) & {*CHARACTERS, "cautious", "greedy"}) >= 8
     assert set(HELD_OUT) <= set(usual.evaluation.opponents)
+
+
+def test_a_best_response_meets_nobody_but_the_policy_it_is_to_beat() -> None:
+    path = Path(nets.__file__).parents[1] / "learn" / "configs" / "duel-best-response.toml"
+    config = Config.read(path)
+    assert set(config.opponents) == set(config.evaluation.opponents) == {"policy"}
+    assert config.to_json()["net"] == Config.usual().to_json()["net"]
 
 
 def test_what_a_decision_brought_is_the_margin_of_its_round() -> None:

@@ -6,21 +6,29 @@ margin. Where there are no nets for a variant it plays as `cautious` does.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from lostcities import duel, kernel
 from lostcities.agents.duel_cautious import Cautious
 from lostcities.game import Candidate, Decision
-from lostcities.kernel.search import Searcher, Settings, worth_in_match
+from lostcities.kernel.search import Findings, Searcher, Settings, worth_in_match
 
 if TYPE_CHECKING:
     import random
 
     from lostcities.duel import Observation
     from lostcities.game import Limit
-    from lostcities.kernel.search import Findings
+    from lostcities.kernel._kernel import DuelState
 
 USUAL = Settings()
+
+
+class _Plan(NamedTuple):
+    """The take that was found together with a place: nothing is learned between the two."""
+
+    seen: Observation
+    """What the player sees when the card is placed."""
+    found: Findings
 
 
 class Search:
@@ -33,12 +41,23 @@ class Search:
         self._settings = settings
         self._searcher = Searcher(threads)
         self._cautious = Cautious()
+        self._plan: _Plan | None = None
 
     def decide(self, observation: Observation, limit: Limit) -> Decision:
         """Choose a place, or a take."""
+        plan, self._plan = self._plan, None
+        in_match = observation.variant.rounds > 1
+        if plan is not None and plan.seen == observation:
+            return _decision(plan.found, observation, in_match=in_match)
         state = kernel.from_rules(observation.sample(self._rng))
         if not state.variant.has_features:
             return self._cautious.decide(observation, limit)
+        found = self._search(state, observation, limit)
+        if found.chosen.place is not None:
+            self._plan = _planned(state, found)
+        return _decision(found, observation, in_match=in_match)
+
+    def _search(self, state: DuelState, observation: Observation, limit: Limit) -> Findings:
         board = observation.board
         worth = worth_in_match(board, board.mover) if observation.variant.rounds > 1 else ()
         settings = self._settings
@@ -46,9 +65,22 @@ class Search:
             settings = settings._replace(worlds=limit.worlds)
         if limit.seconds is not None:
             settings = settings._replace(seconds=limit.seconds)
-        found = self._searcher.find(state, self._rng.getrandbits(64), settings, worth)
-        candidates = _candidates(found, observation)
-        return Decision(candidates[0].action, candidates, "percent" if worth else "points")
+        return self._searcher.find(state, self._rng.getrandbits(64), settings, worth)
+
+
+def _planned(state: DuelState, found: Findings) -> _Plan:
+    """Return what was found of the takes after the chosen place."""
+    chosen = found.chosen
+    seat = state.seat
+    state.apply(chosen.action)
+    takes = tuple(one._replace(place=None) for one in found.all if one.place == chosen.place)
+    seen = kernel.to_rules(state).observe(seat)
+    return _Plan(seen, Findings(chosen._replace(place=None), takes))
+
+
+def _decision(found: Findings, observation: Observation, *, in_match: bool) -> Decision:
+    candidates = _candidates(found, observation)
+    return Decision(candidates[0].action, candidates, "percent" if in_match else "points")
 
 
 def _candidates(found: Findings, observation: Observation) -> tuple[Candidate, ...]:

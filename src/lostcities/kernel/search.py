@@ -22,17 +22,17 @@ still plays on."""
 class Settings(NamedTuple):
     """How to search."""
 
-    worlds: int = 256
+    worlds: int = 64
     seconds: float = 0.0
     """0 for as long as it takes."""
-    candidates: int = 10
-    least_prior: float = 0.0005
+    candidates: int = 16
+    least_prior: float = 1e-5
     """What the policy thinks less likely is no candidate."""
-    gate: float = 1.5
+    gate: float = 1.0
     """By how many standard errors a candidate must beat the policy's choice."""
-    drop: float = 3.0
+    drop: float = 1.5
     """How many standard errors behind the best one is given up."""
-    depth: int = 24
+    depth: int = 32
     """After how many decisions the critic judges; 0: rounds are played to the end, as they are
     where a match is at stake."""
 

@@ -1,0 +1,171 @@
+"""What a search gains over the policy, by its settings: worlds, gate, depth, candidates.
+
+    python -m bench.duel_gain --positions 300
+    python -m bench.duel_gain --positions 300 --keep
+
+Positions are taken from rounds of the policy against itself, at the beginning of a turn. Each is
+searched with every setting, and what is chosen is valued by many more rounds, played to the end in
+worlds of their own. Where it is better than the policy's choice, that is the gain of the turn; the
+gains of all turns of a seat add up to what a search makes a round against the policy. This needs a
+hundredth of the games that a match would.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from importlib import metadata
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import numpy as np
+
+from bench.strength import page
+from bench.strength.data import keep
+from lostcities import kernel
+from lostcities.kernel.search import Searcher, Settings
+from lostcities.learn.duel_matches import one_round
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+TURNS: Final = 24
+"""Of one seat in a round."""
+WORLDS: Final = (16, 32, 64, 128, 256)
+GATES: Final = (0.0, 1.0, 2.0)
+DEPTHS: Final = (0, 16, 32)
+"""Decisions before the critic judges; 0: to the end of the round."""
+PRIORS: Final = (1e-5, 1e-3, 1e-2)
+"""What the policy thinks less likely is no candidate."""
+
+
+class Gain(NamedTuple):
+    """What one setting gains."""
+
+    worlds: int
+    gate: float
+    depth: int
+    least_prior: float
+    gain: float
+    """Points a round."""
+    interval: float
+    rollouts: float
+    """A turn."""
+    ms: float
+    """Of processor time a turn."""
+
+
+def positions(count: int, seed: int) -> Iterator[Any]:
+    """Yield states at the beginning of a turn, anywhere in a round."""
+    rng = np.random.default_rng(seed)
+    variant = one_round("classic")
+    while count:
+        state = kernel.new("duel", variant, seed=int(rng.integers(1 << 62)))
+        for _ in range(2 * int(rng.integers(2 * TURNS))):
+            if not state.over:
+                state.apply(state.decide("policy"))
+        if not state.over:
+            count -= 1
+            yield state
+
+
+def settings() -> list[Settings]:
+    """Return the settings to compare: one thing changed at a time."""
+    usual = Settings()
+    by_worlds = [usual._replace(worlds=worlds, gate=gate) for gate in GATES for worlds in WORLDS]
+    by_depth = [usual._replace(depth=depth) for depth in DEPTHS]
+    by_prior = [usual._replace(least_prior=least) for least in PRIORS]
+    return list(dict.fromkeys(by_worlds + by_depth + by_prior))
+
+
+def measure(count: int, true_worlds: int, seed: int) -> list[Gain]:
+    """Search every position with every setting."""
+    searcher = Searcher()
+    compared = settings()
+    gains = np.zeros((count, len(compared)))
+    rollouts, seconds = np.zeros(len(compared)), np.zeros(len(compared))
+    exact = Settings(worlds=true_worlds, drop=1e9, depth=0)
+    for number, state in enumerate(positions(count, seed)):
+        # The candidates of all settings are among those of the widest.
+        true = {
+            (one.place, one.take): one.value for one in searcher.find(state, 2 * number, exact).all
+        }
+        for place, its in enumerate(compared):
+            began = time.process_time()
+            found = searcher.find(state, 2 * number + 1, its)
+            seconds[place] += time.process_time() - began
+            rollouts[place] += sum(one.worlds for one in found.all)
+            chosen, first = found.chosen, found.all[0]
+            gains[number, place] = true[chosen.place, chosen.take] - true[first.place, first.take]
+    return [
+        Gain(
+            its.worlds,
+            its.gate,
+            its.depth,
+            its.least_prior,
+            round(TURNS * float(gains[:, place].mean()), 2),
+            round(TURNS * 2 * float(gains[:, place].std()) / count**0.5, 2),
+            round(rollouts[place] / count),
+            round(1000 * seconds[place] / count, 1),
+        )
+        for place, its in enumerate(compared)
+    ]
+
+
+def chart(found: Sequence[Gain], command: str) -> None:
+    """Keep the gains by worlds and gate for the page of strength."""
+    usual = Settings()
+    lines: list[tuple[str, list[tuple[float, float]]]] = [
+        (
+            f"gate {gate:g}",
+            [
+                (float(np.log2(one.worlds)), one.gain)
+                for one in found
+                if one.gate == gate
+                and (one.depth, one.least_prior) == (usual.depth, usual.least_prior)
+            ],
+        )
+        for gate in GATES
+    ]
+    others = "; ".join(
+        f"depth {one.depth or 'to the end'}, candidates from {one.least_prior:g} on: "
+        f"{one.gain:+.1f} ± {one.interval:.1f} ({one.ms:.0f} ms a turn)"
+        for one in found
+        if (one.worlds, one.gate) == (usual.worlds, usual.gate)
+    )
+    keep(
+        "search-gain",
+        {
+            "section": "search",
+            "title": "What search gains over the policy, by worlds and gate",
+            "note": f"Points a round. {usual.worlds} worlds, gate {usual.gate:g}: {others}.",
+            "kind": "lines",
+            "made": {
+                "command": command,
+                "version": metadata.version("lostcities"),
+                "date": time.strftime("%Y-%m-%d", time.gmtime()),
+            },
+            "chart": {"across": "worlds, 2 to the power of", "up": "points", "lines": lines},
+        },
+    )
+    page.write()
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Measure, and print a row for each setting."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--positions", type=int, default=300)
+    parser.add_argument("--true-worlds", type=int, default=256, help="to value what is chosen")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--keep", action="store_true", help="for docs/strength.md")
+    given = parser.parse_args(arguments)
+    found = measure(given.positions, given.true_worlds, given.seed)
+    for one in found:
+        print(json.dumps(one._asdict()), flush=True)
+    if given.keep:
+        command = f"python -m bench.duel_gain --positions {given.positions}"
+        chart(found, f"{command} --true-worlds {given.true_worlds} --seed {given.seed}")
+
+
+if __name__ == "__main__":
+    main()
