@@ -1,11 +1,11 @@
 #include "rollwrite_exact.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 
 #include "require.hpp"
 #include "rollwrite_moves.hpp"
+#include "rollwrite_odds.hpp"
 
 namespace lostcities::rollwrite {
 
@@ -22,10 +22,18 @@ struct Prospect {
   bool operator<(const Prospect& other) const { return wanted < other.wanted; }
 };
 
+unsigned open_colours(const Marks& marks) {
+  unsigned open = 0;
+  for (int colour = 0; colour < kColours; ++colour) {
+    open |= unsigned{can_accelerate(marks, colour)} << colour;
+  }
+  return open;
+}
+
 class Solver {
  public:
   Solver(const Variant& variant, const Marks& marks, Compiled* net)
-      : variant_(variant), net_(net), start_(marks) {
+      : variant_(variant), net_(net), start_(marks), odds_(variant, open_colours(marks)) {
     for (int colour = 0; colour < kColours; ++colour) {
       if (can_accelerate(marks, colour)) open_.push_back(colour);
     }
@@ -36,19 +44,6 @@ class Solver {
     values_.resize(sheets * kDiceStates);
     if (net != nullptr) wanted_.resize(sheets * kDiceStates);
     solved_.resize(sheets);
-    // The best of the faces shown is one of the `rank` best of all with this chance.
-    const double dice = variant.number_dice;
-    for (int rank = 0; rank < kFaces; ++rank) {
-      best_face_[rank] = std::pow((kFaces - rank) / double{kFaces}, dice) -
-                         std::pow((kFaces - rank - 1) / double{kFaces}, dice);
-    }
-    for (std::uint32_t roll = 0; roll < variant.colour_rolls; ++roll) {
-      unsigned shown = 0;
-      for (std::size_t i = 0; i < open_.size(); ++i) {
-        shown |= (variant.colours[roll].shown >> open_[i] & 1u) << i;
-      }
-      shown_[shown] += 1.0 / variant.colour_rolls;
-    }
   }
 
   double solve() {
@@ -119,33 +114,17 @@ class Solver {
   double mean(const std::array<std::array<std::vector<std::size_t>, kFaces>, kMostOpen>& after,
               std::size_t place, int dice) const {
     const Prospect refused = prospect(place + 1);
-    std::array<std::array<Prospect, kFaces>, kMostOpen> best;
+    std::array<std::array<Prospect, kFaces>, kColours> best;
     for (std::size_t i = 0; i < open_.size(); ++i) {
+      auto& faces = best[static_cast<std::size_t>(open_[i])];
       for (std::size_t face = 0; face < kFaces; ++face) {
-        best[i][face] = refused;
         for (const std::size_t sheet : after[i][face]) {
-          best[i][face] = std::max(best[i][face],
-                                   prospect(sheet * kDiceStates + static_cast<std::size_t>(dice)));
+          faces[face] =
+              std::max(faces[face], prospect(sheet * kDiceStates + static_cast<std::size_t>(dice)));
         }
       }
     }
-    double sum = 0;
-    for (std::size_t shown = 0; shown < shown_.size(); ++shown) {
-      if (shown_[shown] == 0) continue;
-      std::array<Prospect, kFaces> faces;
-      faces.fill(refused);
-      for (std::size_t i = 0; i < open_.size(); ++i) {
-        if ((shown >> i & 1) == 0) continue;
-        for (std::size_t face = 0; face < kFaces; ++face) {
-          faces[face] = std::max(faces[face], best[i][face]);
-        }
-      }
-      std::sort(faces.begin(), faces.end());
-      for (std::size_t rank = 0; rank < kFaces; ++rank) {
-        sum += shown_[shown] * best_face_[rank] * faces[kFaces - 1 - rank].value;
-      }
-    }
-    return sum;
+    return odds_.mean(best, refused);
   }
 
   const Variant& variant_;
@@ -154,8 +133,7 @@ class Solver {
   std::vector<int> open_;
   std::vector<float> values_, wanted_;  // by sheet and dice marks
   std::vector<bool> solved_;            // by sheet
-  std::array<double, kFaces> best_face_{};
-  std::array<double, 1 << kMostOpen> shown_{};  // by set of open columns, how likely it is shown
+  RollOdds odds_;
 };
 
 }  // namespace

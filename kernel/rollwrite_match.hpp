@@ -10,9 +10,9 @@ namespace lostcities::rollwrite {
 // A net at play on one variant. It may be asked by one thread at a time.
 class Net {
  public:
-  Net(std::shared_ptr<const Game> its_rules, Weights its_weights)
+  Net(std::shared_ptr<const Game> its_rules, Weights its_weights, Foresight foresight = {})
       : rules(std::move(its_rules)), weights_(std::move(its_weights)),
-        compiled_(rules->variant, weights_), thinker_(compiled_) {}
+        compiled_(rules->variant, weights_), thinker_(compiled_, foresight) {}
   Net(const Net&) = delete;
   Net& operator=(const Net&) = delete;
 
