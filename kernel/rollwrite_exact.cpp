@@ -32,8 +32,9 @@ unsigned open_colours(const Marks& marks) {
 
 class Solver {
  public:
-  Solver(const Variant& variant, const Marks& marks, Compiled* net)
-      : variant_(variant), net_(net), start_(marks), odds_(variant, open_colours(marks)) {
+  Solver(const Variant& variant, const Marks& marks, Compiled* net, bool next_roll)
+      : variant_(variant), net_(net), next_roll_(next_roll), start_(marks),
+        odds_(variant, open_colours(marks)) {
     for (int colour = 0; colour < kColours; ++colour) {
       if (can_accelerate(marks, colour)) open_.push_back(colour);
     }
@@ -42,7 +43,8 @@ class Solver {
     std::size_t sheets = 1;
     for (std::size_t i = 0; i < open_.size(); ++i) sheets *= kColumnStates;
     values_.resize(sheets * kDiceStates);
-    if (net != nullptr) wanted_.resize(sheets * kDiceStates);
+    if (net != nullptr) said_.resize(sheets * kDiceStates);
+    if (next_roll) wanted_.resize(sheets * kDiceStates);
     solved_.resize(sheets);
   }
 
@@ -53,6 +55,10 @@ class Solver {
   }
 
  private:
+  // The sheets that each pair can lead to.
+  using After = std::array<std::array<std::vector<std::size_t>, kFaces>, kMostOpen>;
+  using Values = std::vector<float>;  // by sheet and dice marks
+
   // The open columns of a sheet as one number. The artefacts follow from them.
   std::size_t sheet_of(const Marks& marks) const {
     std::size_t sheet = 0;
@@ -84,7 +90,7 @@ class Solver {
 
   // Works a sheet out for every number of dice marks, and all sheets that may follow first.
   void solve(const Marks& marks, std::size_t sheet) {
-    std::array<std::array<std::vector<std::size_t>, kFaces>, kMostOpen> after;
+    After after;
     for (std::size_t i = 0; i < open_.size(); ++i) {
       const Offer offer{(1u << kFaces) - 1, 1u << open_[i]};
       std::uint8_t actions[kMostActions];
@@ -100,19 +106,26 @@ class Solver {
       Table table;
       table.marks[0] = &here;
       const bool over = table.over();
-      values_[place] = static_cast<float>(over ? total(variant_, here) : mean(after, place, dice));
-      if (net_ != nullptr) wanted_[place] = 100 * net_->evaluate(table, 0).margin;
+      values_[place] = over ? static_cast<float>(total(variant_, here)) : mean(after, place, dice);
+      if (net_ != nullptr) said_[place] = 100 * net_->evaluate(table, 0).margin;
+      if (next_roll_)
+        wanted_[place] = over ? values_[place] : mean(after, place, dice, said_, said_);
     }
     solved_[sheet] = true;
   }
 
-  Prospect prospect(std::size_t place) const {
-    return {net_ == nullptr ? values_[place] : wanted_[place], values_[place]};
+  // The mean over all rolls of the values of what is chosen.
+  float mean(const After& after, std::size_t place, int dice) const {
+    return mean(after, place, dice,
+                net_ == nullptr ? values_
+                : next_roll_    ? wanted_
+                                : said_,
+                values_);
   }
 
-  // The mean over all rolls of what is chosen.
-  double mean(const std::array<std::array<std::vector<std::size_t>, kFaces>, kMostOpen>& after,
-              std::size_t place, int dice) const {
+  float mean(const After& after, std::size_t place, int dice, const Values& wanted,
+             const Values& values) const {
+    const auto prospect = [&](std::size_t at) { return Prospect{wanted[at], values[at]}; };
     const Prospect refused = prospect(place + 1);
     std::array<std::array<Prospect, kFaces>, kColours> best;
     for (std::size_t i = 0; i < open_.size(); ++i) {
@@ -124,22 +137,23 @@ class Solver {
         }
       }
     }
-    return odds_.mean(best, refused);
+    return static_cast<float>(odds_.mean(best, refused));
   }
 
   const Variant& variant_;
   Compiled* net_;
+  const bool next_roll_;
   Marks start_;
   std::vector<int> open_;
-  std::vector<float> values_, wanted_;  // by sheet and dice marks
-  std::vector<bool> solved_;            // by sheet
+  Values values_, said_, wanted_;  // what comes of it, the net's word, and that a turn later
+  std::vector<bool> solved_;       // by sheet
   RollOdds odds_;
 };
 
 }  // namespace
 
-double exact_value(const Variant& variant, const Marks& marks, Compiled* net) {
-  return Solver(variant, marks, net).solve();
+double exact_value(const Variant& variant, const Marks& marks, Compiled* net, bool next_roll) {
+  return Solver(variant, marks, net, next_roll).solve();
 }
 
 }  // namespace lostcities::rollwrite

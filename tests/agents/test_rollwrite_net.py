@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from lostcities import kernel, rollwrite
-from lostcities.agents.rollwrite_net import WEIGHTS, Net, Value, net_for, weights
+from lostcities.agents.rollwrite_net import HOUSE_WEIGHTS, WEIGHTS, Net, Value, net_for, weights
 from lostcities.kernel.rollwrite import numbers
 from lostcities.kernel.rollwrite_nets import RollwriteNet, read, rollwrite_match
 from lostcities.learn.rollwrite_study import alone
@@ -35,7 +35,8 @@ def player(rng: random.Random | None = None) -> Agent:
 
 
 def test_the_weights_are_small_and_say_how_they_came_about() -> None:
-    assert {path.name for path in NETS} == {f"rollwrite-{name}.npz" for name in WEIGHTS.values()}
+    names = {*WEIGHTS.values(), *HOUSE_WEIGHTS.values()}
+    assert {path.name for path in NETS} == {f"rollwrite-{name}.npz" for name in names}
     assert sum(len(path.read_bytes()) for path in NETS) < 2_000_000
     for path in NETS:
         with path.open("rb") as file:

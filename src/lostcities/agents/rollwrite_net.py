@@ -17,6 +17,7 @@ from lostcities.game import Candidate, Decision
 from lostcities.kernel.rollwrite import from_rules, numbers
 from lostcities.kernel.rollwrite_nets import RollwriteNet, read
 from lostcities.rollwrite.actions import codec
+from lostcities.rollwrite.sheet import HOUSE
 
 if TYPE_CHECKING:
     import numpy as np
@@ -29,7 +30,9 @@ if TYPE_CHECKING:
 PERCENT: Final = 100
 
 WEIGHTS: Final = {1: "solo", 2: "duo", 3: "many", 4: "many", 5: "many"}
-"""By the number of players."""
+"""By the number of players, on any sheet."""
+HOUSE_WEIGHTS: Final = WEIGHTS | {1: "solo-house", 2: "duo-house"}
+"""The same on `house`: some went on learning there alone."""
 
 TABLES_AT_ONCE: Final = 8
 """How many sheets and numbers of players are kept ready; each takes up to 15 MB."""
@@ -72,13 +75,13 @@ class Net(Value):
 @lru_cache(maxsize=TABLES_AT_ONCE)
 def net_for(variant: Variant, seats: int, foresight: bool = True) -> RollwriteNet:  # noqa: FBT001, FBT002
     """Return the net for a table, ready to play."""
-    kept = weights(WEIGHTS[seats])
+    kept = weights((HOUSE_WEIGHTS if variant.sheet == HOUSE else WEIGHTS)[seats])
     return RollwriteNet(numbers(variant, seats), kept, replies=foresight, next_roll=foresight)
 
 
 @cache
 def weights(name: str) -> NDArray[np.float32]:
-    """Return the weights of this name: solo, duo or many."""
+    """Return the weights of this name."""
     kept = files("lostcities.agents").joinpath("weights", f"rollwrite-{name}.npz")
     with as_file(kept) as path:
         return read(path)[0]
