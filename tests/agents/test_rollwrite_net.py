@@ -82,9 +82,10 @@ def test_r19_every_seat_that_chooses_sealed_may_be_asked() -> None:
     assert asked > 50
 
 
-@pytest.mark.parametrize("agent", [Net(), Value()], ids=lambda agent: str(agent.name))
-def test_the_agent_chooses_what_the_kernel_plays(agent: Value) -> None:
-    net = net_for(STANDARD, 3, agent.foresight)
+@pytest.mark.parametrize("kind", [Net, Value])
+def test_the_agent_chooses_what_the_kernel_plays(kind: type[Value]) -> None:
+    net = net_for(STANDARD, 3, kind.foresight)
+    agent: Agent = kind()
     for state in decisions("rollwrite", STANDARD, 3, 8):
         twin = kernel.from_rules(state)
         best = net.weigh(twin, twin.seat)[0][0]

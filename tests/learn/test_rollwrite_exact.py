@@ -123,4 +123,4 @@ def test_looking_at_the_next_roll_brings_a_net_nearer_to_the_optimum() -> None:
         made.worth(RollwriteNet(made.start.variant, weights("solo"), next_roll=ahead))
         for ahead in (False, True)
     )
-    assert 0.8 * made.optimum() < near < far <= made.optimum() + 1e-3
+    assert 0.7 * made.optimum() < near < far <= made.optimum() + 1e-3

@@ -31,7 +31,7 @@ PERCENT: Final = 100
 
 WEIGHTS: Final = {1: "solo", 2: "duo", 3: "many", 4: "many", 5: "many"}
 """By the number of players, on any sheet."""
-HOUSE_WEIGHTS: Final = WEIGHTS | {1: "solo-house", 2: "duo-house"}
+HOUSE_WEIGHTS: Final = WEIGHTS | {1: "solo-house", 2: "duo-house", 3: "trio-house"}
 """The same on `house`: some went on learning there alone."""
 
 TABLES_AT_ONCE: Final = 8
