@@ -37,12 +37,15 @@ if TYPE_CHECKING:
 RULE_PLAYERS = ("cautious", "greedy")
 
 
-def net_of(sheet: Sheet, seats: int, weights: Path | None) -> RollwriteNet:
+def net_of(
+    sheet: Sheet, seats: int, weights: Path | None, *, foresight: bool = True
+) -> RollwriteNet:
     """Return the net that is shipped for a table, or other weights."""
     variant = VARIANTS["solo" if seats == 1 else "standard"].on(sheet)
     if weights is None:
-        return net_for(variant, seats)
-    return RollwriteNet(numbers(variant, seats), read(weights)[0])
+        return net_for(variant, seats, foresight)
+    kept = read(weights)[0]
+    return RollwriteNet(numbers(variant, seats), kept, replies=foresight, next_roll=foresight)
 
 
 def scores(net: RollwriteNet, seats: list[Any], games: int, seed: int) -> NDArray[np.int32]:
@@ -65,7 +68,7 @@ def shares(totals: NDArray[np.int32], seat: int) -> NDArray[np.float64]:
 
 def solo(given: argparse.Namespace) -> dict[str, Any]:
     """Play alone."""
-    net = net_of(HOUSE, 1, given.weights)
+    net = net_of(HOUSE, 1, given.weights, foresight=given.foresight)
     points = scores(net, [net], given.games, given.seed)[:, 0]
     quantiles = np.quantile(points, [0, 0.05, 0.25, 0.5, 0.75, 0.95, 1])
     return {
@@ -80,7 +83,7 @@ def solo(given: argparse.Namespace) -> dict[str, Any]:
 
 def pairs(given: argparse.Namespace) -> dict[str, Any]:
     """Play mirrored pairs against each rule player, or against other weights."""
-    net = net_of(HOUSE, 2, given.weights)
+    net = net_of(HOUSE, 2, given.weights, foresight=given.foresight)
     others: dict[str, Any] = {name: name for name in RULE_PLAYERS}
     if given.against is not None:
         others = {str(given.against): net_of(HOUSE, 2, given.against)}
@@ -100,7 +103,7 @@ def table(given: argparse.Namespace) -> dict[str, Any]:
     """Play one net among rule players, in every seat, with three to five."""
     found = {}
     for players in (3, 4, 5):
-        net = net_of(HOUSE, players, given.weights)
+        net = net_of(HOUSE, players, given.weights, foresight=given.foresight)
         wins = []
         for seat in range(players):
             others: list[Any] = list(islice(cycle(RULE_PLAYERS), players - 1))
@@ -134,13 +137,18 @@ def solve(given: argparse.Namespace) -> dict[str, Any]:
         with TemporaryDirectory() as folder:
             training = Training(config, Path(folder), start=made.start)
             training.run()
-        learned = made.worth(RollwriteNet(made.start.variant, training.learner.weights))
+        learned, looking_ahead = (
+            made.worth(RollwriteNet(made.start.variant, training.learner.weights, next_roll=ahead))
+            for ahead in (False, True)
+        )
         found.append(
             {
                 "study": number,
                 "optimum": round(optimum, 2),
                 "learned": round(learned, 2),
                 "share": round(learned / optimum, 5),
+                "looking_ahead": round(looking_ahead, 2),
+                "share_looking_ahead": round(looking_ahead / optimum, 5),
                 "seconds_to_solve": round(solved, 1),
                 "processor_seconds_to_learn": round(training.seconds),
             }
@@ -155,7 +163,7 @@ def sheets(given: argparse.Namespace) -> dict[str, Any]:
     found, shares = [], []
     for number in range(given.count):
         sheet = random_sheet(stream("held out", number), f"held-out-{number}")
-        net = net_of(sheet, 1, given.weights)
+        net = net_of(sheet, 1, given.weights, foresight=False)
         general = scores(net, [net], given.games, given.seed)[:, 0]
         with TemporaryDirectory() as folder:
             training = Training(config, Path(folder), sheet)
@@ -188,6 +196,8 @@ def main() -> None:
         command.add_argument("--seed", type=int, default=1)
         command.add_argument("--weights", type=Path, help="other weights than those shipped")
         command.set_defaults(work=work)
+        if name in {"solo", "pairs", "table"}:
+            command.add_argument("--without-foresight", action="store_false", dest="foresight")
         if name == "pairs":
             command.add_argument("--against", type=Path, help="weights instead of rule players")
         if name == "study":

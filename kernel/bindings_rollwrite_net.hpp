@@ -30,10 +30,15 @@ inline void bind_rollwrite_net(nb::module_& module) {
   nb::class_<Net>(module, "RollwriteNet", "A value net at play on one variant.")
       .def(
           "__init__",
-          [](Net* self, std::shared_ptr<const Game> rules, Row<float> weights) {
-            new (self) Net(std::move(rules), weights_from(weights));
+          [](Net* self, std::shared_ptr<const Game> rules, Row<float> weights, bool replies,
+             bool next_roll) {
+            new (self) Net(std::move(rules), weights_from(weights),
+                           {.replies = replies, .next_roll = next_roll});
           },
-          nb::arg("variant"), nb::arg("weights"))
+          nb::arg("variant"), nb::arg("weights"), nb::arg("replies") = true,
+          nb::arg("next_roll") = false,
+          "With `replies` it foresees what the others do with the dice it leaves; alone, with "
+          "`next_roll`, all rolls of the next turn.")
       .def_prop_ro("variant", [](const Net& self) { return self.rules; })
       .def(
           "weigh",

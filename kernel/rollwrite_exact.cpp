@@ -1,11 +1,11 @@
 #include "rollwrite_exact.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 
 #include "require.hpp"
 #include "rollwrite_moves.hpp"
+#include "rollwrite_odds.hpp"
 
 namespace lostcities::rollwrite {
 
@@ -22,10 +22,19 @@ struct Prospect {
   bool operator<(const Prospect& other) const { return wanted < other.wanted; }
 };
 
+unsigned open_colours(const Marks& marks) {
+  unsigned open = 0;
+  for (int colour = 0; colour < kColours; ++colour) {
+    open |= unsigned{can_accelerate(marks, colour)} << colour;
+  }
+  return open;
+}
+
 class Solver {
  public:
-  Solver(const Variant& variant, const Marks& marks, Compiled* net)
-      : variant_(variant), net_(net), start_(marks) {
+  Solver(const Variant& variant, const Marks& marks, Compiled* net, bool next_roll)
+      : variant_(variant), net_(net), next_roll_(next_roll), start_(marks),
+        odds_(variant, open_colours(marks)) {
     for (int colour = 0; colour < kColours; ++colour) {
       if (can_accelerate(marks, colour)) open_.push_back(colour);
     }
@@ -34,21 +43,9 @@ class Solver {
     std::size_t sheets = 1;
     for (std::size_t i = 0; i < open_.size(); ++i) sheets *= kColumnStates;
     values_.resize(sheets * kDiceStates);
-    if (net != nullptr) wanted_.resize(sheets * kDiceStates);
+    if (net != nullptr) said_.resize(sheets * kDiceStates);
+    if (next_roll) wanted_.resize(sheets * kDiceStates);
     solved_.resize(sheets);
-    // The best of the faces shown is one of the `rank` best of all with this chance.
-    const double dice = variant.number_dice;
-    for (int rank = 0; rank < kFaces; ++rank) {
-      best_face_[rank] = std::pow((kFaces - rank) / double{kFaces}, dice) -
-                         std::pow((kFaces - rank - 1) / double{kFaces}, dice);
-    }
-    for (std::uint32_t roll = 0; roll < variant.colour_rolls; ++roll) {
-      unsigned shown = 0;
-      for (std::size_t i = 0; i < open_.size(); ++i) {
-        shown |= (variant.colours[roll].shown >> open_[i] & 1u) << i;
-      }
-      shown_[shown] += 1.0 / variant.colour_rolls;
-    }
   }
 
   double solve() {
@@ -58,6 +55,10 @@ class Solver {
   }
 
  private:
+  // The sheets that each pair can lead to.
+  using After = std::array<std::array<std::vector<std::size_t>, kFaces>, kMostOpen>;
+  using Values = std::vector<float>;  // by sheet and dice marks
+
   // The open columns of a sheet as one number. The artefacts follow from them.
   std::size_t sheet_of(const Marks& marks) const {
     std::size_t sheet = 0;
@@ -89,7 +90,7 @@ class Solver {
 
   // Works a sheet out for every number of dice marks, and all sheets that may follow first.
   void solve(const Marks& marks, std::size_t sheet) {
-    std::array<std::array<std::vector<std::size_t>, kFaces>, kMostOpen> after;
+    After after;
     for (std::size_t i = 0; i < open_.size(); ++i) {
       const Offer offer{(1u << kFaces) - 1, 1u << open_[i]};
       std::uint8_t actions[kMostActions];
@@ -105,63 +106,54 @@ class Solver {
       Table table;
       table.marks[0] = &here;
       const bool over = table.over();
-      values_[place] = static_cast<float>(over ? total(variant_, here) : mean(after, place, dice));
-      if (net_ != nullptr) wanted_[place] = 100 * net_->evaluate(table, 0).margin;
+      values_[place] = over ? static_cast<float>(total(variant_, here)) : mean(after, place, dice);
+      if (net_ != nullptr) said_[place] = 100 * net_->evaluate(table, 0).margin;
+      if (next_roll_)
+        wanted_[place] = over ? values_[place] : mean(after, place, dice, said_, said_);
     }
     solved_[sheet] = true;
   }
 
-  Prospect prospect(std::size_t place) const {
-    return {net_ == nullptr ? values_[place] : wanted_[place], values_[place]};
+  // The mean over all rolls of the values of what is chosen.
+  float mean(const After& after, std::size_t place, int dice) const {
+    return mean(after, place, dice,
+                net_ == nullptr ? values_
+                : next_roll_    ? wanted_
+                                : said_,
+                values_);
   }
 
-  // The mean over all rolls of what is chosen.
-  double mean(const std::array<std::array<std::vector<std::size_t>, kFaces>, kMostOpen>& after,
-              std::size_t place, int dice) const {
+  float mean(const After& after, std::size_t place, int dice, const Values& wanted,
+             const Values& values) const {
+    const auto prospect = [&](std::size_t at) { return Prospect{wanted[at], values[at]}; };
     const Prospect refused = prospect(place + 1);
-    std::array<std::array<Prospect, kFaces>, kMostOpen> best;
+    std::array<std::array<Prospect, kFaces>, kColours> best;
     for (std::size_t i = 0; i < open_.size(); ++i) {
+      auto& faces = best[static_cast<std::size_t>(open_[i])];
       for (std::size_t face = 0; face < kFaces; ++face) {
-        best[i][face] = refused;
         for (const std::size_t sheet : after[i][face]) {
-          best[i][face] = std::max(best[i][face],
-                                   prospect(sheet * kDiceStates + static_cast<std::size_t>(dice)));
+          faces[face] =
+              std::max(faces[face], prospect(sheet * kDiceStates + static_cast<std::size_t>(dice)));
         }
       }
     }
-    double sum = 0;
-    for (std::size_t shown = 0; shown < shown_.size(); ++shown) {
-      if (shown_[shown] == 0) continue;
-      std::array<Prospect, kFaces> faces;
-      faces.fill(refused);
-      for (std::size_t i = 0; i < open_.size(); ++i) {
-        if ((shown >> i & 1) == 0) continue;
-        for (std::size_t face = 0; face < kFaces; ++face) {
-          faces[face] = std::max(faces[face], best[i][face]);
-        }
-      }
-      std::sort(faces.begin(), faces.end());
-      for (std::size_t rank = 0; rank < kFaces; ++rank) {
-        sum += shown_[shown] * best_face_[rank] * faces[kFaces - 1 - rank].value;
-      }
-    }
-    return sum;
+    return static_cast<float>(odds_.mean(best, refused));
   }
 
   const Variant& variant_;
   Compiled* net_;
+  const bool next_roll_;
   Marks start_;
   std::vector<int> open_;
-  std::vector<float> values_, wanted_;  // by sheet and dice marks
-  std::vector<bool> solved_;            // by sheet
-  std::array<double, kFaces> best_face_{};
-  std::array<double, 1 << kMostOpen> shown_{};  // by set of open columns, how likely it is shown
+  Values values_, said_, wanted_;  // what comes of it, the net's word, and that a turn later
+  std::vector<bool> solved_;       // by sheet
+  RollOdds odds_;
 };
 
 }  // namespace
 
-double exact_value(const Variant& variant, const Marks& marks, Compiled* net) {
-  return Solver(variant, marks, net).solve();
+double exact_value(const Variant& variant, const Marks& marks, Compiled* net, bool next_roll) {
+  return Solver(variant, marks, net, next_roll).solve();
 }
 
 }  // namespace lostcities::rollwrite

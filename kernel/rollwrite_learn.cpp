@@ -78,8 +78,9 @@ LOSTCITIES_INLINE void forward(const Variant& variant, const float* weights, con
     encode(variant, own, sheet);
     for (int track = 0; track < kTracks; ++track) {
       add<kTrackWide>(trace.sums[encoder], sheet.hidden[track], times);
-      add<kWide>(trace.wide, own + Places::direct + direct_row(track, sheet.code[track]) * kWide,
-                 times);
+      for (const int row : direct_rows(track, sheet.code[track])) {
+        add<kWide>(trace.wide, own + Places::direct + row * kWide, times);
+      }
     }
   }
   for (int encoder = 0; encoder < std::min(players, 2); ++encoder) {
@@ -144,7 +145,9 @@ LOSTCITIES_INLINE void backward(const float* weights, const Trace& trace, int pl
     const float times = encoder ? trace.share : 1;
     float* own = slopes + encoder * Places::encoder;
     for (int track = 0; track < kTracks; ++track) {
-      add<kWide>(own + Places::direct + direct_row(track, sheet.code[track]) * kWide, wide, times);
+      for (const int row : direct_rows(track, sheet.code[track])) {
+        add<kWide>(own + Places::direct + row * kWide, wide, times);
+      }
       alignas(32) float hidden[kTrackWide];
       std::copy_n(sums[encoder], kTrackWide, hidden);
       cut_where_zero<kTrackWide>(hidden, sheet.hidden[track]);
@@ -247,7 +250,7 @@ Learner::Learner(std::uint64_t its_seed)
     const int from = encoder * Places::encoder;
     spread_out(weights, from + Places::inputs, kInputs * kTrackWide, 0.3f, rng);
     spread_out(weights, from + Places::project, kTrackWide * kWide, 0.03f, rng);
-    spread_out(weights, from + Places::direct, kDirect * kWide, 0.05f, rng);
+    spread_out(weights, from + Places::direct, kStateRows * kWide, 0.05f, rng);
   }
   spread_out(weights, Places::seats, kMostSeats * kMostSeats * kWide, 0.05f, rng);
   spread_out(weights, Places::numbers, kTableNumbers * kWide, 0.05f, rng);
@@ -283,8 +286,10 @@ void Learner::play(Course& course, const Schedule& schedule, Progress& progress)
     for (int seat = 0; seat < players; ++seat) {
       now.expected[seat] = course.net.evaluate(table, seat);
     }
+    const bool over = table.over();
+    if (players == 1 && !over) now.ahead = course.thinker.expect(now.marks[0]);
     moments.push_back(now);
-    if (table.over()) break;
+    if (over) break;
     roll(variant, dice, rng);
     Turn turn;
     turn.closed = table.crossed();
@@ -319,7 +324,25 @@ void Learner::play(Course& course, const Schedule& schedule, Progress& progress)
       progress.scores.push_back(static_cast<float>(total(variant, now.marks[seat])));
     }
   }
-  collect(course, moments, schedule.lambda);
+  if (players == 1) {
+    collect_alone(course, moments, schedule.lambda);
+  } else {
+    collect(course, moments, schedule.lambda);
+  }
+}
+
+// Looking back from the end: the mean over all rolls, and what came later beyond what was expected
+// of it. So the luck of the roll that fell teaches nothing.
+void Learner::collect_alone(const Course& course, const std::vector<Moment>& moments,
+                            float lambda) {
+  float surprise = 0;
+  for (std::size_t at = moments.size() - 1; at-- > 0;) {
+    const Moment& moment = moments[at];
+    const float kept = moments[at + 1].explored ? 0 : lambda * surprise;
+    const Outcome target{moment.ahead.margin + kept, 1};
+    surprise = target.margin - moment.expected[0].margin;
+    samples_.push_back({&course.rules->variant, moment.marks, 1, 0, 0, target});
+  }
 }
 
 // Looking back from the end: what came of each moment, by the net's own word and by what followed.

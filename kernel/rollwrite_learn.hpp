@@ -76,11 +76,13 @@ class Learner {
   struct Moment {
     std::array<Marks, kMostSeats> marks;
     std::array<Outcome, kMostSeats> expected;
+    Outcome ahead;  // for one who plays alone: the mean over all rolls to come
     int next;
     bool explored;  // on the way to it
   };
 
   void play(Course& course, const Schedule& schedule, Progress& progress);
+  void collect_alone(const Course& course, const std::vector<Moment>& moments, float lambda);
   void collect(const Course& course, const std::vector<Moment>& moments, float lambda);
   void learn(const Schedule& schedule, Progress& progress);
   void take_step(std::size_t from, std::size_t to, float rate, Progress& progress);

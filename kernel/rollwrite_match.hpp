@@ -10,9 +10,9 @@ namespace lostcities::rollwrite {
 // A net at play on one variant. It may be asked by one thread at a time.
 class Net {
  public:
-  Net(std::shared_ptr<const Game> its_rules, Weights its_weights)
-      : rules(std::move(its_rules)), weights_(std::move(its_weights)),
-        compiled_(rules->variant, weights_), thinker_(compiled_) {}
+  Net(std::shared_ptr<const Game> its_rules, Weights its_weights, Foresight foresight = {})
+      : rules(std::move(its_rules)), weights_(std::move(its_weights)), foresight_(foresight),
+        compiled_(rules->variant, weights_), thinker_(compiled_, foresight) {}
   Net(const Net&) = delete;
   Net& operator=(const Net&) = delete;
 
@@ -23,12 +23,15 @@ class Net {
   Outcome evaluate(const State& state, int seat);
 
   // See `exact_value`.
-  double exact(const Marks& marks) { return exact_value(rules->variant, marks, &compiled_); }
+  double exact(const Marks& marks) {
+    return exact_value(rules->variant, marks, &compiled_, foresight_.next_roll);
+  }
 
   const std::shared_ptr<const Game> rules;
 
  private:
   const Weights weights_;
+  const Foresight foresight_;
   Compiled compiled_;
   Thinker thinker_;
 };

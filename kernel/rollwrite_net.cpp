@@ -1,6 +1,5 @@
 #include "rollwrite_net.hpp"
 
-#include <algorithm>
 #include <cmath>
 
 #include "lanes.hpp"
@@ -12,12 +11,6 @@ namespace {
 
 constexpr float kHundred = 100.0f;
 constexpr int kTrackRows = (kColours * kColumnStates + 2 * kMarkStates) * kRaceStates;
-
-// How many cells a track has filled, by its state.
-constexpr int filled_of(int track, int state) {
-  if (track >= kColours) return state;
-  return state < 2 ? 0 : std::min(kCells, (state - 2) / kTen % kTen + 1);
-}
 
 constexpr bool doubled_of(int state) {
   return state < 2 ? state == 1 : (state - 2) / (kTen * kTen) == 1;
@@ -164,7 +157,9 @@ LOSTCITIES_INLINE void project(const Variant& variant, const float* weights, int
     add<kTrackWide>(hidden, weights + Places::inputs + inputs[i].row * kTrackWide, inputs[i].times);
   }
   cut_negative<kTrackWide>(hidden);
-  std::copy_n(weights + Places::direct + direct_row(track, code) * kWide, kWide, out);
+  const auto [state, race] = direct_rows(track, code);
+  std::copy_n(weights + Places::direct + state * kWide, kWide, out);
+  add<kWide>(out, weights + Places::direct + race * kWide);
   multiply<kTrackWide, kWide>(out, hidden, weights + Places::project);
 }
 

@@ -9,6 +9,7 @@
 // left of an evaluation is adding up rows.
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <vector>
 
@@ -33,7 +34,11 @@ constexpr int kColumnInputs =
     kColumnStates + 4 * kCells + kMarkStates + kRaceStates + kTrackNumbers;
 constexpr int kMarkInputs = 2 * kMarkStates + kRaceStates + kTrackNumbers;
 constexpr int kInputs = kColumnInputs + 2 * kMarkInputs;
-constexpr int kDirect = kColumnStates + 2 * kMarkStates;  // states with a row past the hidden layer
+// Rows past the hidden layer: of the states, and of cells and race together for expeditions,
+// artefacts and dice.
+constexpr int kStateRows = kColumnStates + 2 * kMarkStates;
+constexpr int kRaceRows = kMarkStates * kRaceStates;
+constexpr int kDirect = kStateRows + 3 * kRaceRows;
 
 // Where the weights begin in one long vector. There are two encoders: for my sheet and the others'.
 struct Places {
@@ -93,10 +98,18 @@ constexpr int kMostInputs = 3 + 2 * kCells + kTrackNumbers;
 
 int list_inputs(const Variant& variant, int track, TrackCode code, Input* inputs);
 
-// The row of a state that goes past the hidden layer.
-constexpr int direct_row(int track, TrackCode code) {
-  const int before = track < kColours ? 0 : kColumnStates + (track - kColours) * kMarkStates;
-  return before + code.state;
+// How many cells a track has filled, by its state.
+constexpr int filled_of(int track, int state) {
+  if (track >= kColours) return state;
+  return state < 2 ? 0 : std::min(kCells, (state - 2) / kTen % kTen + 1);
+}
+
+// The two rows of a track that go past the hidden layer.
+constexpr std::array<int, 2> direct_rows(int track, TrackCode code) {
+  const int sort = track < kColours ? 0 : track - kColours + 1;
+  const int before = sort == 0 ? 0 : kColumnStates + (sort - 1) * kMarkStates;
+  const int race = filled_of(track, code.state) * kRaceStates + code.race;
+  return {before + code.state, kStateRows + sort * kRaceRows + race};
 }
 
 // The totals so far, in hundreds.

@@ -12,6 +12,9 @@ namespace {
 constexpr int kChain = 4;
 constexpr int kRoom = Plans::kMost - kMostActions;  // each action has its share of it
 
+// A plan that the net likes so much less than the best is not looked at more closely: 12 points.
+constexpr float kInDoubt = 0.12f;
+
 constexpr float kWorst = -std::numeric_limits<float>::infinity();
 
 }  // namespace
@@ -121,6 +124,49 @@ void Thinker::answer(const Turn& turn) {
   }
 }
 
+Outcome Thinker::expect(const Marks& marks) {
+  Marks next = marks;
+  Table table;
+  table.marks[0] = &next;
+  if (table.over()) return net_.evaluate(table, 0);
+  const unsigned closed = marks.bridges;
+  perform(variant_, next, closed, kRefuse);
+  const float refused = net_.evaluate(table, 0).margin;
+  std::array<std::array<float, kFaces>, kColours> best;
+  Plans& plans = rankings_.front().plans;
+  for (int colour = 0; colour < kColours; ++colour) {
+    auto& faces = best[static_cast<std::size_t>(colour)];
+    faces.fill(refused);
+    ActionSet actions = pairs(variant_, marks, {(1u << kFaces) - 1, 1u << colour});
+    plans.list(variant_, marks, closed, actions);
+    for (int plan = 0; plan < plans.count(); ++plan) {
+      if (plans[plan].taken == kNoPair) continue;
+      table.marks[0] = &plans[plan].marks;
+      float& most = faces[static_cast<std::size_t>(taken_face(plans[plan].taken))];
+      most = std::max(most, net_.evaluate(table, 0).margin);
+    }
+  }
+  return {static_cast<float>(odds_.mean(best, refused)), 1};
+}
+
+// Weighs the plans that may be best once more, by what the next turn brings. The others follow the
+// one that was best so far.
+void Thinker::look_ahead() {
+  int best = 0;
+  for (int plan = 1; plan < plans_.count(); ++plan) {
+    if (worth_of(plan).value > worth_of(best).value) best = plan;
+  }
+  const float before = worth_of(best).value;
+  const float change = expect(plans_[best].marks).margin - before;
+  for (int plan = 0; plan < plans_.count(); ++plan) {
+    Worth& worth = worth_[static_cast<std::size_t>(plan)];
+    const bool in_doubt = worth.value > before - kInDoubt;
+    worth.outcome.margin =
+        in_doubt ? expect(plans_[plan].marks).margin : worth.outcome.margin + change;
+    worth.value = utility(worth.outcome, 1);
+  }
+}
+
 const Plans& Thinker::list(const Turn& turn, const ActionSet& actions) {
   plans_.list(variant_, *turn.table.marks[turn.me], turn.closed, actions, turn.taken);
   return plans_;
@@ -128,15 +174,16 @@ const Plans& Thinker::list(const Turn& turn, const ActionSet& actions) {
 
 const Plan& Thinker::choose(const Turn& turn, const ActionSet& actions) {
   list(turn, actions);
-  if (turn.active && turn.waiting > 0) {
+  if (turn.active && turn.waiting > 0 && foresight_.replies) {
     answer(turn);
   } else {
     Table table = turn.table;
-    reply(turn, turn.left(turn.taken), table);
+    if (foresight_.replies) reply(turn, turn.left(turn.taken), table);
     for (int plan = 0; plan < plans_.count(); ++plan) {
       table.marks[turn.me] = &plans_[plan].marks;
       weigh_plan(table, turn.me, plan);
     }
+    if (foresight_.next_roll && table.players == 1) look_ahead();
   }
   int best = 0;
   for (int plan = 1; plan < plans_.count(); ++plan) {

@@ -5,6 +5,7 @@
 
 #include "rollwrite_moves.hpp"
 #include "rollwrite_net.hpp"
+#include "rollwrite_odds.hpp"
 
 namespace lostcities::rollwrite {
 
@@ -64,16 +65,27 @@ struct Weighed {
   Worth worth;
 };
 
+// How far a player thinks.
+struct Foresight {
+  bool replies = true;     // R9: what the others will do with the dice it leaves them
+  bool next_roll = false;  // alone: the best plans are weighed by all rolls of the next turn
+};
+
 // Decides with one net; for one thread.
 class Thinker {
  public:
-  explicit Thinker(Compiled& net) : net_(net), variant_(net.variant()), rankings_(kMostSeats - 1) {}
+  explicit Thinker(Compiled& net, Foresight foresight = {})
+      : net_(net), variant_(net.variant()), foresight_(foresight), odds_(net.variant()),
+        rankings_(std::max(1, net.variant().players - 1)) {}
 
   // Lists all plans of a turn that begin with these actions; they stay listed until the next call.
   const Plans& list(const Turn& turn, const ActionSet& actions);
   // The same, weighed; returns the best one.
   const Plan& choose(const Turn& turn, const ActionSet& actions);
   const Worth& worth_of(int plan) const { return worth_[static_cast<std::size_t>(plan)]; }
+
+  // What one who plays alone may expect of the next turn: the mean over all rolls of the best plan.
+  Outcome expect(const Marks& marks);
 
   // All actions of a seat that is to decide, best first; the lowest number among equals. Only what
   // that seat may know is read (R19).
@@ -87,12 +99,15 @@ class Thinker {
   };
 
   void weigh_plan(const Table& table, int me, int plan);
+  void look_ahead();
   void reply(const Turn& turn, const Offer& offer, Table& table);
   void rank(const Turn& turn);
   void answer(const Turn& turn);
 
   Compiled& net_;
   const Variant& variant_;
+  const Foresight foresight_;
+  const RollOdds odds_;
   Plans plans_;
   std::array<Worth, Plans::kMost> worth_;
   std::vector<Ranking> rankings_;         // by place in Turn::later

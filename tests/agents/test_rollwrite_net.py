@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from dataclasses import replace
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
@@ -11,9 +12,12 @@ import numpy as np
 import pytest
 
 from lostcities import kernel, rollwrite
-from lostcities.agents.rollwrite_net import WEIGHTS, Net, net_for, weights
-from lostcities.kernel.rollwrite_nets import read, rollwrite_match
+from lostcities.agents.rollwrite_net import HOUSE_WEIGHTS, WEIGHTS, Net, Value, net_for, weights
+from lostcities.kernel.rollwrite import numbers
+from lostcities.kernel.rollwrite_nets import RollwriteNet, read, rollwrite_match
+from lostcities.learn.rollwrite_study import alone
 from lostcities.play import NO_LIMIT
+from lostcities.rollwrite import Roll
 from tests.agents.matches import decisions
 from tests.rules.rollwrite_positions import SEALED, marks, table
 
@@ -31,12 +35,13 @@ def player(rng: random.Random | None = None) -> Agent:
 
 
 def test_the_weights_are_small_and_say_how_they_came_about() -> None:
-    assert {path.name for path in NETS} == {f"rollwrite-{name}.npz" for name in WEIGHTS.values()}
+    names = {*WEIGHTS.values(), *HOUSE_WEIGHTS.values()}
+    assert {path.name for path in NETS} == {f"rollwrite-{name}.npz" for name in names}
     assert sum(len(path.read_bytes()) for path in NETS) < 2_000_000
     for path in NETS:
         with path.open("rb") as file:
-            numbers, card = read(file)
-        assert np.isfinite(numbers).all()
+            kept, card = read(file)
+        assert np.isfinite(kept).all()
         assert card["games"] > 5_000
         assert set(card) >= {"config", "commit", "time", "processor_seconds"}
         assert "seed" in card["config"]
@@ -77,13 +82,32 @@ def test_r19_every_seat_that_chooses_sealed_may_be_asked() -> None:
     assert asked > 50
 
 
-def test_the_agent_chooses_what_the_kernel_plays() -> None:
-    net, agent = net_for(STANDARD, 3), player()
+@pytest.mark.parametrize("kind", [Net, Value])
+def test_the_agent_chooses_what_the_kernel_plays(kind: type[Value]) -> None:
+    net = net_for(STANDARD, 3, kind.foresight)
+    agent: Agent = kind()
     for state in decisions("rollwrite", STANDARD, 3, 8):
         twin = kernel.from_rules(state)
         best = net.weigh(twin, twin.seat)[0][0]
         decision = agent.decide(state.observe(state.seat), NO_LIMIT)
         assert rollwrite.codec(STANDARD).id(decision.action) == best
+
+
+def test_alone_it_looks_at_all_rolls_of_the_next_turn() -> None:
+    """With one die of each sort there are sixty: the mean of the best choices."""
+    variant = replace(SOLO, number_dice=1, colour_dice=1)
+    given = numbers(variant, 1)
+    near, far = (RollwriteNet(given, weights("solo"), next_roll=ahead) for ahead in (False, True))
+    written = marks("R:*123 O:445566 Y:1 G:22 B:789 P:*", artefacts=2, dice=5)
+    state = alone(variant, written, Roll((3,), (0,)))
+    action, value, _, _ = far.weigh(kernel.from_rules(state), 0)[0]
+    after = state.apply(rollwrite.codec(variant).action(action)).board.marks[0]
+    best = [
+        near.weigh(kernel.from_rules(alone(variant, after, Roll((face,), (colour,)))), 0)[0][1]
+        for face in range(10)
+        for colour in range(6)
+    ]
+    assert value == pytest.approx(sum(best) / len(best), abs=1e-4)
 
 
 def test_alone_it_makes_far_more_points_than_the_rule_players() -> None:
@@ -99,6 +123,18 @@ def test_it_beats_the_rule_players(other: str) -> None:
     second = rollwrite_match(net.variant, 40, 1, [other, net])[0]
     wins = (first[:, 0] > first[:, 1]).sum() + (second[:, 1] > second[:, 0]).sum()
     assert wins >= 58
+
+
+def test_vera_is_between_the_rule_players_and_the_champion() -> None:
+    net, vera = net_for(STANDARD, 2), net_for(STANDARD, 2, foresight=False)
+
+    def wins(one: RollwriteNet, other: RollwriteNet | str) -> int:
+        first = rollwrite_match(net.variant, 60, 2, [one, other])[0]
+        second = rollwrite_match(net.variant, 60, 2, [other, one])[0]
+        return int((first[:, 0] > first[:, 1]).sum() + (second[:, 1] > second[:, 0]).sum())
+
+    assert wins(net, vera) > 70
+    assert wins(vera, "cautious") > 70
 
 
 def test_a_net_of_another_table_is_refused() -> None:

@@ -439,7 +439,7 @@ void check_net() {
     learner.add_course(rules, rollwrite::Marks{});
     learner.run(2, {.games_a_batch = 2, .samples_a_step = 16});
     learner.clear_courses();
-    rollwrite::Net net(rules, learner.weights);
+    rollwrite::Net net(rules, learner.weights, {.replies = seed % 4 < 2, .next_roll = true});
     std::vector<rollwrite::Seated> seated(one_for_each(*rules).size(), {nullptr, Player::kGreedy});
     seated.front().net = &net;
     expect(match(*rules, 2, seed, seated).scores == match(*rules, 2, seed, seated).scores,

@@ -40,7 +40,8 @@ class Reference:
 
     def _encoder(self) -> tuple[NDArray[np.float64], ...]:
         inputs = self._take(COLUMN_INPUTS + 2 * MARK_INPUTS, TRACK)
-        return inputs, self._take(TRACK, WIDE), self._take(COLUMN_STATES + 2 * MARK_STATES, WIDE)
+        project, states = self._take(TRACK, WIDE), self._take(COLUMN_STATES + 2 * MARK_STATES, WIDE)
+        return inputs, project, states, self._take(3, 10, RACES, WIDE)
 
     def evaluate(self, board: Board, me: int) -> tuple[float, float]:
         """Return margin and chance to win of a seat, before the active player rolls."""
@@ -61,13 +62,15 @@ class Reference:
     def _sheet(
         board: Board, seat: int, encoder: tuple[NDArray[np.float64], ...]
     ) -> NDArray[np.float64]:
-        inputs, project, direct = encoder
+        inputs, project, states, races = encoder
         total = np.zeros(WIDE)
         for track in range(8):
             state, given = described(board, seat, track)
             hidden = sum(inputs[row] * times for row, times in given)
             skipped = 0 if track < 6 else COLUMN_STATES + (track - 6) * MARK_STATES
-            total += np.maximum(hidden, 0) @ project + direct[skipped + state]
+            total += np.maximum(hidden, 0) @ project + states[skipped + state]
+            filled = cells(board.marks[seat], track)
+            total += races[max(0, track - 5), filled, race(board, seat, track)]
         return total
 
 

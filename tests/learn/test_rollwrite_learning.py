@@ -124,6 +124,9 @@ def test_weights_are_kept_with_how_they_came_about(tmp_path: Path) -> None:
     going_on = Training(replace(QUICK, seed=9), tmp_path / "more")
     going_on.begin_from(tmp_path / "weights.npz")
     assert np.array_equal(going_on.learner.weights, weights)
+    going_on.keep()
+    again = Training(replace(QUICK, seed=9), tmp_path / "more")
+    assert again.card()["went_on_from"] == going_on.card()["went_on_from"] == card
 
 
 def test_a_file_without_weights_is_refused(tmp_path: Path) -> None:

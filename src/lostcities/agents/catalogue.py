@@ -276,14 +276,25 @@ AGENTS: Final[Mapping[str, Mapping[str, Profile]]] = {
             kernel="cautious",
         ),
         Profile(
+            "value",
+            "lostcities.agents.rollwrite_net",
+            "Value",
+            _VERA,
+            7,
+            {
+                "en": "Has learned what a sheet is worth, and forgets the dice she leaves you.",
+                "fr": "A appris ce que vaut une fiche, et oublie les dés qu’elle vous laisse.",
+            },
+        ),
+        Profile(
             "net",
             "lostcities.agents.rollwrite_net",
             "Net",
             _NESTOR,
             8,
             {
-                "en": "Has learned what a sheet is worth, and counts the dice it leaves you.",
-                "fr": "A appris ce que vaut une fiche, et compte les dés qu’il vous laisse.",
+                "en": "Knows what a sheet is worth, and takes the dice that you are waiting for.",
+                "fr": "Sait ce que vaut une fiche, et prend les dés que vous attendez.",
             },
         ),
     ),

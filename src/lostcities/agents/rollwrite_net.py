@@ -1,8 +1,9 @@
-"""The player `net` of the dice game: a learned value of sheets, for any sheet and 1 to 5 players.
+"""The players `net` and `value` of the dice game: a learned value of any sheet, for 1 to 5 players.
 
-Every pair and every chain of accelerations is played out, the others take the best of the dice that
-are left to them, and a net says what the sheets at the end of the turn are worth. All of that is in
-the kernel; docs/guides/agents.md tells how the nets were trained.
+Every pair and every chain of accelerations is played out, and a net says what the sheets at the end
+of the turn are worth. `value` leaves it at that. `net` foresees what the others will take of the
+dice that it leaves, and alone all rolls of the next turn. All of that is in the kernel;
+docs/guides/dice-net.md tells how the nets were trained.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from lostcities.game import Candidate, Decision
 from lostcities.kernel.rollwrite import from_rules, numbers
 from lostcities.kernel.rollwrite_nets import RollwriteNet, read
 from lostcities.rollwrite.actions import codec
+from lostcities.rollwrite.sheet import HOUSE
 
 if TYPE_CHECKING:
     import numpy as np
@@ -28,16 +30,19 @@ if TYPE_CHECKING:
 PERCENT: Final = 100
 
 WEIGHTS: Final = {1: "solo", 2: "duo", 3: "many", 4: "many", 5: "many"}
-"""By the number of players."""
+"""By the number of players, on any sheet."""
+HOUSE_WEIGHTS: Final = WEIGHTS | {1: "solo-house", 2: "duo-house", 3: "trio-house"}
+"""The same on `house`: some went on learning there alone."""
 
 TABLES_AT_ONCE: Final = 8
 """How many sheets and numbers of players are kept ready; each takes up to 15 MB."""
 
 
-class Net:
-    """Maximises its points alone, and with others its chance to win, and a little the margin."""
+class Value:
+    """Maximises what it expects of the sheets as it leaves them, and asks no further."""
 
-    name = "net"
+    name = "value"
+    foresight = False
 
     def __init__(self, rng: random.Random | None = None) -> None:
         """Take a source of randomness, as every agent does, and never use it."""
@@ -50,7 +55,7 @@ class Net:
         """
         # What others have sealed (R19) is made up here, and never looked at.
         state = from_rules(observation.sample(random.Random(0)))
-        net = net_for(observation.variant, len(observation.board.marks))
+        net = net_for(observation.variant, len(observation.board.marks), self.foresight)
         seat: Seat = observation.seat  # type: ignore[assignment]  # no spectator decides
         action_of = codec(observation.variant).action
         candidates = tuple(
@@ -60,15 +65,23 @@ class Net:
         return Decision(candidates[0].action, candidates)
 
 
+class Net(Value):
+    """Foresees the others' replies; alone, all rolls of the next turn."""
+
+    name = "net"
+    foresight = True
+
+
 @lru_cache(maxsize=TABLES_AT_ONCE)
-def net_for(variant: Variant, seats: int) -> RollwriteNet:
+def net_for(variant: Variant, seats: int, foresight: bool = True) -> RollwriteNet:  # noqa: FBT001, FBT002
     """Return the net for a table, ready to play."""
-    return RollwriteNet(numbers(variant, seats), weights(WEIGHTS[seats]))
+    kept = weights((HOUSE_WEIGHTS if variant.sheet == HOUSE else WEIGHTS)[seats])
+    return RollwriteNet(numbers(variant, seats), kept, replies=foresight, next_roll=foresight)
 
 
 @cache
 def weights(name: str) -> NDArray[np.float32]:
-    """Return the weights of this name: solo, duo or many."""
+    """Return the weights of this name."""
     kept = files("lostcities.agents").joinpath("weights", f"rollwrite-{name}.npz")
     with as_file(kept) as path:
         return read(path)[0]

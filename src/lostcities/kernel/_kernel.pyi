@@ -568,12 +568,15 @@ def rollwrite_playouts(variant: RollwriteVariant, games: int, seed: int, players
 def rollwrite_players() -> list[str]:
     """The names of the players, each at its number."""
 
-ROLLWRITE_WEIGHTS: int = 124002
+ROLLWRITE_WEIGHTS: int = 216162
 
 class RollwriteNet:
     """A value net at play on one variant."""
 
-    def __init__(self, variant: RollwriteVariant, weights: Annotated[NDArray[numpy.float32], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
+    def __init__(self, variant: RollwriteVariant, weights: Annotated[NDArray[numpy.float32], dict(shape=(None,), order='C', device='cpu', writable=False)], replies: bool = True, next_roll: bool = False) -> None:
+        """
+        With `replies` it foresees what the others do with the dice it leaves; alone, with `next_roll`, all rolls of the next turn.
+        """
 
     @property
     def variant(self) -> RollwriteVariant: ...

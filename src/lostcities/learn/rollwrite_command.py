@@ -22,7 +22,9 @@ def add_to(games: Any) -> None:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument(
-        "--config", required=True, help="solo, duo, many, solo-house, duo-house, or a TOML file"
+        "--config",
+        required=True,
+        help="solo, duo, many, solo-house, duo-house, trio-house, or a TOML file",
     )
     parser.add_argument("--out", type=Path, required=True, help="the folder of the training")
     parser.add_argument(

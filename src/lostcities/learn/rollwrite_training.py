@@ -48,6 +48,7 @@ class Training:
         self.start = start
         self.learner = RollwriteLearner(config.seed)
         self.curve: list[dict[str, float]] = []
+        self.parent: dict[str, Any] | None = None
         self.seconds = 0.0
         self._begun = time.monotonic()
         self._begun_at = 0.0
@@ -74,7 +75,7 @@ class Training:
 
     def begin_from(self, path: Path) -> None:
         """Start with weights that were learned before."""
-        weights, _ = read(path)
+        weights, self.parent = read(path)
         nothing = np.zeros_like(weights)
         self.learner.restore(weights, nothing, nothing, 0, 0)
 
@@ -149,6 +150,7 @@ class Training:
             "steps": self.learner.steps,
             "minutes": self.minutes,
             "processor_seconds": round(self.seconds),
+            "went_on_from": self.parent,
             "commit": _commit(),
             "time": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()),
         }
@@ -164,6 +166,7 @@ class Training:
             second=learner.second,
             counts=np.array([learner.games, learner.steps], dtype=np.uint64),
             seconds=np.array(self.seconds),
+            parent=np.frombuffer(json.dumps(self.parent).encode(), dtype=np.uint8),
         )
         part.replace(self._checkpoint)
         write(part, learner.weights, self.card())
@@ -175,6 +178,7 @@ class Training:
             games, steps = map(int, kept["counts"])
             self.learner.restore(kept["weights"], kept["first"], kept["second"], games, steps)
             self.seconds = float(kept["seconds"])
+            self.parent = json.loads(kept["parent"].tobytes())
         self.curve = json.loads((self._folder / "curve.json").read_text(encoding="utf-8"))
 
 

@@ -174,6 +174,7 @@ const FACES = {
   greedy: "rosa",
   cautious: "mara",
   policy: "vera",
+  value: "vera",
   search: "nestor",
   net: "nestor",
 };
