@@ -25,6 +25,9 @@ class Net {
   // See `exact_value`.
   double exact(const Marks& marks) { return exact_value(rules->variant, marks, &compiled_); }
 
+  // What it evaluates with.
+  Compiled& compiled() { return compiled_; }
+
   const std::shared_ptr<const Game> rules;
 
  private:
