@@ -127,8 +127,8 @@ def _mean(values: np.ndarray[Any, np.dtype[np.float64]]) -> dict[str, float]:
 
 
 def _in_errors(values: np.ndarray[Any, np.dtype[np.float64]]) -> float:
-    error = float(values.std(ddof=1)) / float(len(values)) ** 0.5
-    return float(values.mean()) / error
+    measured = _mean(values)
+    return measured["mean"] / measured["standard_error"]
 
 
 def luck(arguments: argparse.Namespace) -> None:

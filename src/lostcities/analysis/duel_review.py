@@ -122,18 +122,30 @@ class DuelReview:
         ]
 
     def chances(self, results: Results) -> list[dict[str, Any]]:
-        """Return the graph: the chance of seat 0 to win the match, decision by decision."""
+        """Return the graph: the chance of seat 0 to win the match, turn by turn.
+
+        Who decides knows one hand and thinks well of it; so a point is the mean of what its turn
+        and the next one of the round say. In a view there is one player, and nothing to average.
+        """
+        decisions = self.decisions(results)
         graph = []
-        for decision in self.decisions(results):
-            chance = decision["options"][decision["played"]]["chance"]
-            if chance is not None:
-                mine = chance if decision["seat"] == 0 else 100 - chance
-                graph.append({"step": decision["step"], "chances": [mine, 100 - mine]})
+        for place, decision in enumerate(decisions):
+            following = decisions[place + 1 : place + 2]
+            both = [one for one in (decision, *following) if one["round"] == decision["round"]]
+            told = [chance for one in both if (chance := _first_seats_chance(one)) is not None]
+            if told:
+                mine = round(sum(told) / len(told), 1)
+                graph.append({"step": decision["step"], "chances": [mine, round(100 - mine, 1)]})
         return graph
 
     def scores(self) -> list[int] | None:
         """Return the points by seat, of the finished rounds."""
         return list(totals(self._results)) if self._results else None
+
+
+def _first_seats_chance(decision: Mapping[str, Any]) -> float | None:
+    chance: float | None = decision["options"][decision["played"]]["chance"]
+    return chance if chance is None or decision["seat"] == 0 else 100 - chance
 
 
 def _draws(turns: Sequence[PlayedTurn], found: Sequence[Sequence[float]]) -> list[dict[str, Any]]:
