@@ -23,7 +23,7 @@ from lostcities import duel, kernel, record
 from lostcities.agents.catalogue import AGENTS, make
 from lostcities.agents.rollwrite_net import net_for
 from lostcities.analysis import rollwrite_luck
-from lostcities.analysis.duel_decisions import Turn, judge, searcher
+from lostcities.analysis.duel_decisions import DEPTH, Turn, judge, searcher
 from lostcities.analysis.findings import COUNTED
 from lostcities.analysis.grades import DATA
 from lostcities.analysis.racing import Settings, difference
@@ -148,16 +148,17 @@ def luck(arguments: argparse.Namespace) -> None:
         DATA.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
 
 
-TRUTH_WORLDS = 1024
+TRUTH_WORLDS = 256
 PLANTED = 3.0
-"""A planted blunder costs at least so many points, by rounds played to their end."""
+"""A planted blunder costs at least so many points, and four standard errors, in worlds that the
+review does not see."""
 NO_ERROR = 1.5
 
 
 def truth(state: DuelState, better: tuple[int, int], worse: tuple[int, int], seed: int) -> Any:
-    """Measure the difference of two turns in worlds of their own, played to the end."""
+    """Measure the difference of two turns in worlds of their own."""
     worlds = kernel_analysis.Worlds(seed, 0, TRUTH_WORLDS)
-    lines = kernel_analysis.analyst().play_out(state, [better, worse], worlds)
+    lines = kernel_analysis.analyst().play_out(state, [better, worse], worlds, DEPTH)
     one, other = lines.margins.astype(np.float64)
     return difference(one, other)
 
@@ -239,17 +240,28 @@ def _is_error(state: DuelState, turn: tuple[int, int], seed: int) -> bool:
     return any(gap.mean + 2 * gap.error >= NO_ERROR for gap in gaps)
 
 
-def recorded(game: str, agent: str, number: int, seats: int) -> str:
-    """Play one round, or game, of an agent against itself and return its record."""
+CHAMPIONS = {"duel": "policy", "rollwrite": "net"}
+
+
+def recorded(game: str, agent: str, number: int) -> str:
+    """Play one round, or game, of an agent against a champion; return what the agent saw of it.
+
+    Only a strong opponent takes what is offered: between weak players the same chance is missed
+    turn after turn, and counted as often.
+    """
     rules = GAMES[game]
-    variant = rules.variants["solo" if seats == 1 else rules.default_variant]
+    variant = rules.variants[rules.default_variant]
     if rules.has_rounds:
         variant = variant.with_options({"rounds": 1, "turn_limit": 1000})
-    agents = [make(game, agent, stream("grades", agent, number, seat)) for seat in range(seats)]
+    seat = number % SEATS
+    names = [agent if one == seat else CHAMPIONS[game] for one in range(SEATS)]
+    agents = [
+        make(game, name, stream("grades", name, number, one)) for one, name in enumerate(names)
+    ]
     start, steps, _ = play_seeded(
-        rules, variant, agents, f"grades/{number}", starter=number % seats
+        rules, variant, agents, f"grades/{number}", starter=number // 2 % 2
     )
-    return record.write(rules, [agent] * seats, start, steps)
+    return record.write(rules, names, start, steps, view=seat)
 
 
 def grades(arguments: argparse.Namespace) -> None:
@@ -263,9 +275,10 @@ def grades(arguments: argparse.Namespace) -> None:
         "date": f"{datetime.now(UTC):%Y-%m-%d}",
     }
     kept["settings"] = asdict(settings)
+    kept["opponent"] = CHAMPIONS[game]
     agents = kept["agents"] = {}
     for agent in AGENTS[game]:
-        texts = tuple(recorded(game, agent, number, SEATS) for number in range(arguments.games))
+        texts = tuple(recorded(game, agent, number) for number in range(arguments.games))
         reviews = run_review(Reviewing(texts, settings), jobs=arguments.jobs)
         lost = np.array(
             [

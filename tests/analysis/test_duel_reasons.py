@@ -124,3 +124,12 @@ def test_taking_time_late_in_a_round_is_tempo() -> None:
     """Neither card could be played: what differs is how soon the round ends."""
     known = seen(f"Y10;-;-;-;-/{NONE}", "Y8;-;-;-;-", HAND, deck=2)
     assert code(known, "xG6 =", "xG6 <Y", {})[0] == "tempo"
+
+
+def test_no_reason_is_given_whose_numbers_speak_against_it() -> None:
+    """The wager is laid in the better turn, but what makes it better is the card it takes."""
+    known = seen(f"{NONE}/-;-;W9;-;-", "-;-;W2;-;-", HAND)
+    found, values = code(known, "xW4 =", "W$ <W", {(0, 2): (1.0, 9.0)})
+    assert (found, values["better"]) == ("wrong-source", "W2")
+    found, _ = code(known, "xY9 =", "W$ =", {(0, 2): (9.0, 1.0)})
+    assert found == "tempo"

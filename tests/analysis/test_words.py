@@ -32,10 +32,11 @@ VALUES: dict[str, Any] = {
     "last": 5,
     "now_played": 5,
     "now_best": 10,
+    "form": "column",
     "played": ["x"],
     "lost": 3.5,
 }
-DUEL = {**VALUES, "best": ["R5", "<B"]}
+DUEL = {**VALUES, "form": "play", "best": ["R5", "<B"]}
 DICE = {**VALUES, "instead": "Y", "best": [">Y"]}
 
 
@@ -82,7 +83,12 @@ def test_reasons_of_the_dice_game(code: str) -> None:
         ("duel", "wrong-source", {"took": "Y3", "better": "B4"}, "B4 is worth more than Y3"),
         ("rollwrite", "bridge-missed", {"cells": 0}, "crossed at once"),
         ("rollwrite", "arrow-wasted", {"instead": None}, "left alone"),
-        ("rollwrite", "track", {"now_played": 12}, "in the long run"),
+        ("rollwrite", "track", {"now_played": 12}, "in the long run, though not at once"),
+        ("rollwrite", "track", {"now_played": 10}, "brings more in the long run."),
+        ("rollwrite", "track", {"form": "smaller"}, "A smaller number"),
+        ("rollwrite", "track", {"form": "number"}, "though larger"),
+        ("duel", "tempo", {"form": "plain"}, "needed elsewhere"),
+        ("duel", "tempo", {"form": "wait"}, "no hurry"),
         ("rollwrite", "refused-too-early", {"colour": None}, "something better"),
     ],
 )

@@ -53,6 +53,19 @@ class Outlook(NamedTuple):
         """Return what a colour brings the other after the played turn, and after the best."""
         return float(self.after_played[1][colour]), float(self.after_best[1][colour])
 
+    def gain(self, colour: int) -> float:
+        """Return by how much the best turn brings me more in a colour."""
+        with_played, with_best = self.mine(colour)
+        return with_best - with_played
+
+    def matters(self, colour: int) -> bool:
+        """Say whether a colour makes a good part of the difference, and none makes twice as much.
+
+        A reason must not be given whose own numbers speak against it.
+        """
+        most = max(map(self.gain, range(len(self.after_best[0]))))
+        return self.gain(colour) >= max(GIFT, most / 2)
+
     def laid(self, colour: int) -> tuple[Card, ...]:
         """Return my expedition of a colour."""
         return self.seen.board.expeditions[self.seen.board.mover][colour]
@@ -85,14 +98,16 @@ Found = tuple[str, dict[str, Any]] | None
 
 
 def _source(outlook: Outlook) -> Found:
-    """Look at turns that place the same card and take another."""
+    """Look at turns that differ in what they take: in that alone, or mostly."""
     played, best = outlook.played, outlook.best
-    if played.place != best.place:
-        return None
     board = outlook.seen.board
+    pile = best.take.pile if isinstance(best.take, Take) else None
+    mostly = played.take != best.take and pile is not None and outlook.matters(pile)
+    if played.place != best.place and not mostly:
+        return None
     values = {"took": _taken(outlook, played), "better": _taken(outlook, best), "deck": board.deck}
     only_time = board.deck <= LATE and _wanted(outlook, played) is _wanted(outlook, best) is False
-    return ("tempo" if only_time else "wrong-source"), values
+    return ("tempo", {**values, "form": "plain"}) if only_time else ("wrong-source", values)
 
 
 def _taken(outlook: Outlook, turn: Turn) -> str | None:
@@ -139,9 +154,9 @@ def _same_colour(outlook: Outlook) -> Found:
 def _wagers(outlook: Outlook) -> Found:
     """Look at wagers laid, or not."""
     one, other = outlook.played.place, outlook.best.place
-    if isinstance(one, Play) and one.card.rank == WAGER:
+    if isinstance(one, Play) and one.card.rank == WAGER and outlook.matters(one.card.colour):
         return "wager-rash", {**_colour(outlook, one.card.colour), "card": str(one.card)}
-    if isinstance(other, Play) and other.card.rank == WAGER:
+    if isinstance(other, Play) and other.card.rank == WAGER and outlook.matters(other.card.colour):
         return "wager-missed", {**_colour(outlook, other.card.colour), "card": str(other.card)}
     return None
 
@@ -151,12 +166,10 @@ def _openings(outlook: Outlook) -> Found:
     one, other = outlook.played.place, outlook.best.place
     found: list[tuple[float, str, Card]] = []
     if isinstance(one, Play) and not outlook.laid(one.card.colour):
-        with_played, with_best = outlook.mine(one.card.colour)
-        found.append((with_best - with_played, "opened-too-early", one.card))
+        found.append((outlook.gain(one.card.colour), "opened-too-early", one.card))
     if isinstance(other, Play) and not outlook.laid(other.card.colour):
-        with_played, with_best = outlook.mine(other.card.colour)
-        found.append((with_best - with_played, "should-have-opened", other.card))
-    if not found:
+        found.append((outlook.gain(other.card.colour), "should-have-opened", other.card))
+    if not found or not outlook.matters(max(found)[2].colour):
         return None
     _, code, card = max(found)
     return code, {**_colour(outlook, card.colour), "card": str(card)}
@@ -192,8 +205,7 @@ def _bonus(outlook: Outlook) -> Found:
     ]
     cards = len(laid) + len(playable)
     missing = outlook.seen.variant.bonus_from - cards
-    with_played, with_best = outlook.mine(place.card.colour)
-    if missing > NEAR_BONUS or with_best - with_played < GIFT:
+    if missing > NEAR_BONUS or not outlook.matters(place.card.colour):
         return None
     return "bonus-missed", {
         **_colour(outlook, place.card.colour),
@@ -207,7 +219,7 @@ def _order(outlook: Outlook) -> Found:
     one, other = outlook.played.place, outlook.best.place
     if outlook.seen.board.deck > LATE or one is None or other is None:
         return None
-    if not isinstance(other, Play):
+    if not isinstance(other, Play) or not outlook.matters(other.card.colour):
         return None
     return "end-order", {
         **_colour(outlook, other.card.colour),
@@ -230,8 +242,7 @@ def _jump(outlook: Outlook) -> Found:
     laid = outlook.laid(place.card.colour)
     last = laid[-1].rank if laid and laid[-1].rank != WAGER else outlook.seen.variant.ranks[0] - 1
     gap = place.card.rank - last - 1
-    with_played, with_best = outlook.mine(place.card.colour)
-    if gap < GAP or with_best <= with_played:
+    if gap < GAP or not outlook.matters(place.card.colour):
         return None
     return "gap-jumped", {
         **_colour(outlook, place.card.colour),
@@ -243,11 +254,14 @@ def _jump(outlook: Outlook) -> Found:
 
 def _tempo(outlook: Outlook) -> Found:
     """Say that the turn went to something that could wait; this always fits."""
-    return "tempo", {
-        "took": _taken(outlook, outlook.played),
-        "better": _taken(outlook, outlook.best),
-        "deck": outlook.seen.board.deck,
-    }
+    one, other = outlook.played.place, outlook.best.place
+    values: dict[str, Any] = {"deck": outlook.seen.board.deck, "form": "plain"}
+    if isinstance(other, Play) and outlook.gain(other.card.colour) > 0:
+        values |= {"form": "play", "instead": str(other.card)}
+        values |= _colour(outlook, other.card.colour)
+    elif isinstance(one, Play) and isinstance(other, Discard):
+        values |= {"form": "wait", "card": str(one.card), "instead": str(other.card)}
+    return "tempo", values
 
 
 _RULES: Final[tuple[Callable[[Outlook], Found], ...]] = (

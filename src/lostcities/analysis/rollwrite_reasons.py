@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from lostcities.analysis.findings import Reason
 from lostcities.rollwrite import marks as sheets
 from lostcities.rollwrite.actions import Accelerate, Pick, Refuse
+from lostcities.rollwrite.dice import TEN
 from lostcities.rollwrite.scoring import receipt
 from lostcities.rollwrite.sheet import COLOURS
 
@@ -39,9 +40,10 @@ def _found(seen: Observation, played: Action, best: Action) -> tuple[str, dict[s
         return "refused-too-early", {"dice": marks.dice, **_column(marks, best)}
     if isinstance(best, Refuse):
         return "refused-too-late", {"dice": marks.dice, **_column(marks, played)}
-    if isinstance(played, Pick) and _ticks(marks, played):
+    ticked = [isinstance(action, Pick) and _ticks(marks, action) for action in (played, best)]
+    if ticked == [True, False]:
         return "double-rash", _column(marks, played)
-    if isinstance(best, Pick) and _ticks(marks, best):
+    if ticked == [False, True]:
         return "double-missed", _column(marks, best)
     away = _to_bridge(seen, marks, best)
     if away is not None and _to_bridge(seen, marks, played) != away:
@@ -54,6 +56,7 @@ def _found(seen: Observation, played: Action, best: Action) -> tuple[str, dict[s
         return "arrow-wasted", {"instead": _letter(best), **_column(marks, played)}
     return "track", {
         **_column(marks, best),
+        "form": _form(played, best),
         "now_played": _gain(seen, marks, after_played),
         "now_best": _gain(seen, marks, after_best),
     }
@@ -69,6 +72,14 @@ def _column(marks: Marks, action: Action) -> dict[str, Any]:
     letter = _letter(action)
     numbers = () if letter is None else marks.columns[COLOURS.index(letter)].numbers
     return {"colour": letter, "filled": len(numbers), "last": numbers[-1] if numbers else None}
+
+
+def _form(played: Action, best: Action) -> str:
+    """Say how two ways to write differ: in the column, or in the number."""
+    if not isinstance(played, Pick) or not isinstance(best, Pick) or played.colour != best.colour:
+        return "column"
+    numbers = [TEN if action.face == 0 else action.face for action in (played, best)]
+    return "smaller" if numbers[1] < numbers[0] else "number"
 
 
 def _ticks(marks: Marks, action: Pick) -> bool:

@@ -48,6 +48,8 @@ class Words:
     def reason(self, game: str, code: str, values: Mapping[str, Any]) -> str:
         """Say a reason as a sentence with its numbers, the better turn and what it cost."""
         shown = {name: self._shown(name, value) for name, value in values.items()}
+        if values.get("colour"):
+            shown["feminine"] = self(f"feminine.{values['colour']}")
         key = f"{game}.{code}{_form(code, values)}"
         better = self.actions(game, values["best"])
         tail = self("tail", best=better, lost=self.number(values["lost"]))
@@ -79,16 +81,25 @@ def _form(code: str, values: Mapping[str, Any]) -> str:
             return "" if values["cells"] else ".now"
         case "arrow-wasted":
             return ".none" if values["instead"] is None else ""
+        case "tempo":
+            return f".{values['form']}"
         case "track":
-            return "" if values["now_best"] > values["now_played"] else ".later"
+            return _track_form(values)
     return ""
+
+
+def _track_form(values: Mapping[str, Any]) -> str:
+    if values["form"] != "column":
+        return f".{values['form']}"
+    gain = values["now_best"] - values["now_played"]
+    return ".later" if gain < 0 else "" if gain else ".equal"
 
 
 def _duel(words: Words, text: str) -> str:
     if text == "=":
         return words("duel.deck")
     if text.startswith("<"):
-        return words("duel.pile", colour=words.colour(text[1]))
+        return words("duel.pile", feminine=words(f"feminine.{text[1]}"))
     if text.startswith("x"):
         return words("duel.discard", card=text[1:])
     return words("duel.play", card=text)
