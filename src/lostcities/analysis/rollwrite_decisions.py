@@ -36,20 +36,18 @@ TURNS: Final = 3
 PERCENT: Final = 100
 POINTS_A_PERCENT: Final = 2.0
 """In a close game a point of margin is about half a percent of winning."""
-MARGIN_IN_PERCENT: Final = 0.1
-"""How much a point of margin counts beside the chance to win, as the net itself counts it."""
 
 
 def values_of(outcomes: NDArray[np.float64], seats: int) -> NDArray[np.float64]:
-    """Turn margins and chances (last axis) into points: alone the points, else mostly the chance.
+    """Turn margins and chances (last axis) into points: alone the points.
 
-    With others one plays to win: the chance is what counts, the margin decides where it does not.
+    With others one plays to win, so the chance counts, put into points; but a game that is as good
+    as decided still has better and worse moves, so the margin counts as much.
     """
     margins, wins = outcomes[..., 0], outcomes[..., 1]
     if seats == 1:
         return margins
-    percent = PERCENT * (wins - 1 / seats) + MARGIN_IN_PERCENT * margins
-    return np.asarray(POINTS_A_PERCENT * percent)
+    return np.asarray(margins + POINTS_A_PERCENT * PERCENT * (wins - 1 / seats)) / 2
 
 
 def judge(seen: Observation, played: Action | None, settings: Settings) -> Finding:
