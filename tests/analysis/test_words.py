@@ -86,7 +86,7 @@ def test_reasons_of_the_dice_game(code: str) -> None:
         ("rollwrite", "track", {"now_played": 12}, "in the long run, though not at once"),
         ("rollwrite", "track", {"now_played": 10}, "brings more in the long run."),
         ("rollwrite", "track", {"form": "smaller"}, "A smaller number"),
-        ("rollwrite", "track", {"form": "number"}, "though larger"),
+        ("rollwrite", "track", {"form": "number"}, "the larger number"),
         ("duel", "tempo", {"form": "plain"}, "needed elsewhere"),
         ("duel", "tempo", {"form": "wait"}, "no hurry"),
         ("rollwrite", "refused-too-early", {"colour": None}, "something better"),
