@@ -131,6 +131,11 @@ def _in_errors(values: np.ndarray[Any, np.dtype[np.float64]]) -> float:
     return measured["mean"] / measured["standard_error"]
 
 
+def command_text() -> str:
+    """Return the command that is running."""
+    return shlex.join(["python", "-m", "bench.review", *sys.argv[1:]])
+
+
 def luck(arguments: argparse.Namespace) -> None:
     """Measure the luck of many games."""
     play = card_rounds if arguments.game == "duel" else dice_games
@@ -143,8 +148,9 @@ def luck(arguments: argparse.Namespace) -> None:
     print(json.dumps({"players": arguments.players, **found}))
     if arguments.keep:
         data = json.loads(DATA.read_text(encoding="utf-8")) if DATA.exists() else {}
-        spread = data.setdefault(arguments.game, {}).setdefault("adjusted_sd", {})
-        spread[str(len(arguments.players))] = found["adjusted_sd"]
+        kept, seats = data.setdefault(arguments.game, {}), str(len(arguments.players))
+        kept.setdefault("adjusted_sd", {})[seats] = found["adjusted_sd"]
+        kept.setdefault("adjusted_made", {})[seats] = command_text()
         DATA.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
 
 
@@ -270,7 +276,7 @@ def grades(arguments: argparse.Namespace) -> None:
     data = json.loads(DATA.read_text(encoding="utf-8")) if DATA.exists() else {}
     kept = data.setdefault(game, {})
     kept["made"] = {
-        "command": shlex.join(["python", "-m", "bench.review", *sys.argv[1:]]),
+        "command": command_text(),
         "version": metadata.version("lostcities"),
         "date": f"{datetime.now(UTC):%Y-%m-%d}",
     }
