@@ -1,4 +1,5 @@
 // The extension module `lostcities.kernel._kernel`.
+#include "bindings_analysis.hpp"
 #include "bindings_batch.hpp"
 #include "bindings_net.hpp"
 #include "bindings_rollwrite_net.hpp"
@@ -126,4 +127,5 @@ NB_MODULE(_kernel, module) {
   lostcities::bind_rollwrite(module);
   lostcities::bind_net(module);
   lostcities::bind_search(module);
+  lostcities::bind_analysis(module);
 }

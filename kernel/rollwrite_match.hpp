@@ -27,6 +27,9 @@ class Net {
     return exact_value(rules->variant, marks, &compiled_, foresight_.next_roll);
   }
 
+  // What it evaluates with.
+  Compiled& compiled() { return compiled_; }
+
   const std::shared_ptr<const Game> rules;
 
  private:

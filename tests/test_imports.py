@@ -19,7 +19,7 @@ LEVELS = [
     {"dealer", "play", "record"},
     {"kernel"},
     {"agents", "dataset"},
-    {"arena", "learn"},
+    {"analysis", "arena", "learn"},
     {"cli", "envs", "server"},
 ]
 """From the ground up: a room imports rooms of its own level or below, the top levels any."""
@@ -74,6 +74,7 @@ def test_imports_go_down(path: Path) -> None:
 
 FOREIGN = {
     "agents": {"numpy"},
+    "analysis": {"numpy"},
     "arena": {"numpy"},
     "dataset": {"numpy", "pyarrow"},
     "kernel": {"numpy"},

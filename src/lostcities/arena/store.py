@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from contextlib import ExitStack
 from importlib import metadata
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
-from lostcities.arena.contest import Result
+from lostcities.arena.contest import Fixture, Result
 from lostcities.errors import LostCitiesError, Reason
 
 if TYPE_CHECKING:
@@ -51,14 +51,23 @@ def identity(contest: Contest) -> dict[str, Any]:
     }
 
 
-class Store:
-    """A file of results that is read first and then written on."""
+K = TypeVar("K")
+V = TypeVar("V")
 
-    def __init__(self, path: Path, contest: Contest) -> None:
+
+class LineStore(Generic[K, V]):
+    """A file of results, one a line, that is read first and then written on.
+
+    Its first line says what the results belong to; a file of something else is refused.
+    """
+
+    other: ClassVar[Reason] = OTHER_CONTEST
+
+    def __init__(self, path: Path, identity: dict[str, Any]) -> None:
         self._path = path
-        self._contest = contest
-        self.kept: dict[Any, Result] = {}
-        """What was in the file already, by fixture."""
+        self._identity = identity
+        self.kept: dict[K, V] = {}
+        """What was in the file already."""
         self._open = ExitStack()
 
     def __enter__(self) -> Self:
@@ -67,15 +76,15 @@ class Store:
         self._file.seek(whole)
         self._file.truncate()
         if not whole:
-            self._write(identity(self._contest))
+            self._write(self._identity)
         return self
 
     def __exit__(self, *_: object) -> None:
         self._open.close()
 
-    def add(self, result: Result) -> None:
-        """Write a result; it is on its way to the disk when this returns."""
-        self._write(result.to_json())
+    def _keep(self, data: Any) -> None:
+        """Keep what a line holds; ValueError or TypeError if it is no result."""
+        raise NotImplementedError
 
     def _write(self, data: Any) -> None:
         self._file.write(json.dumps(data, separators=(",", ":")).encode() + b"\n")
@@ -88,8 +97,7 @@ class Store:
             try:
                 data = json.loads(line)
                 if number > 1:
-                    result = Result.of_json(data)
-                    self.kept[result.fixture] = result
+                    self._keep(data)
             except (ValueError, TypeError):
                 raise StoreError(NOT_RESULTS(path=self._path.name, line=number)) from None
             if number == 1:
@@ -105,9 +113,23 @@ class Store:
                     yield line
 
     def _compare(self, there: Any) -> None:
-        mine = identity(self._contest)
         if not isinstance(there, dict) or "format" not in there:
             raise StoreError(NOT_RESULTS(path=self._path.name, line=1))
-        differing = [key for key in mine if there.get(key) != mine[key]]
+        differing = [key for key, mine in self._identity.items() if there.get(key) != mine]
         if differing:
-            raise StoreError(OTHER_CONTEST(path=self._path.name, what=", ".join(differing)))
+            raise StoreError(self.other(path=self._path.name, what=", ".join(differing)))
+
+
+class Store(LineStore[Fixture, Result]):
+    """The results of a contest, by fixture."""
+
+    def __init__(self, path: Path, contest: Contest) -> None:
+        super().__init__(path, identity(contest))
+
+    def add(self, result: Result) -> None:
+        """Write a result; it is on its way to the disk when this returns."""
+        self._write(result.to_json())
+
+    def _keep(self, data: Any) -> None:
+        result = Result.of_json(data)
+        self.kept[result.fixture] = result

@@ -14,14 +14,17 @@ from collections import deque
 from contextlib import contextmanager
 from importlib import import_module
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from lostcities.errors import LostCitiesError, Reason
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from lostcities.arena.contest import Contest, Fixture, Result
+Item = TypeVar("Item")
+Item_contra = TypeVar("Item_contra", contravariant=True)
+Done = TypeVar("Done")
+Done_co = TypeVar("Done_co", covariant=True)
 
 LONGEST_CHUNK: Final = 16
 """Fixtures a worker gets at a time: enough to hide the way there, few enough to show progress."""
@@ -50,14 +53,21 @@ class ClusterError(LostCitiesError):
     """A cluster that cannot be used."""
 
 
+class Work(Protocol[Item_contra, Done_co]):
+    """What there is to do: a contest with its fixtures, a review with its decisions."""
+
+    def play(self, item: Item_contra, /) -> Done_co:
+        """Do one item; what comes of it depends on the work and the item alone."""
+
+
 def played(
-    contest: Contest,
-    fixtures: Sequence[Fixture],
+    contest: Work[Item, Done],
+    fixtures: Sequence[Item],
     *,
     jobs: int = 1,
     cluster: str | None = None,
     patience: float = PATIENCE,
-) -> Iterator[Result]:
+) -> Iterator[Done]:
     """Play fixtures and yield what comes of each, in order. Closing the iterator ends the work."""
     if cluster is not None:
         yield from _on_cluster(contest, fixtures, cluster)
@@ -73,7 +83,7 @@ def played(
         yield from _in_processes(contest, fixtures[done:], jobs)
 
 
-def _in_processes(contest: Contest, fixtures: Sequence[Fixture], jobs: int) -> Iterator[Result]:
+def _in_processes(contest: Work[Item, Done], fixtures: Sequence[Item], jobs: int) -> Iterator[Done]:
     """Use processes that are started afresh: a fork would copy locks and threads."""
     context = multiprocessing.get_context("spawn")
     chunk = _chunk(len(fixtures), jobs)
@@ -103,17 +113,17 @@ def _chunk(fixtures: int, workers: int) -> int:
     return max(1, min(LONGEST_CHUNK, fixtures // (4 * workers)))
 
 
-_worker: dict[str, Callable[[Fixture], Result]] = {}
+_worker: dict[str, Callable[[Any], Any]] = {}
 """In a worker process: what plays its contest."""
 
 
-def _start_worker(contest: Contest) -> None:
+def _start_worker(contest: Work[Any, Any]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # also where ignoring is not passed on
     _spare_collector()
     _worker["play"] = contest.play
 
 
-def _play(fixture: Fixture) -> Result:
+def _play(fixture: Any) -> Any:
     return _worker["play"](fixture)
 
 
@@ -123,11 +133,13 @@ def _spare_collector() -> None:
     gc.set_threshold(50_000, 20, 20)
 
 
-def _play_all(contest: Contest, fixtures: Iterable[Fixture]) -> list[Result]:
+def _play_all(contest: Work[Item, Done], fixtures: Iterable[Item]) -> list[Done]:
     return [contest.play(fixture) for fixture in fixtures]
 
 
-def _on_cluster(contest: Contest, fixtures: Sequence[Fixture], address: str) -> Iterator[Result]:
+def _on_cluster(
+    contest: Work[Item, Done], fixtures: Sequence[Item], address: str
+) -> Iterator[Done]:
     """Keep every processor of a cluster busy with chunks, and take them back in order."""
     ray = _connected(address)
     try:

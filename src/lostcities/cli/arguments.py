@@ -75,6 +75,21 @@ def count(words: Translator) -> Callable[[str], int]:
     return lambda text: _whole(text, words("usage.count", text=text))
 
 
+def real_number(words: Translator) -> Callable[[str], float]:
+    """Return the reader of a finite number."""
+
+    def read(text: str) -> float:
+        try:
+            number = float(text)
+        except ValueError:
+            number = float("nan")
+        if number - number != 0:  # neither infinite nor no number at all
+            raise argparse.ArgumentTypeError(words("usage.number", text=text))
+        return number
+
+    return read
+
+
 def port_number(words: Translator) -> Callable[[str], int]:
     """Return the reader of a port's number."""
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 COMMANDS = (
     "play",
     "replay",
+    "review",
     "simulate",
     "arena",
     "dataset",

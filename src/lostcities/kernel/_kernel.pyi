@@ -696,3 +696,36 @@ class DuelSearch:
         """
         The number of what is chosen, and for each candidate, the policy's choice first: place (-1: done already), take, prior, mean value, error of its difference from what is chosen, worlds.
         """
+
+class DuelAnalyst:
+    """Plays turns out side by side, and values positions."""
+
+    def __init__(self, policy: DuelNet, critic: DuelNet, starters_margin: Sequence[float], threads: int) -> None: ...
+
+    def play_out(self, state: DuelState, turns: Sequence[tuple[int, int]], seed: int, first: int, worlds: int, depth: int) -> tuple[NDArray[numpy.float32], NDArray[numpy.float64]]:
+        """
+        The mover's margins by turn and world, and the mean points by turn, seat (the mover first) and colour. A turn is place (-1: done already) and take, both legal. After `depth` decisions the critic judges, and points are not counted; 0: to the end.
+        """
+
+    def value(self, state: DuelState) -> float:
+        """The margin to expect for the mover, by all cards."""
+
+    def drawn(self, state: DuelState, place: int, take: int) -> list[tuple[int, int, float]]:
+        """
+        For each card that may be drawn its kind (-1: none is), how many there are, and what the mover may expect after it.
+        """
+
+    def change(self, state: DuelState, place: int, take: int, seed: int, worlds: int) -> float:
+        """
+        By how much a turn changes what the mover may expect: a mean over worlds.
+        """
+
+def rollwrite_play_out(net: RollwriteNet, state: RollwriteState, actions: Sequence[int], seed: int, first: int, worlds: int, turns: int) -> NDArray[numpy.float32]:
+    """
+    Margin in points and chance to win of the seat to move, by legal action and world, after the net has played this turn and so many more.
+    """
+
+def rollwrite_roll_worth(net: RollwriteNet, state: RollwriteState) -> tuple[list[float], list[float]]:
+    """
+    By seat the margin to expect: the mean over all rolls, and after the roll that fell.
+    """

@@ -66,6 +66,11 @@ def _margins_for(variant: Variant) -> NDArray[np.float64]:
 LEADS: Final = np.arange(-MOST, MOST + 1)
 
 
+def starters_margin(variant: Variant) -> float:
+    """Return how far the starter of a round comes out ahead, on average between equals."""
+    return float(_margins_for(variant) @ LEADS)
+
+
 @cache
 def _tables(variant: Variant, rounds: int) -> NDArray[np.float64]:
     """By who starts (the other, I) and my lead: the chance of winning with so many rounds left."""

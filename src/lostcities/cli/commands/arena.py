@@ -18,6 +18,7 @@ from lostcities.cli.arguments import (
     chosen_variant,
     command_parser,
     count,
+    real_number,
 )
 from lostcities.cli.commands.arena_report import plot, report
 from lostcities.cli.errors import INTERRUPTED, OK, UsageError
@@ -63,7 +64,7 @@ def parser(words: Translator) -> argparse.ArgumentParser:
 
 
 def _add_test(group: Any, words: Translator) -> None:
-    real = _number(words)
+    real = real_number(words)
     group.add_argument(
         "--test", nargs=2, type=real, metavar=("LOW", "HIGH"), help=words("arena.test")
     )
@@ -223,22 +224,9 @@ def _shown(value: object) -> str:
     return f"{value:g}" if isinstance(value, float) else str(value)
 
 
-def _number(words: Translator) -> Callable[[str], float]:
-    def read(text: str) -> float:
-        try:
-            number = float(text)
-        except ValueError:
-            number = float("nan")
-        if number - number != 0:  # neither infinite nor no number at all
-            raise argparse.ArgumentTypeError(words("usage.number", text=text))
-        return number
-
-    return read
-
-
 def _share(words: Translator) -> Callable[[str], float]:
     def read(text: str) -> float:
-        number = _number(words)(text)
+        number = real_number(words)(text)
         if not 0 < number < 0.5:  # noqa: PLR2004
             raise argparse.ArgumentTypeError(words("usage.error-rate", text=text))
         return number

@@ -1,0 +1,101 @@
+"""Why one action of the dice game is better than another: a code of a fixed list, with numbers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from lostcities.analysis.findings import Reason
+from lostcities.rollwrite import marks as sheets
+from lostcities.rollwrite.actions import Accelerate, Pick, Refuse
+from lostcities.rollwrite.dice import TEN
+from lostcities.rollwrite.scoring import receipt
+from lostcities.rollwrite.sheet import COLOURS
+
+if TYPE_CHECKING:
+    from lostcities.game import Seat
+    from lostcities.rollwrite.actions import Action
+    from lostcities.rollwrite.marks import After, Marks
+    from lostcities.rollwrite.observation import Observation
+
+CODES: Final = (
+    *("refused-too-early", "refused-too-late", "bridge-missed", "arrow-wasted"),
+    *("double-rash", "double-missed", "track"),
+)
+
+NEAR: Final = 2
+"""A bridge so many cells away is being raced for."""
+
+
+def reason_for(seen: Observation, played: Action, best: Action, lost: float) -> Reason:
+    """Find the reason that fits first."""
+    code, values = _found(seen, played, best)
+    texts = {"played": [str(played)], "best": [str(best)], "lost": round(lost, 2)}
+    return Reason(code, {**values, **texts})
+
+
+def _found(seen: Observation, played: Action, best: Action) -> tuple[str, dict[str, Any]]:
+    seat: Seat = seen.seat  # type: ignore[assignment]  # no spectator decides
+    marks = seen.marks[seat]
+    if isinstance(played, Refuse):
+        return "refused-too-early", {"dice": marks.dice, **_column(marks, best)}
+    if isinstance(best, Refuse):
+        return "refused-too-late", {"dice": marks.dice, **_column(marks, played)}
+    ticked = [isinstance(action, Pick) and _ticks(marks, action) for action in (played, best)]
+    if ticked == [True, False]:
+        return "double-rash", _column(marks, played)
+    if ticked == [False, True]:
+        return "double-missed", _column(marks, best)
+    away = _to_bridge(seen, marks, best)
+    if away is not None and _to_bridge(seen, marks, played) != away:
+        value = seen.variant.sheet.bridge_value
+        return "bridge-missed", {"cells": away, "bridge": value, **_column(marks, best)}
+    sheet, closed = seen.variant.sheet, seen.board.closed
+    after_played = sheets.after(sheet, closed, marks, played)
+    after_best = sheets.after(sheet, closed, marks, best)
+    if isinstance(played, Accelerate) or (after_best.arrow and not after_played.arrow):
+        return "arrow-wasted", {"instead": _letter(best), **_column(marks, played)}
+    return "track", {
+        **_column(marks, best),
+        "form": _form(played, best),
+        "now_played": _gain(seen, marks, after_played),
+        "now_best": _gain(seen, marks, after_best),
+    }
+
+
+def _letter(action: Action) -> str | None:
+    """Return the column an action writes in; None if it declines."""
+    assert not isinstance(action, Refuse)  # noqa: S101  # refusals are dealt with before
+    return None if action.colour is None else COLOURS[action.colour]
+
+
+def _column(marks: Marks, action: Action) -> dict[str, Any]:
+    letter = _letter(action)
+    numbers = () if letter is None else marks.columns[COLOURS.index(letter)].numbers
+    return {"colour": letter, "filled": len(numbers), "last": numbers[-1] if numbers else None}
+
+
+def _form(played: Action, best: Action) -> str:
+    """Say how two ways to write differ: in the column, or in the number."""
+    if not isinstance(played, Pick) or not isinstance(best, Pick) or played.colour != best.colour:
+        return "column"
+    numbers = [TEN if action.face == 0 else action.face for action in (played, best)]
+    return "smaller" if numbers[1] < numbers[0] else "number"
+
+
+def _ticks(marks: Marks, action: Pick) -> bool:
+    return sheets.value_of(marks.columns[action.colour], action) is None
+
+
+def _to_bridge(seen: Observation, marks: Marks, action: Action) -> int | None:
+    """Return how many cells an action leaves to an open bridge, if that is near."""
+    assert not isinstance(action, Refuse)  # noqa: S101
+    if action.colour is None or seen.board.closed[action.colour]:
+        return None
+    left = seen.variant.sheet.bridge - len(marks.columns[action.colour].numbers) - 1
+    return left if 0 <= left <= NEAR else None
+
+
+def _gain(seen: Observation, marks: Marks, after: After) -> int:
+    """Return what is scored at once."""
+    sheet = seen.variant.sheet
+    return receipt(sheet, after.marks).total - receipt(sheet, marks).total

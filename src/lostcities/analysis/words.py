@@ -1,0 +1,118 @@
+"""Puts what a review found into words: turns, numbers and reasons, in English and French."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from lostcities.i18n.catalogue import LANGUAGES, load
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+DECIMAL: Final = {"en": ".", "fr": ","}
+SIGNED: Final = ("with_played", "with_best", "now_played", "now_best")
+"""The values of a reason that are points and may be below 0."""
+
+
+class Words:
+    """One language: call it with a key and the values to fill in."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self._texts = load("review", language)
+
+    def __call__(self, key: str, **values: object) -> str:
+        """Return a text with its values filled in."""
+        text: str = self._texts[key]
+        return text.format(**values)
+
+    def number(self, value: float, *, signed: bool = False, digits: int = 1) -> str:
+        """Write a number as this language does."""
+        text = f"{value:{'+' if signed else ''}.{digits}f}"
+        if not float(text):
+            text = f"{0:.{digits}f}"
+        return text.replace("-", "−").replace(".", DECIMAL[self.language])
+
+    def colour(self, letter: str) -> str:
+        """Name a colour by its letter."""
+        return self(f"colour.{letter}")
+
+    def action(self, game: str, text: str) -> str:
+        """Say what an action does."""
+        return _ACTIONS[game](self, text)
+
+    def actions(self, game: str, texts: Sequence[str]) -> str:
+        """Say what a turn does."""
+        return ", ".join(self.action(game, text) for text in texts)
+
+    def reason(self, game: str, code: str, values: Mapping[str, Any]) -> str:
+        """Say a reason as a sentence with its numbers, the better turn and what it cost."""
+        shown = {name: self._shown(name, value) for name, value in values.items()}
+        if values.get("colour"):
+            shown["feminine"] = self(f"feminine.{values['colour']}")
+        key = f"{game}.{code}{_form(code, values)}"
+        better = self.actions(game, values["best"])
+        tail = self("tail", best=better, lost=self.number(values["lost"]))
+        return f"{self(key, **shown)} {tail}"
+
+    def _shown(self, name: str, value: Any) -> Any:
+        if name in SIGNED and value is not None:
+            return self.number(value, signed=True, digits=int(isinstance(value, float)))
+        if name in {"colour", "instead"} and value in {*"YBWGRPO"}:
+            return self.colour(value)
+        return value
+
+
+def sentences(game: str, code: str, values: Mapping[str, Any]) -> dict[str, str]:
+    """Say a reason in every language."""
+    return {language: Words(language).reason(game, code, values) for language in LANGUAGES}
+
+
+def _form(code: str, values: Mapping[str, Any]) -> str:
+    """Return which form of a sentence fits its values."""
+    match code:
+        case "wrong-source":
+            if values["took"] is None:
+                return ".to-pile"
+            return ".to-deck" if values["better"] is None else ".between-piles"
+        case "refused-too-early":
+            return ".bare" if values["colour"] is None else ""
+        case "bridge-missed":
+            return "" if values["cells"] else ".now"
+        case "arrow-wasted":
+            return ".none" if values["instead"] is None else ""
+        case "tempo":
+            return f".{values['form']}"
+        case "track":
+            return _track_form(values)
+    return ""
+
+
+def _track_form(values: Mapping[str, Any]) -> str:
+    if values["form"] != "column":
+        return f".{values['form']}"
+    gain = values["now_best"] - values["now_played"]
+    return ".later" if gain < 0 else "" if gain else ".equal"
+
+
+def _duel(words: Words, text: str) -> str:
+    if text == "=":
+        return words("duel.deck")
+    if text.startswith("<"):
+        return words("duel.pile", feminine=words(f"feminine.{text[1]}"))
+    if text.startswith("x"):
+        return words("duel.discard", card=text[1:])
+    return words("duel.play", card=text)
+
+
+def _rollwrite(words: Words, text: str) -> str:
+    if text == "-":
+        return words("rollwrite.refuse")
+    if text == ">-":
+        return words("rollwrite.decline")
+    if text.startswith(">"):
+        return words("rollwrite.accelerate", colour=words.colour(text[1]))
+    return words("rollwrite.pick", pair=text)
+
+
+_ACTIONS: Final = {"duel": _duel, "rollwrite": _rollwrite}

@@ -1,0 +1,1 @@
+"""Reviews: decisions, luck, reasons, grades."""

@@ -1,0 +1,25 @@
+"""Recorded games of agents, for reviews."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from lostcities import record
+from lostcities.agents.catalogue import make
+from lostcities.dealer import stream
+from lostcities.games import GAMES
+from lostcities.play import play_seeded
+
+
+@cache
+def recorded(
+    game: str, agents: tuple[str, ...], seed: str, variant: str | None = None, rounds: int = 1
+) -> str:
+    """Play a game of agents and return its record."""
+    rules = GAMES[game]
+    chosen = rules.variants[variant or rules.default_variant]
+    if rules.has_rounds:
+        chosen = chosen.with_options({"rounds": rounds, "turn_limit": 1000})
+    players = [make(game, name, stream(seed, seat)) for seat, name in enumerate(agents)]
+    start, steps, _ = play_seeded(rules, chosen, players, seed)
+    return record.write(rules, agents, start, steps)

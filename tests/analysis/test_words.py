@@ -1,0 +1,120 @@
+"""Every reason is said in both languages, with its numbers, as French is set in France."""
+
+from __future__ import annotations
+
+import re
+from string import Formatter
+from typing import Any
+
+import pytest
+
+from lostcities.analysis import duel_reasons, rollwrite_reasons
+from lostcities.analysis.words import Words, sentences
+from lostcities.i18n.catalogue import load
+
+ENGLISH, FRENCH = load("review", "en"), load("review", "fr")
+
+VALUES: dict[str, Any] = {
+    "colour": "R",
+    "card": "R5",
+    "instead": "R3",
+    "with_played": -4.25,
+    "with_best": 8.0,
+    "gap": 2,
+    "deck": 6,
+    "cards": 6,
+    "took": None,
+    "better": "B4",
+    "dice": 3,
+    "cells": 2,
+    "bridge": 20,
+    "filled": 4,
+    "last": 5,
+    "now_played": 5,
+    "now_best": 10,
+    "form": "column",
+    "played": ["x"],
+    "lost": 3.5,
+}
+DUEL = {**VALUES, "form": "play", "best": ["R5", "<B"]}
+DICE = {**VALUES, "instead": "Y", "best": [">Y"]}
+
+
+def placeholders(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+def test_both_languages_have_the_same_texts() -> None:
+    assert set(ENGLISH) == set(FRENCH)
+    for key, text in ENGLISH.items():
+        assert placeholders(text) == placeholders(FRENCH[key]), key
+
+
+@pytest.mark.parametrize("key", sorted(FRENCH))
+def test_french_typography(key: str) -> None:
+    text = FRENCH[key]
+    assert not re.search(r"\w'\w", text), "the apostrophe is ’"
+    assert not re.search(r"[\w})\]»][ \u202f]:(?!\w)", text), "a no-break space before :"
+    assert not re.search(r"[\w})\]»][ \u00a0][;!?]", text), "a narrow one before ; ! ?"
+    assert not re.search("feuille|violet|expédition|écart", text), text
+
+
+@pytest.mark.parametrize("code", duel_reasons.CODES)
+def test_reasons_of_the_card_game(code: str) -> None:
+    said = sentences("duel", code, DUEL)
+    assert "{" not in said["en"] + said["fr"]
+    assert said["en"].endswith("Better: play R5, take from the blue pile. Cost: 3.5 points.")
+    assert "3,5 points" in said["fr"]
+
+
+@pytest.mark.parametrize("code", rollwrite_reasons.CODES)
+def test_reasons_of_the_dice_game(code: str) -> None:
+    said = sentences("rollwrite", code, DICE)
+    assert "{" not in said["en"] + said["fr"]
+    assert "accelerate in yellow" in said["en"]
+    assert "accélérer en jaune" in said["fr"]
+
+
+@pytest.mark.parametrize(
+    ("game", "code", "changes", "said"),
+    [
+        ("duel", "wrong-source", {"took": None, "better": "B4"}, "B4 from its pile"),
+        ("duel", "wrong-source", {"took": "Y3", "better": None}, "worth more than Y3"),
+        ("duel", "wrong-source", {"took": "Y3", "better": "B4"}, "B4 is worth more than Y3"),
+        ("rollwrite", "bridge-missed", {"cells": 0}, "crossed at once"),
+        ("rollwrite", "arrow-wasted", {"instead": None}, "left alone"),
+        ("rollwrite", "track", {"now_played": 12}, "in the long run, though not at once"),
+        ("rollwrite", "track", {"now_played": 10}, "brings more in the long run."),
+        ("rollwrite", "track", {"form": "smaller"}, "A smaller number"),
+        ("rollwrite", "track", {"form": "number"}, "the larger number"),
+        ("duel", "tempo", {"form": "plain"}, "needed elsewhere"),
+        ("duel", "tempo", {"form": "wait"}, "no hurry"),
+        ("rollwrite", "refused-too-early", {"colour": None}, "something better"),
+    ],
+)
+def test_sentences_have_forms(game: str, code: str, changes: dict[str, Any], said: str) -> None:
+    values = {**(DUEL if game == "duel" else DICE), **changes}
+    assert said in sentences(game, code, values)["en"]
+
+
+def test_numbers_as_each_language_writes_them() -> None:
+    assert Words("en").number(-3.25, signed=True) == "−3.2"
+    assert Words("fr").number(3.25, signed=True) == "+3,2"
+    assert Words("en").number(-0.01, signed=True) == "0.0"
+
+
+@pytest.mark.parametrize(
+    ("game", "action", "said"),
+    [
+        ("duel", "R5", "play R5"),
+        ("duel", "xR5", "discard R5"),
+        ("duel", "=", "draw from the deck"),
+        ("duel", "<W", "take from the white pile"),
+        ("rollwrite", "R4", "write R4"),
+        ("rollwrite", "-", "refuse"),
+        ("rollwrite", ">Y", "accelerate in yellow"),
+        ("rollwrite", ">-", "decline the acceleration"),
+    ],
+)
+def test_actions_in_words(game: str, action: str, said: str) -> None:
+    assert Words("en").action(game, action) == said
