@@ -8,9 +8,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from lostcities.analysis.racing import Settings
+from lostcities.analysis.review import Reviewing
+from lostcities.analysis.review import run as review
 from lostcities.arena.contest import MAIN
 from lostcities.arena.tournament import Place, Plan, run
 from lostcities.arena.workers import ClusterError, played
+from tests.analysis.games import recorded
 from tests.arena.contests import contest
 
 if TYPE_CHECKING:
@@ -39,6 +43,11 @@ def test_two_nodes_give_the_same_results(cluster: str) -> None:
     assert list(played(made, fixtures, cluster=cluster)) == list(played(made, fixtures))
     here, there = (run(made, Plan(4), place).results for place in (Place(), Place(cluster=cluster)))
     assert here == there
+
+
+def test_two_nodes_review_as_one_process_does(cluster: str) -> None:
+    work = Reviewing((recorded("rollwrite", ("cautious",), "cluster", "solo"),), Settings(worlds=8))
+    assert review(work, cluster=cluster) == review(work)
 
 
 def test_a_cluster_that_is_not_there_is_named() -> None:
