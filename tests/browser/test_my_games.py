@@ -44,13 +44,14 @@ def test_a_match_that_ends_is_recorded_with_its_result(visit: Visit) -> None:
     device = visitor.device(page)
     table = begun(device, "duel", DEVICE, agent("cautious"), options={"rounds": 1}, starter=0)
     visitor.go(page, f"table/{table}")
-    exports: list[str] = []
-    page.on("request", lambda sent: "/export" in sent.url and exports.append(sent.url))
+    asked: list[str] = []
+    page.on("request", lambda sent: asked.append(sent.url))
     play(device, table, [0], random.Random(3))
     expect(page.locator(".ending")).to_be_visible()
     page.wait_for_function("Object.keys(localStorage).some((name) => name.startsWith('result '))")
     view = device.view(table, 0)
     (result,) = stored(page)
+    exports = [url for url in asked if "/export" in url]
     assert len(exports) == 1, "however many views tell of the end"
     assert result["id"] == f"{table}.1"
     assert result["scores"] == view["outcome"]["scores"]
