@@ -10,6 +10,7 @@ import pytest
 from lostcities import kernel, record
 from lostcities.arena.contest import MAIN, Fixture, Result, deal_seed, lineups
 from lostcities.arena.entrants import read_entrant
+from lostcities.arena.summary import summary
 from lostcities.arena.tournament import Place, Plan, run
 from lostcities.arena.workers import played
 from lostcities.dealer import stream
@@ -77,6 +78,17 @@ def test_the_kernel_plays_the_same_solo_games_as_the_rules() -> None:
     assert result == by_rules(made).play(fixture)
     assert len(result.games) == 1
     assert len(result.games[0].scores) == 2
+
+
+def test_style_alone_does_not_depend_on_who_else_plays() -> None:
+    """On the same dice, side by side with one other or with two."""
+    styles = []
+    for others in (("greedy",), ("greedy", "pip")):
+        made = contest("rollwrite/solo", "cautious", *others, players=1)
+        found = summary(made, [made.play(Fixture(MAIN, 0, 0))])
+        assert found["games"] == sum(found["endings"].values()) == 1 + len(others)
+        styles.append(found["agents"][0]["style"])
+    assert styles[0] == styles[1]
 
 
 @pytest.mark.parametrize(

@@ -60,8 +60,8 @@ def test_start_and_every_opponent_are_on_the_first_screen_of_a_phone(
     page = visit(width=width, height=height, language=language).page()
     page.locator(f"#game-{game}").check()
     rivals = page.locator(".rival")
-    expect(rivals).to_have_count(8)  # in the dice game seven, and a friend
-    assert page.locator(".rival .portrait use").evaluate_all(FACES) == 8 - (game != "duel")
+    expect(rivals).to_have_count(8)
+    assert page.locator(".rival .portrait use").evaluate_all(FACES) == 8
     assert not hidden(page.locator("button[type=submit]"), rivals, page.locator(".change"))
     assert overflow(page) <= 0
 
@@ -176,6 +176,16 @@ def test_what_playing_needs_is_small(visit: Visit, game: str, width: int) -> Non
     assert sum(drawings.values()) < MAX_DRAWINGS, drawings
     texts = b"".join((WEB / name.removeprefix("/")).read_bytes() for name in drawings)
     assert len(gzip.compress(texts)) < MAX_DRAWINGS / 2
+
+
+def test_a_game_that_waits_is_offered_after_a_reload(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.page()
+    page.locator("button[type=submit]").click()
+    expect(page.locator(".bar.due")).to_be_visible()
+    visitor.go(page, "")
+    page.reload()
+    expect(page.locator(".resume")).to_contain_text("Odo")
 
 
 def test_two_open_games_are_listed_and_counted(visit: Visit) -> None:

@@ -73,6 +73,21 @@ def test_a_match_that_ends_is_recorded_with_its_result(visit: Visit) -> None:
     expect(line).to_contain_text("min")
 
 
+def test_the_next_match_shows_its_own_hand(visit: Visit) -> None:
+    """The hands of the match before lay open; they go with it."""
+    visitor = visit()
+    page = visitor.page("tables")
+    device = visitor.device(page)
+    table = begun(device, "duel", DEVICE, agent("cautious"), options={"rounds": 1}, starter=0)
+    visitor.go(page, f"table/{table}")
+    play(device, table, [0], random.Random(3))
+    page.keyboard.press("Escape")
+    expect(page.locator(".minis.open .face")).to_have_count(16)
+    device.must(table, 0, "rematch")
+    expect(page.locator(".held")).to_have_count(8)
+    expect(page.locator(".minis.open")).to_have_count(0)
+
+
 def test_games_from_before_are_found_at_the_server(visit: Visit) -> None:
     """A dice game that ended while no page was open; a game of two people at one device."""
     visitor = visit()

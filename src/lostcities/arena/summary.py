@@ -28,7 +28,7 @@ def summary(
     return {
         "contest": identity(contest),
         "deals": len({result.fixture[:2] for result in results}),
-        "games": sum(len(result.games) for result in results),
+        "games": sum(_games_of(contest, result) for result in results),
         "meetings": _meetings(contest, results),
         "agents": _agents(contest, results, anchor),
         "turns": _turns(results).to_json(),
@@ -70,11 +70,18 @@ def _agents(
     ]
 
 
+def _games_of(contest: Contest, result: Result) -> int:
+    """Count the games of a fixture; alone, those side by side are kept as one."""
+    side_by_side = len(contest.lineups[result.fixture.lineup]) if contest.seats == 1 else 1
+    return side_by_side * len(result.games)
+
+
 class Tally:
     """What one entrant did; deals are what is independent, so estimates are over deals."""
 
     def __init__(self, contest: Contest, entrant: int) -> None:
         self._lineups = contest.lineups
+        self._is_alone = contest.seats == 1
         self._names = GAMES[contest.game].style_names
         self._entrant = entrant
         self._points: dict[Any, list[float]] = defaultdict(list)
@@ -95,7 +102,8 @@ class Tally:
             self._wins[deal].append(wins[place])
             for game in result.games:
                 self._points[deal].append(game.scores[place])
-                self._rounds += game.rounds
+                # Alone, each place has played rounds of its own.
+                self._rounds += game.rounds // (len(places) if self._is_alone else 1)
                 self._style = [
                     sum(pair) for pair in zip(self._style, game.style[place], strict=True)
                 ]

@@ -173,7 +173,11 @@ export class Result {
     );
     const [least, most] = [Math.min(-20, ...all), Math.max(20, ...all)];
     const scale = 100 / (most - least);
-    const bar = (/** @type {number} */ points, /** @type {string} */ whose) =>
+    const bar = (
+      /** @type {import("./expedition.js").Sum | undefined} */ side,
+      /** @type {string} */ whose,
+      points = side?.points ?? 0,
+    ) =>
       h(
         "span",
         {
@@ -184,7 +188,7 @@ export class Result {
           },
         },
         points !== 0 && h("i"),
-        h("b", {}, points ? signed(points) : "–"),
+        h("b", {}, points ? signed(points) : side?.cards ? "0" : "–"),
       );
     const rows = Object.keys(this.view.game.piles).map((colour) => {
       const points = this.seats.map((seat) => round.sides[seat]?.[colour]?.points ?? 0);
@@ -200,8 +204,9 @@ export class Result {
         h(
           "span",
           { class: "plot", "aria-hidden": "true", style: { "--zero": `${-least * scale}%` } },
-          bar(points[0] ?? 0, "mine"),
-          bar(points[1] ?? 0, "theirs"),
+          this.seats.map((seat, which) =>
+            bar(round.sides[seat]?.[colour], which ? "theirs" : "mine"),
+          ),
         ),
       );
     });

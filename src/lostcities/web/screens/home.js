@@ -11,9 +11,8 @@ import { cardPicture } from "../art/card.js";
 import { portrait } from "../art/portraits.js";
 import { stillLife } from "../art/still-life.js";
 import { catalogue } from "../net/games.js";
-import { dueTables } from "../net/tables.js";
+import { dueTables, subscribe } from "../net/tables.js";
 import { keepingFocus, linkCard } from "../ui/form.js";
-import { icon } from "../ui/icons.js";
 import { createTable } from "../table/create-table.js";
 import { shape } from "../ui/symbols.js";
 import { agentName, distinctNames } from "../table/players.js";
@@ -26,9 +25,6 @@ import { ROUTES } from "./routes.js";
 const FAN = ["Y3", "B5", "W6", "R8", "P10", "G10"];
 /** How many levels there are. */
 const LEVELS = 8;
-
-/** With so many agents two rows of four are full; the way to a friend is below, too. */
-const FULL = 8;
 
 /** @typedef {(changes: Record<string, any>) => void} Change */
 
@@ -59,16 +55,21 @@ export async function screen() {
     event.preventDefault();
     start(box, games, last);
   });
+  const desk = h("div", { class: "desk" });
+  const drawDesk = () => keepingFocus(() => fill(desk, waiting(), box));
+  const stop = subscribe((news) => news.kind === "list" && drawDesk());
   return {
     title: () => t("nav.home"),
+    leave: stop,
     draw: () => {
       draw();
+      drawDesk();
       return h(
         "div",
         { class: "home" },
         h("div", { class: "hero" }, screenTitle(t("home.title")), h("p", {}, t("home.about"))),
         fan(),
-        h("div", { class: "desk" }, waiting(), box),
+        desk,
         ways(),
       );
     },
@@ -132,14 +133,6 @@ function fields(games, last, change) {
       { class: "rivals", disabled: alone },
       h("legend", { class: "unseen" }, t("home.against")),
       rivals.map((one) => rival(one, one === agent, change)),
-      rivals.length < FULL &&
-        h(
-          "a",
-          { class: "rival friend", href: "#/new/link" },
-          icon("link"),
-          h("strong", {}, t("home.friend")),
-          h("small", {}, t("home.friend.about")),
-        ),
     ),
     h("p", { class: "like pencil" }, alone ? t("home.alone.about") : agent?.like[language]),
     options(game, last, change),

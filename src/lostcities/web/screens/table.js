@@ -414,7 +414,7 @@ export class TableScreen {
     }
     this.element.receipts = this.receipts;
     this.element.series = this.series;
-    if (this.hands) this.element.revealed = this.hands;
+    this.element.revealed = this.hands; // nothing, once the next match begins
     this.element.plan = plannedTurn(this.table, this.seat)?.actions ?? null;
     this.element.show(view, events);
   }
