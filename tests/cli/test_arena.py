@@ -94,7 +94,7 @@ def test_tables_of_three_to_five_have_two_kinds_of_ratings(run: Run) -> None:
 def test_alone_on_the_same_dice(run: Run) -> None:
     found = data(run, "arena", "rollwrite/solo", "cautious", "greedy", "--pairs", "2")
     assert found["contest"]["players"] == 1
-    assert found["games"] == 2
+    assert found["games"] == 4, "two each"
     assert found["meetings"][0]["margin"]["count"] == 2
 
 
@@ -120,6 +120,12 @@ def test_a_plot(run: Run, home: Path, asked: list[str]) -> None:
     texts = " ".join(root.itertext())
     assert "mirrored pairs" in texts
     assert ("greedy" in texts) == (asked is POOL)
+
+
+def test_a_plot_of_a_single_deal_has_no_interval_to_show(run: Run, home: Path) -> None:
+    path = home / "one.svg"
+    assert run("arena", "duel", "pip", "odo", "--pairs", "1", "--plot", path).status == 0
+    assert path.read_text(encoding="utf-8").startswith("<svg")
 
 
 def test_records(run: Run, home: Path) -> None:

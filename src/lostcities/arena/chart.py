@@ -83,8 +83,11 @@ def axis(
     logarithmic: bool = False,
     from_zero: bool = True,
 ) -> Axis:
-    """Make an axis on which all values have room, from and to round numbers."""
-    low, high = min(values), max(values)
+    """Make an axis on which all values have room, from and to round numbers.
+
+    Without any, as after a single deal, it is an axis all the same.
+    """
+    low, high = min(values, default=1.0), max(values, default=1.0)
     if logarithmic:
         return Axis(10.0 ** floor(log10(low)), 10.0 ** ceil(log10(high)), start, end, True)  # noqa: FBT003
     if from_zero:
