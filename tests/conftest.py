@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     import pytest
 
-LONGEST = ("test_wheel", "test_soak_short", "test_differential", "test_dice_games", "test_pad")
+LONGEST = (
+    "test_wheel",
+    "test_soak_short",
+    "test_differential",
+    "test_newcomer",
+    "test_dice_games",
+    "test_pad",
+)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
