@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from abc import ABC, abstractmethod
 from contextlib import ExitStack
 from importlib import metadata
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
@@ -55,7 +56,7 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 
-class LineStore(Generic[K, V]):
+class LineStore(ABC, Generic[K, V]):
     """A file of results, one a line, that is read first and then written on.
 
     Its first line says what the results belong to; a file of something else is refused.
@@ -82,9 +83,9 @@ class LineStore(Generic[K, V]):
     def __exit__(self, *_: object) -> None:
         self._open.close()
 
+    @abstractmethod
     def _keep(self, data: Any) -> None:
-        """Keep what a line holds; ValueError or TypeError if it is no result."""
-        raise NotImplementedError
+        """Keep what a line holds; ValueError or TypeError if it is not a result."""
 
     def _write(self, data: Any) -> None:
         self._file.write(json.dumps(data, separators=(",", ":")).encode() + b"\n")
