@@ -111,6 +111,12 @@ def test_the_bar_has_room_for_the_longest_names(
     visit: Visit, width: int, height: int, language: str
 ) -> None:
     page = five(visit(width=width, height=height, language=language), finished=True)
+    shared = {"en": "Shared victory: {}.", "fr": "Victoire partagée : {}."}[language]
+    state = page.locator(".bar .state")
+    state.evaluate(
+        "(state, text) => { state.className = 'state long'; state.textContent = text }",
+        shared.format(", ".join(LONG_NAMES)),
+    )
     bar = page.locator(".bar").bounding_box()
     assert bar
     for line in page.locator(".bar p").all():

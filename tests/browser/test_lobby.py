@@ -117,9 +117,11 @@ def test_a_plan_to_take_a_card_that_is_covered_by_then_is_dropped(visit: Visit) 
     mine = next(card for card in view["game"]["hand"] if card[0] != colour)
     plan(other, f"x{mine}", f"<{colour}")
     theirs = mover.device(page).view(table)["decision"]["legal"]
-    covering = [action for action in theirs if action.startswith(f"x{colour}")]
-    covers = bool(covering)
-    act(page, *([covering[0], "="] if covers else [theirs[-1], f"<{colour}"]))
+    on_it = [action for action in theirs if action.startswith(f"x{colour}")]
+    # A wager on a wager would leave the plan as good as it was: the cards are the same.
+    covering = next((action for action in on_it if action != discard), None)
+    aside = next(action for action in theirs if action not in on_it)
+    act(page, *([covering, "="] if covering else [aside, f"<{colour}"]))
     expect(other.locator(".note.bad")).to_contain_text("Your plan is no longer possible")
     expect(other.locator(".bar.due")).to_be_visible()
 
