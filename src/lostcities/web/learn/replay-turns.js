@@ -22,6 +22,7 @@
  * @property {(import("../i18n.js").Refusal & {line: number}) | null} error
  */
 
+import { characterCalled } from "../art/portraits.js";
 import { agentName, distinctNames } from "../table/players.js";
 
 /** What a spectator has nothing of. */
@@ -61,13 +62,10 @@ export class ReplayTurns {
    */
   view(at) {
     const { game, sums, outcome } = /** @type {Frame} */ (this.frames[at]);
-    const places = distinctNames(this.names.map(agentName)).map((name) => ({
-      name,
-      taken: true,
-      agent: null,
-      person: true,
-      ready: true,
-    }));
+    const places = distinctNames(this.names.map(agentName)).map((name) => {
+      const agent = characterCalled(name);
+      return { name, taken: true, agent, person: !agent, ready: true };
+    });
     return {
       table: "replay",
       seq: at + 1,
