@@ -57,11 +57,11 @@ def test_a_lesson_shows_what_it_teaches(
     if game == "duel":
         page.locator(".held").first.click()
         target = page.locator(".target[data-target=legal]")
-        assert not hidden(page.locator(".held"), page.locator(".coach h2"), target)
+        assert not hidden(page.locator(".held"), page.locator(".coach-task"), target)
     else:
         page.locator(".tray .number[data-state=lit]").first.click()
         column = page.locator(".mine button.column[data-state=lit]").first
-        assert not hidden(column, page.locator(".coach h2"), page.locator(".tray .die"))
+        assert not hidden(column, page.locator(".coach-task"), page.locator(".tray .die"))
     page.locator(".coach-toggle").click()
     expect(page.locator(".coach-text p")).to_be_visible()
 
@@ -85,7 +85,8 @@ def test_the_receipt_of_five_is_on_one_screen(visit: Visit, language: str) -> No
     page = five(visit(width=375, height=667, language=language), finished=True)
     receipt = page.locator(".receipt")
     expect(receipt.locator("thead th")).to_have_count(5)
-    assert not hidden(*(receipt.locator(part) for part in ("h2", "thead th", "td + td", "tfoot")))
+    parts = ("h2", "thead th", "td + td", ".acts > *")
+    assert not hidden(*(receipt.locator(part) for part in parts))
     page.set_viewport_size({"width": 320, "height": 568})
     assert overflow(page) <= 0
     scroller = receipt.locator(".scroll")

@@ -164,6 +164,7 @@ function drawRow({ title, letter, cells }, { least, most }) {
         "td",
         { class: points < 0 ? "minus" : "", style: { "--zero": `${-least * scale}%` } },
         formatPoints(points),
+        " ",
         h("small", {}, note),
         h("i", {
           class: "points-bar",

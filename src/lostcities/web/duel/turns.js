@@ -10,7 +10,7 @@
 
 import { h } from "../dom.js";
 import { tellOf } from "../table/players.js";
-import { colourSigns, turnLine } from "../table/turn-line.js";
+import { colourSigns, signLine, turnLine } from "../table/turn-line.js";
 import { wagerSign } from "../ui/symbols.js";
 import { t } from "../i18n.js";
 import { cardName, colourOf, isWager, rankOf } from "./card.js";
@@ -102,7 +102,9 @@ const spoken = (text) => ({ text, line: () => [text] });
 
 /** @param {{seqs: number[], round: number}} deal @param {View} view @returns {Told} */
 function tellDeal({ seqs, round }, view) {
-  return { seqs, ...spoken(t("duel.log.dealt", { round })), heading: view.game !== null };
+  const text = t("duel.log.dealt", { round });
+  const line = () => signLine([t("duel.round", { round })], text);
+  return { seqs, text, line, heading: view.game !== null };
 }
 
 /**

@@ -23,6 +23,7 @@
  */
 
 import { characterCalled } from "../art/portraits.js";
+import { tellEvents } from "../table/event-log.js";
 import { agentName, distinctNames } from "../table/players.js";
 
 /** What a spectator has nothing of. */
@@ -103,12 +104,20 @@ export class ReplayTurns {
     return found.map((event, number) => ({ seq: number, at: 0, ...event }));
   }
 
-  /** A turn in sentences. @param {number} at */
+  /** A turn in one sentence, or in several if it is more than a turn. @param {number} at */
   sentences(at) {
     const view = this.view(at);
-    return this.events(at)
-      .map((event) => this.texts.describeEvent(event, view))
-      .filter(Boolean)
+    // What was taken from a pile is known only by the turns before.
+    const all = this.frames.slice(0, at + 1).flatMap((_, frame) =>
+      this.events(frame).map((event, number) => ({
+        ...event,
+        seq: frame + number / 1000,
+        frame,
+      })),
+    );
+    return tellEvents(all, view, this.texts)
+      .filter(({ seqs }) => Math.floor(seqs.at(-1) ?? -1) === at)
+      .map(({ text }) => text)
       .join(" ");
   }
 

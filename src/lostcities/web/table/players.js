@@ -122,7 +122,7 @@ function chip(place, seat, here, due, mine) {
     { class: `person${due ? " due" : ""}`, data: { state, seat } },
     h("span", { class: "dot", "aria-hidden": "true" }),
     h("span", { class: "name" }, place.name, extra),
-    h("span", { class: "unseen" }, t(`people.${state}`)),
+    !place.you && h("span", { class: "unseen" }, t(`people.${state}`)),
     mine && !place.you && h("span", { class: "tag" }, t("people.you")),
   );
 }
