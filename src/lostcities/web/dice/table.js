@@ -10,7 +10,7 @@
 
 import { fill, h, refill } from "../dom.js";
 import { settings } from "../device/settings.js";
-import { announce } from "../ui/announcer.js";
+import { announce, showError } from "../ui/announcer.js";
 import { dialog } from "../ui/dialog.js";
 import { loadStyles } from "../ui/stylesheet.js";
 import { language, t } from "../i18n.js";
@@ -18,7 +18,6 @@ import { Choice, refusalText } from "./choice.js";
 import { FreshCells } from "./fresh-cells.js";
 import { handleKey, showKeys } from "./keyboard.js";
 import { OtherSheet, paintSheet, sheetHeading } from "./other-sheets.js";
-import { receipt } from "./receipt.js";
 import { describeEffect, describeEvent, describePair, isThinking, prompt } from "./sentences.js";
 import { Sheet } from "./sheet.js";
 import { Tray } from "./tray.js";
@@ -108,6 +107,7 @@ export class DiceTable extends HTMLElement {
     const rolled =
       before?.game && (before.game.turn !== view.game.turn || before.match !== view.match);
     if (rolled) this.#tray?.roll();
+    if (view.sums.last_turn) import("./receipt.js").catch(() => {}); // it is asked for again
   }
 
   /**
@@ -183,12 +183,21 @@ export class DiceTable extends HTMLElement {
       this.#others.map((other) => other.element),
     );
     const watching = view.seat === null ? " watching" : "";
-    const top = this.#tray?.element ?? receipt(view, this.#next());
+    const top = this.#tray?.element ?? this.#receipt(view);
     const foot = this.#tray?.foot ?? null;
     const parts = [top, plays && this.#recent, this.#ownSheet(plays), foot, others];
     const data = { others: this.#others.length };
     fill(this, h("div", { class: `board${watching}`, data }, parts));
     if (focused) this.focus({ preventScroll: true });
+  }
+
+  /** How a game ended; what it takes to show that is loaded with it. @param {View} view */
+  #receipt(view) {
+    const place = h("div");
+    import("./receipt.js")
+      .then(({ receipt }) => place.replaceWith(receipt(view, this.#next())))
+      .catch(showError);
+    return place;
   }
 
   /** What comes after a game. */
