@@ -32,6 +32,14 @@ const DOUBLE_PRESS = 600;
 /** Four others choose twice at most before the viewer does again. */
 const MAX_RECENT = 8;
 
+/** What shows the end of a game, once it is near. @type {typeof import("./receipt.js").receipt | null} */
+let receipt = null;
+
+async function loadReceipt() {
+  ({ receipt } = await import("./receipt.js"));
+  return receipt;
+}
+
 export class DiceTable extends HTMLElement {
   static prompt = prompt;
   static describeEvent = describeEvent;
@@ -107,7 +115,7 @@ export class DiceTable extends HTMLElement {
     const rolled =
       before?.game && (before.game.turn !== view.game.turn || before.match !== view.match);
     if (rolled) this.#tray?.roll();
-    if (view.sums.last_turn) import("./receipt.js").catch(() => {}); // it is asked for again
+    if (view.sums.last_turn) loadReceipt().catch(() => {}); // it is asked for again
   }
 
   /**
@@ -191,11 +199,12 @@ export class DiceTable extends HTMLElement {
     if (focused) this.focus({ preventScroll: true });
   }
 
-  /** How a game ended; what it takes to show that is loaded with it. @param {View} view */
+  /** How a game ended; it is drawn at once if it could be foreseen. @param {View} view */
   #receipt(view) {
-    const place = h("div");
-    import("./receipt.js")
-      .then(({ receipt }) => place.replaceWith(receipt(view, this.#next())))
+    if (receipt) return receipt(view, this.#next());
+    const place = h("div", { class: "receipt-place" });
+    loadReceipt()
+      .then((made) => place.replaceWith(made(view, this.#next())))
       .catch(showError);
     return place;
   }
