@@ -122,7 +122,7 @@ export class Expedition {
             "span",
             { class: "pencil count", "aria-hidden": "true" },
             sum.bonus ? h("i", {}, `★ +${sum.bonus}`) : `${sum.cards}/${full}`,
-            !sum.bonus && h("span", { class: "long" }, ` ${t("duel.count.for", { bonus })}`),
+            !sum.bonus && h("span", { class: "for" }, ` ${t("duel.count.for", { bonus })}`),
           ),
       h("span", { class: "unseen" }, spokenSum(sum, missing)),
     ];
