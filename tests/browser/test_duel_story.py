@@ -149,7 +149,7 @@ def test_a_move_that_is_slow_to_be_answered_says_so(visit: Visit) -> None:
 
 
 def test_a_move_made_without_network_says_that_it_is_kept(visit: Visit) -> None:
-    visitor = visit(may_fail=OFFLINE)
+    visitor = visit(width=375, height=667, may_fail=OFFLINE)
     page, device = registered(visitor)
     two = Two.at(device)
     seated(visitor, page, two)
@@ -157,6 +157,8 @@ def test_a_move_made_without_network_says_that_it_is_kept(visit: Visit) -> None:
     page.locator(".held").first.click()
     page.locator(".pile[data-target=legal]").click()
     expect(page.locator(".bar .state")).to_contain_text("Your move is kept")
+    expect(page.locator(".banner")).to_contain_text("No connection")
+    assert not hidden(page.locator(".held"), page.locator(".banner"))  # it pushes nothing away
     visitor.context.set_offline(False)
     expect(page.locator(".duel")).to_have_attribute("data-asks", "take")
     assert len(two.view["game"]["hand"]) == 7
