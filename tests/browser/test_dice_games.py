@@ -104,14 +104,14 @@ def confirmed(seated: Seated) -> None:
 
 def assert_receipt(seated: Seated, view: Any) -> None:
     """The receipt adds up to what the server says, column by column."""
-    rows = seated.board.locator(".receipt tbody tr")
+    rows = seated.board.locator(".receipt tbody:not(.totals) tr")
     sheets = view["sums"]["sheets"]
     expect(rows).to_have_count(9)
     for at, letter in enumerate(COLOURS):
-        sum_ = [cell.split("\n")[0] for cell in rows.nth(at).locator("td").all_inner_texts()]
+        sum_ = [cell.split()[0] for cell in rows.nth(at).locator("td").all_inner_texts()]
         wanted = [str(sheet["expeditions"][letter]).replace("-", "−") for sheet in sheets]
         assert sum_ == wanted
-    totals = seated.board.locator(".receipt tfoot td").all_inner_texts()
+    totals = seated.board.locator(".receipt .totals td").all_inner_texts()
     assert [total.strip() for total in totals] == [
         str(sheet["total"]).replace("-", "−") for sheet in sheets
     ]

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.support.boxes import cut, hidden
+from tests.browser.support.finished_games import finished
 from tests.browser.support.stages import dice, registered
 from tests.browser.support.visitor import against, overflow
 from tests.server.support.client import begun, person, play
@@ -57,11 +59,11 @@ def test_a_lesson_shows_what_it_teaches(
     if game == "duel":
         page.locator(".held").first.click()
         target = page.locator(".target[data-target=legal]")
-        assert not hidden(page.locator(".held"), page.locator(".coach h2"), target)
+        assert not hidden(page.locator(".held"), page.locator(".coach-task"), target)
     else:
         page.locator(".tray .number[data-state=lit]").first.click()
         column = page.locator(".mine button.column[data-state=lit]").first
-        assert not hidden(column, page.locator(".coach h2"), page.locator(".tray .die"))
+        assert not hidden(column, page.locator(".coach-task"), page.locator(".tray .die"))
     page.locator(".coach-toggle").click()
     expect(page.locator(".coach-text p")).to_be_visible()
 
@@ -85,11 +87,49 @@ def test_the_receipt_of_five_is_on_one_screen(visit: Visit, language: str) -> No
     page = five(visit(width=375, height=667, language=language), finished=True)
     receipt = page.locator(".receipt")
     expect(receipt.locator("thead th")).to_have_count(5)
-    assert not hidden(*(receipt.locator(part) for part in ("h2", "thead th", "td + td", "tfoot")))
+    parts = ("h2", "thead th", "td + td", ".acts > *")
+    assert not hidden(*(receipt.locator(part) for part in parts))
     page.set_viewport_size({"width": 320, "height": 568})
     assert overflow(page) <= 0
     scroller = receipt.locator(".scroll")
     assert scroller.evaluate("({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth")
+
+
+def test_what_others_chose_is_told_while_one_chooses(visit: Visit) -> None:
+    visitor = visit(width=375, height=667, touch=True)
+    page, device = registered(visitor)
+    table, other = against(device, "rollwrite")
+    visitor.go(page, f"table/{table}")
+    expect(page.locator("dice-table .recent")).to_be_attached()
+    due = other.view(table, 1)["decision"]
+    other.must(table, 1, "act", decision=due["number"], actions=["-"])
+    for _ in range(2):  # at once, and after a reload
+        told = page.locator(".recent li")
+        expect(told).to_have_text(re.compile("Ben: *refuses"))
+        expect(page.locator(".tray-foot .confirm")).to_be_visible()
+        assert not hidden(told, page.locator(".mine .column"))
+        page.reload()
+
+
+def test_a_dice_game_ends_with_a_headline_and_a_rematch_begins_at_the_board(visit: Visit) -> None:
+    visitor = visit(width=375, height=667, touch=True)
+    page, device = registered(visitor)
+    table = finished(device, "rollwrite")
+    visitor.go(page, f"table/{table}")
+    scores = device.view(table, 0)["outcome"]["scores"]
+    winner, margin = ("Anna", "Ben")[scores[1] > scores[0]], abs(scores[0] - scores[1])
+    end = page.locator(".receipt")
+    expect(end.locator("h2")).to_have_text(f"{winner} wins by {margin}")
+    parts = ("h2", ".totals td", ".points-bar", ".acts > *")
+    assert not hidden(*(end.locator(part) for part in parts))
+    with page.expect_download() as saved:
+        end.get_by_role("button", name="Share").click()
+    expect(page.locator(".note")).to_contain_text(saved.value.suggested_filename)
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    assert page.evaluate("scrollY") > 0
+    page.locator(".ending .primary").click()
+    expect(page.locator("dice-table .tray")).to_be_visible()
+    assert page.evaluate("scrollY") == 0
 
 
 @pytest.mark.parametrize(("width", "height"), PHONES)

@@ -164,15 +164,16 @@ def test_the_standing_tells_round_score_and_what_is_left(visit: Visit) -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_long_names_leave_room_for_everything(visit: Visit, language: str) -> None:
-    visitor = visit(width=375, height=667, language=language)
+    visitor = visit(width=375, height=667, language=language, touch=True, mobile=True)
     page = visitor.page("new/room")
     for seat, name in enumerate(LONG_NAMES):
         page.locator(f"#name-{seat}").fill(name)
     page.locator("button[type=submit]").click()
     page.locator(".hold").press("Enter")
-    page.locator(".held").first.click()
-    page.locator(".pile[data-target=legal]").click()
-    page.locator(".deck").click()
+    page.locator(".held").first.tap()
+    page.locator(".pile[data-target=legal]").tap()
+    assert not hidden(page.locator(".deck"), page.locator(".theirs .points"))
+    page.locator(".deck").tap()
     give = page.locator(".bar .pass")
     expect(give).to_have_accessible_name(re.compile("Maximiliane Katharina Xx|Wolfe"))
     assert not hidden(give, page.locator(".bar .undo"), page.locator(".bar .state"))

@@ -106,6 +106,31 @@ def test_a_turn_is_heard_as_one_sentence(visit: Visit) -> None:
     assert any(re.fullmatch(r"Ben plays .+ and draws from the deck\.", text) for text in heard)
 
 
+def test_what_is_over_is_not_shown_as_new(visit: Visit) -> None:
+    """Neither a card that came back by Undo, nor the last move of the round before."""
+    visitor = visit(width=375, height=667)
+    page, device = registered(visitor)
+    page.emulate_media(reduced_motion="no-preference")
+    two = Two.at(device, variant="mini")
+    seated(visitor, page, two)
+    page.locator(".held").first.click()
+    page.locator(".pile[data-target=legal]").click()
+    expect(page.locator(".duel")).to_have_attribute("data-asks", "take")
+    page.locator(".bar .undo").click()
+    expect(page.locator(".duel")).to_have_attribute("data-asks", "place")
+    assert page.locator(".held .new").count() == 0
+    while two.view["game"]["deck"] > 1:
+        two.turn()
+    expect(page.locator(".deck")).to_have_attribute("data-level", "end")
+    page.evaluate(RECORD)
+    two.turn()
+    page.locator("dialog .row.end button").click()
+    expect(page.locator(".standing .round")).to_have_text("Round 2 of 3")
+    expect(page.locator(".bar .last")).to_have_text("")
+    assert page.evaluate("window.flights") == []
+    assert page.locator(".last.face, .cards .last, .held .new").count() == 0
+
+
 # A move on its way
 
 
@@ -124,7 +149,7 @@ def test_a_move_that_is_slow_to_be_answered_says_so(visit: Visit) -> None:
 
 
 def test_a_move_made_without_network_says_that_it_is_kept(visit: Visit) -> None:
-    visitor = visit(may_fail=OFFLINE)
+    visitor = visit(width=375, height=667, may_fail=OFFLINE)
     page, device = registered(visitor)
     two = Two.at(device)
     seated(visitor, page, two)
@@ -132,6 +157,8 @@ def test_a_move_made_without_network_says_that_it_is_kept(visit: Visit) -> None:
     page.locator(".held").first.click()
     page.locator(".pile[data-target=legal]").click()
     expect(page.locator(".bar .state")).to_contain_text("Your move is kept")
+    expect(page.locator(".banner")).to_contain_text("No connection")
+    assert not hidden(page.locator(".held"), page.locator(".banner"))  # it pushes nothing away
     visitor.context.set_offline(False)
     expect(page.locator(".duel")).to_have_attribute("data-asks", "take")
     assert len(two.view["game"]["hand"]) == 7
@@ -169,6 +196,7 @@ def test_the_end_tells_who_won_by_how_much(visit: Visit) -> None:
     with page.expect_download() as saved:
         end.get_by_role("button", name="Share").click()
     assert saved.value.suggested_filename.endswith(".png")
+    expect(page.locator(".note")).to_contain_text(saved.value.suggested_filename)
     page.keyboard.press("Escape")
     for width, height in ((1280, 800), (375, 667)):
         page.set_viewport_size({"width": width, "height": height})

@@ -148,13 +148,27 @@ def test_switching_the_language_keeps_the_game(visit: Visit) -> None:
     expect(page.locator("duel-table")).to_be_visible()
 
 
-def test_an_address_that_leads_nowhere_says_so(visit: Visit) -> None:
-    visitor = visit(may_fail=re.compile("404"))
+@pytest.mark.parametrize(
+    ("language", "title"),
+    [("en", "This link leads nowhere"), ("fr", "Ce lien ne mène nulle part")],
+)
+def test_an_address_that_leads_nowhere_says_so(visit: Visit, language: str, title: str) -> None:
+    """In plain words, with a way on; never silently another screen."""
+    visitor = visit(language=language, may_fail=re.compile("404|422"))
     page = visitor.page("watch/abcdef")
-    expect(page.get_by_role("heading", name="This link leads nowhere")).to_be_visible()
-    visitor.go(page, "settings")
-    visitor.go(page, "pad/%ff")  # half a sign
-    expect(page.locator(".play-now")).to_be_visible()
+    for damaged, way_on in (
+        ("table/nosuch", "#/tables"),
+        ("replay/z/S07PBAAzz", "#/replay"),
+        ("replay/abcdef", "#/replay"),
+        ("record/xyz", "#/tables"),
+        ("nosuch", "#/tables"),
+        ("pad/%ff", "#/tables"),  # half a sign
+    ):
+        visitor.go(page, damaged)
+        expect(page.get_by_role("heading", name=title)).to_be_visible()
+        expect(page.locator(".broken-link .row a").first).to_have_attribute("href", "#/")
+        expect(page.locator(".broken-link .row a").last).to_have_attribute("href", way_on)
+        visitor.go(page, "settings")
 
 
 @pytest.mark.parametrize("width", [375, 1280])

@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 
 import lostcities
 from lostcities.rollwrite import SHEETS
-from tests.browser.support.boxes import hidden
+from tests.browser.support.boxes import CUT, SEEN, hidden
 from tests.browser.support.visitor import act
 
 if TYPE_CHECKING:
@@ -30,6 +30,13 @@ PACKAGE = Path(lostcities.__file__).parent
 DUEL = ["goal", "hand", "place", "take", "other", "rise", "wager", "start", "piles", "tab", "deck"]
 DICE = ["goal", "six", "pair", "rise", "double", "zero", "arrow", "vase", "bridge", "refuse"]
 MAX_MOVES = 300
+COACH = f"""coach => {{
+  const {{step, task}} = coach.dataset;
+  const [line, problems] = [coach.querySelector(".coach-task"), ({CUT})(coach)];
+  if (task !== undefined) problems.push(line.textContent ? ({SEEN})(line) : "no task");
+  return [step, task !== undefined, problems.filter(Boolean)];
+}}"""
+"""A step, whether it is a task, and what cannot be read of it."""
 
 
 def lesson_table(page: Page, game: str) -> str:
@@ -77,21 +84,22 @@ def good(view: Any) -> str:
 
 
 @pytest.mark.parametrize(
-    ("game", "steps", "language"), [("duel", DUEL, "en"), ("dice", DICE, "fr")]
+    ("game", "steps", "language"), [("duel", DUEL, "fr"), ("dice", DICE, "fr")]
 )
 def test_a_lesson_follows_what_is_really_played(
     visit: Visit, game: str, steps: list[str], language: str
 ) -> None:
-    visitor = visit(width=375, language=language, may_fail=re.compile("409"))
+    visitor = visit(width=320, height=568, language=language, may_fail=re.compile("409"))
     page = visitor.page(f"learn/{game}")
     device, table = visitor.device(page), lesson_table(page, game)
     seen = []
     for _ in range(MAX_MOVES):
-        now, task = page.locator(".coach").evaluate("({ dataset }) => [dataset.step, dataset.task]")
+        now, is_task, problems = page.locator(".coach").evaluate(COACH)
+        assert not problems, problems
         seen += [now] if now not in seen else []
         if now == "on":
             break
-        if task is not None:
+        if is_task:
             move(page, device, table)
         else:
             press(page)
@@ -126,12 +134,14 @@ def test_a_lesson_ends_after_two_turns_without_a_task(visit: Visit, game: str) -
             break
         move(page, device, table)
     expect(page.locator(".coach")).to_have_attribute("data-step", "end")
-    own = page.locator(".log .who", has_text="Player 1")
+    own = page.locator(".log .who", has_text="You")
     expect(own).to_have_count(2)
     height = page.locator(".coach").evaluate("coach => coach.offsetHeight")
     page.wait_for_timeout(450)  # so soon a press would be taken for the move before
     page.locator(".coach-buttons button").last.click()  # play on, and the coach makes room
     assert page.locator(".coach").evaluate("coach => coach.offsetHeight") < height
+    expect(page.locator(".coach-buttons button:visible")).to_have_count(0)
+    expect(page.locator(".coach-toggle")).to_be_focused()
 
 
 def number_of_another_colour(view: Any) -> str:

@@ -157,7 +157,8 @@ def test_a_whole_dice_game_with_four_agents(visit: Visit, language: str) -> None
         choose_dice(finger)
         finger.until(f"document.querySelector('dice-table').dataset.decision !== '{asked}'")
     finger.assert_unscrolled()
-    finger.look(".receipt h2", ".receipt thead th", ".receipt tbody td", ".receipt tfoot td")
+    parts = ("h2", "thead th", ".totals td", "tbody td", ".acts > *")
+    finger.look(*(f".receipt {part}" for part in parts))
     expect(page.locator(".receipt thead th")).to_have_count(5)
 
 
@@ -171,7 +172,9 @@ def follow(finger: Finger, *, game: str) -> None:
     if not finger.is_there(".coach[data-task]"):
         finger.page.wait_for_timeout(450)  # so soon a press would be taken for the move before
         finger.tap(".coach-buttons button:last-child")
-    elif game == "dice":
+        return
+    finger.look(".coach-task")
+    if game == "dice":
         asked = finger.until(DICE_ASK)
         choose_dice(finger)
         finger.until(f"document.querySelector('dice-table').dataset.decision !== '{asked}'")

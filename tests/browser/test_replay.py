@@ -152,4 +152,4 @@ def test_what_is_no_record_says_why(visit: Visit, text: str) -> None:
 
 def test_a_spoiled_link_says_so(visit: Visit) -> None:
     page = visit().page("replay/z/abc")
-    expect(page.locator(".broken")).to_be_visible()
+    expect(page.locator(".broken-link")).to_be_visible()

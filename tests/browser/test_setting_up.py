@@ -62,6 +62,8 @@ def test_every_personal_seat_of_a_shared_screen_has_its_code(
     links = page.locator(".invitation input").evaluate_all("all => all.map(({value}) => value)")
     assert len(set(links)) == 2
     assert overflow(page) <= 0
+    wide = "all => all.filter(({scrollWidth, clientWidth}) => scrollWidth > clientWidth).length"
+    assert page.locator(".invitation").evaluate_all(wide) == 0  # a code stays on its card
     assert not complaints(page)
 
 

@@ -166,8 +166,8 @@ def test_s7_a_deal_is_verified_without_a_secure_context(visit: Visit) -> None:
 # What this device noted.
 
 RESULTS = {
-    "en": ("all 8 cards it was shown follow", "before it sent its own nonce"),
-    "fr": ("les 8 cartes qui lui ont été montrées", "avant d’envoyer son propre apport"),
+    "en": ("all 8 cards this device saw", "before this device added a random number of its own"),
+    "fr": ("les 8 cartes que cet appareil a vues", "n’y ajoute son propre nombre au hasard"),
 }
 
 
@@ -246,7 +246,7 @@ def test_s5_a_server_that_exchanges_things_is_found_out(
     )
     visitor.device(page).must(table, 0, "resign")
     expect(page.locator(".ending .deal-result.minus")).to_contain_text(says)
-    expect(page.locator(".note.bad")).to_contain_text("not what was committed to")
+    expect(page.locator(".note.bad")).to_contain_text("not the one that was locked")
     visitor.go(page, f"verify/{table}")
     expect(page.locator(".verdict.bad")).to_contain_text(says)
 
@@ -302,7 +302,7 @@ def test_s5_a_rematch_is_checked_against_what_was_noted_when_the_match_ended(
     expect(page.locator(".ending")).to_be_hidden()
     expect(page.locator(".bar")).to_be_visible()
     visitor.device(page).must(table, 0, "resign")
-    expect(page.locator(".ending .deal-result")).to_contain_text("before it sent its own nonce")
+    expect(page.locator(".ending .deal-result")).to_contain_text("before this device added")
     after = [note for note in noted(page) if "nonces" in note]
     assert {json.dumps(note["commitments"]) for note in after} == before
     assert len({note["nonces"]["0"] for note in after}) == 2

@@ -19,7 +19,7 @@ import {
 } from "./device/settings.js";
 import { showError, announcerElements } from "./ui/announcer.js";
 import { ROUTES } from "./screens/routes.js";
-import { LANGUAGE_CHANGED, language, LANGUAGES, setLanguage, t } from "./i18n.js";
+import { LANGUAGE_CHANGED, language, LANGUAGES, n, setLanguage, t } from "./i18n.js";
 
 /** How a server answers to an address at which there is no table, or which is none at all. */
 const NOWHERE = [404, 422];
@@ -51,17 +51,17 @@ async function navigate() {
   const at = location.hash;
   main.setAttribute("aria-busy", "true");
   try {
-    const route = await (ROUTES[name] ?? ROUTES[""])?.();
+    const route = await ROUTES[name]?.();
     const next = suspended?.at === at ? suspended.screen : await route?.screen(rest);
+    if (!route) return await showBroken("page", at);
     if (!next) return; // it leads elsewhere
     if (turn !== shown) return next === suspended?.screen || next.leave?.();
     show(next, at);
   } catch (error) {
     if (turn !== shown) return;
-    if (isAddress(name) && error instanceof ApiError && NOWHERE.includes(error.status)) {
-      const { brokenLink } = await import("./screens/broken-link.js");
-      return show(brokenLink("table"), at);
-    }
+    const broken = BROKEN[name];
+    if (broken && rest.length && error instanceof ApiError && NOWHERE.includes(error.status))
+      return await showBroken(broken, at);
     showError(error);
     if (name) location.replace("#/");
   } finally {
@@ -69,8 +69,25 @@ async function navigate() {
   }
 }
 
-/** Whether a screen's address names a table, which may not be there. @param {string} name */
-const isAddress = (name) => ["table", "watch", "screen"].includes(name);
+/**
+ * What is missing where the address of a screen names something that may not be there.
+ *
+ * @type {Record<string, "table" | "replay">}
+ */
+const BROKEN = {
+  table: "table",
+  watch: "table",
+  screen: "table",
+  replay: "replay",
+  verify: "replay",
+};
+
+/** Say that an address leads nowhere, and where else to go. @param {"page" | "table" | "replay"} what @param {string} at */
+async function showBroken(what, at) {
+  const turn = shown;
+  const { brokenLink } = await import("./screens/broken-link.js");
+  if (turn === shown) show(brokenLink(what), at);
+}
 
 /** Show a screen from its top. @param {Screen} next @param {string} at */
 function show(next, at) {
@@ -80,12 +97,12 @@ function show(next, at) {
   focusTitle();
 }
 
-/** The words of the address; one with broken characters leads to the first screen. */
+/** The words of the address; one with broken characters leads nowhere. */
 function address() {
   try {
     return location.hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
   } catch {
-    return [];
+    return ["%"];
   }
 }
 
@@ -179,7 +196,12 @@ function link(to, name, count = 0) {
     icon(name),
     h("span", {}, t(`nav.${name}`)),
     count > 0 &&
-      h("span", { class: "badge" }, count, h("span", { class: "unseen" }, ` ${t("nav.waiting")}`)),
+      h(
+        "span",
+        { class: "badge" },
+        h("span", { "aria-hidden": "true" }, count),
+        h("span", { class: "unseen" }, n("nav.waiting", count)),
+      ),
   );
 }
 

@@ -1,7 +1,10 @@
 /**
  * Portraits of the agents, drawn by us: nobody real. A portrait is a text with a layer on each
  * line: a fill, the width of its outline (0: none) and a path; a line begins with `-` and its
- * colour, if it is not ink. `hair` stands for the hair's colour.
+ * colour, if it is not ink. `hair` and `coat` stand for those colours.
+ *
+ * Where several of one character sit at a table they have names of their own, and faces of their
+ * own: a look in the colours of the family.
  *
  * @typedef {{ground: string, skin: number, hair: string, coat: string, brow: string,
  *   paleBrow?: boolean, back: string, body: string, front: string, mouth: string}} Person
@@ -168,6 +171,80 @@ hair 2 M64 58Q74 66 70 88L62 88Q66 72 60 64z
   },
 };
 
+/**
+ * What the kin of a character look like: hair or hat, and what else is on a face.
+ *
+ * @type {Record<string, Pick<Person, "back" | "front" | "mouth">>}
+ */
+const LOOKS = {
+  bun: {
+    back: ``,
+    front: `hair 2 M48 23a8 8 0 1 1 .1 0z
+hair 2 M30 47Q28 23 48 22T66 47Q63 34 48 32T30 47z
+- 1.2 M48 22v10
+#e3b23c 1.3 M27 63a2.6 2.6 0 1 1 .1 0zM69 63a2.6 2.6 0 1 1 .1 0z`,
+    mouth: `- 2 M42 61q6 4 12 0`,
+  },
+  curls: {
+    back: `hair 2 M22 62a9 9 0 0 1 0-15 10 10 0 0 1 3-16 12 12 0 0 1 14-12 12 12 0 0 1 18 0 12 12 0 0 1 14 12 10 10 0 0 1 3 16 9 9 0 0 1 0 15z`,
+    front: `hair 1.6 M31 45q-3-9 5-12 4-7 12-4 8-3 12 4 8 3 5 12-3-6-8-6-4-4-9-2-6-2-9 2-5 0-8 6z`,
+    mouth: `#fff6ea 1.8 M42 60q6 6 12 0z`,
+  },
+  beret: {
+    back: `hair 2 M27 42Q23 62 30 69H66Q73 62 69 42z`,
+    front: `hair 2 M30 47Q30 29 48 29T66 47Q63 40 48 40T30 47z
+coat 2 M24 32Q24 15 52 14T73 28Q62 36 48 32 34 31 24 32z
+- 2.4 M53 14l2-5`,
+    mouth: `- 2 M43 61q5 3 10 0`,
+  },
+  scarf: {
+    back: ``,
+    front: `hair 0 M31 45Q34 33 48 33T65 45Q60 36 48 36T31 45z
+coat 2 M25 46Q22 17 48 15T71 46Q72 64 64 74L58 69Q69 54 63 42 56 32 48 32T33 42Q27 54 38 69L32 74Q24 64 25 46z
+#fff6ea 0 M34 27h3v3h-3zM46 21h3v3h-3zM59 26h3v3h-3zM28 40h3v3h-3zM65 40h3v3h-3z`,
+    mouth: `- 2 M43 61q6 4 11-1`,
+  },
+  glasses: {
+    back: ``,
+    front: `hair 2 M29 46Q25 22 46 22 66 19 67 44 63 33 56 33 44 36 36 31 31 37 29 46z
+- 1.8 M34 49a6 6 0 1 0 12 0 6 6 0 1 0-12 0zM50 49a6 6 0 1 0 12 0 6 6 0 1 0-12 0zM46 48q2-2 4 0M34 48l-4-2M62 48l4-2`,
+    mouth: `- 2 M43 62q5 3 10 0`,
+  },
+  moustache: {
+    back: ``,
+    front: `hair 0 M30 52q-5-8-1-17l5 9zM66 52q5-8 1-17l-5 9z
+-#ffffff90 2.4 M40 31q5-3 10-2
+hair 1.8 M34 61Q41 54 48 58 55 54 62 61 55 66 48 62 41 66 34 61z`,
+    mouth: `- 1.8 M44 66q4 2 8 0`,
+  },
+  goatee: {
+    back: ``,
+    front: `hair 2 M30 45q-4-9 3-14 2-8 11-7 8-4 14 3 8 2 8 10 2 5 0 8-3-8-9-9-6 2-10-1-6 3-11 1-5 3-6 9z
+hair 1.6 M42 66q6-4 12 0-1 9-6 9t-6-9z`,
+    mouth: `- 2 M43 61q5 2 10 0`,
+  },
+  bandana: {
+    back: `coat 2 M64 34l16 4-3 5-6-2 1 8-7-2z`,
+    front: `hair 0 M30 46q-2-5 1-10l4 5zM66 46q2-5-1-10l-4 5z
+coat 2 M27 38Q26 18 48 17T69 38Q48 30 27 38z
+#fff6ea 0 M36 27h3v3h-3zM46 23h3v3h-3zM57 27h3v3h-3z`,
+    mouth: `#fff6ea 1.8 M42 60q6 5 12 0z`,
+  },
+};
+const HAIRS = ["#241a16", "#6b4226", "#b5652b", "#dcb76c", "#8c8578", "#43291b", "#a3402a"];
+/** The kin of each character: their names and looks. @type {Record<string, string>} */
+const KIN = {
+  dodo: "Didi curls Dada glasses Dudu bandana Dede bun",
+  pip: "Poppy scarf Paul goatee Petra beret Pia curls",
+  odo: "Olga bun Otto moustache Olive curls Oskar glasses",
+  ines: "Igor goatee Ida scarf Ivo bandana Iris beret",
+  bruno: "Berta beret Basil glasses Bella curls Boris goatee",
+  rosa: "Rufus moustache Rita bun Remy bandana Ruby scarf",
+  mara: "Milo bandana Mina beret Max moustache Maud bun",
+  vera: "Viktor glasses Viola curls Vito goatee Vicky scarf",
+  nestor: "Nora bun Nils bandana Nadia scarf Nino moustache",
+};
+
 /** Which face an agent has; whoever is not listed has one by their name. @type {Record<string, string>} */
 const FACES = {
   random: "dodo",
@@ -184,15 +261,48 @@ const ORDER = Object.keys(PEOPLE);
  * The portrait of an agent.
  *
  * @param {string} agent its name, as the server calls it
+ * @param {string} [name] what it is called at a table
  */
-export function portrait(agent) {
+export function portrait(agent, name = "") {
   const who = PEOPLE[agent] ? agent : (FACES[agent] ?? byName(agent));
-  const id = ensure(`face-${who}`, () => drawn(/** @type {Person} */ (PEOPLE[who])));
+  const kin = kinOf(who, name);
+  const id = ensure(`face-${kin ? name : who}`, () => drawn(kin ?? personOf(who)));
   return s(
     "svg",
     { class: "portrait", viewBox: "0 0 96 96", "aria-hidden": "true" },
     s("use", { href: `#${id}` }),
   );
+}
+
+/** Who of the characters is called so, if any: a record has names only. @param {string} name */
+export function characterCalled(name) {
+  return ORDER.find((who) => who === name.toLowerCase() || kinOf(who, name)) ?? null;
+}
+
+/** @param {string} who */
+const personOf = (who) => /** @type {Person} */ (PEOPLE[who]);
+
+/**
+ * Somebody of a character's kin; nothing if nobody of them is called so.
+ *
+ * @param {string} who
+ * @param {string} name
+ * @returns {Person | null}
+ */
+function kinOf(who, name) {
+  const words = (KIN[who] ?? "").split(" ");
+  const at = words.indexOf(name);
+  const look = LOOKS[words[at + 1] ?? ""];
+  if (at < 0 || at % 2 || !look) return null;
+  const main = personOf(who);
+  return {
+    ...main,
+    ...look,
+    paleBrow: false,
+    body: `- 1.8 M40 74l8 ${8 + at} 8-${8 + at}`,
+    skin: (main.skin + at + 1) % SKIN.length,
+    hair: HAIRS[(ORDER.indexOf(who) * 3 + at) % HAIRS.length] ?? "",
+  };
 }
 
 /** A face that is always the same for the same name. @param {string} name */
@@ -241,9 +351,10 @@ const layerOf = (person) => (text) => {
   const [kind = "", width = "0", ...rest] = text.split(" ");
   const isLine = kind.startsWith("-");
   const colour = isLine ? kind.slice(1) || INK : kind;
+  const own = colour === "hair" || colour === "coat" ? person[colour] : colour;
   return s("path", {
     d: rest.join(" "),
-    fill: isLine ? "none" : colour === "hair" ? person.hair : colour,
+    fill: isLine ? "none" : own,
     stroke: isLine ? colour : Number(width) ? INK : "none",
     "stroke-width": width,
     "stroke-linecap": "round",

@@ -48,7 +48,7 @@ export function sheetHeading(view, seat, { change = null, short = false } = {}) 
   const total = view.sums.sheets[seat]?.total ?? 0;
   const place = view.places[seat];
   return [
-    place?.agent && !place.person ? portrait(place.agent) : null,
+    place?.agent && !place.person ? portrait(place.agent, place.name ?? "") : null,
     h("span", { class: "name" }, nameOf(view, seat)),
     ...stateChips(view, seat).map(([kind, text]) => h("span", { class: `chip ${kind}` }, text)),
     change !== null &&

@@ -4,9 +4,10 @@
  * @typedef {import("./view.js").View} View
  */
 
+import { tellOf } from "../table/players.js";
 import { colourName } from "../ui/symbols.js";
 import { language, n, t } from "../i18n.js";
-import { COLOURS, nameOf, namesOf, formatChange, colourTitle } from "./view.js";
+import { COLOURS, namesOf, formatChange, colourTitle } from "./view.js";
 
 /** The place of the dice column among the bridges. */
 const DICE = 7;
@@ -34,9 +35,8 @@ export function prompt(view) {
 export function describeEvent(event, view) {
   if (event.kind === "chanced") return rolled(event.events ?? []);
   if (event.seat === null) return "";
-  const name = nameOf(view, event.seat);
   if (event.kind === "sealed" || event.kind === "undid")
-    return t(`dice.log.${event.kind}`, { name });
+    return tellOf(`dice.log.${event.kind}`, view.places[event.seat]);
   return event.kind === "acted" && event.action
     ? describeTurn([event.action], event.seat, view)
     : "";
@@ -50,19 +50,25 @@ export function describeEvent(event, view) {
  * @param {View} view
  */
 export function describeTurn([first = "", ...arrows], seat, view) {
-  const then = arrows.map((action) => acted(action, "dice.then")).join("");
+  const who = view.places[seat];
+  const then = arrows.map((action) => acted(action, "dice.then", who)).join("");
   const bridges = [first, ...arrows].map((action) => bridge(action, seat, view)).join("");
-  return acted(first, "dice.log", { name: nameOf(view, seat), then }) + bridges;
+  return acted(first, "dice.log", who, { then }) + bridges;
 }
 
-/** @param {string} action @param {string} key @param {Record<string, string>} [more] */
-function acted(action, key, more = {}) {
-  if (action === "-") return t(`${key}.refuse`, more);
-  if (action === ">-") return t(`${key}.decline`, more);
+/**
+ * @param {string} action
+ * @param {string} key
+ * @param {import("../table/players.js").Named | undefined} who
+ * @param {Record<string, string>} [more]
+ */
+function acted(action, key, who, more = {}) {
+  if (action === "-") return tellOf(`${key}.refuse`, who, more);
+  if (action === ">-") return tellOf(`${key}.decline`, who, more);
   const letter = action.replace(">", "")[0] ?? "";
   const values = { ...more, colour: colourName(letter), number: action[1] ?? "" };
-  if (action.startsWith(">")) return t(`${key}.accelerate`, values);
-  return t(`${key}.${action.endsWith("!") ? "ten" : "pick"}`, values);
+  if (action.startsWith(">")) return tellOf(`${key}.accelerate`, who, values);
+  return tellOf(`${key}.${action.endsWith("!") ? "ten" : "pick"}`, who, values);
 }
 
 /**

@@ -202,7 +202,7 @@ export class Sheet {
       this.#put(`${letter}foot`, formatPoints(sum[what]), "", painting);
       const label = t(`dice.column.${what}`, {
         count: marks[what],
-        points: formatPoints(sum[what]),
+        points: n("dice.points", sum[what], { points: formatPoints(sum[what]) }),
       });
       this.#name(letter, `${label}. ${this.#bridgeWords(letter, painting)}`);
     }

@@ -8,9 +8,9 @@
  * @typedef {import("./view.js").DiceEvent} DiceEvent
  */
 
-import { fill, h } from "../dom.js";
+import { fill, h, refill } from "../dom.js";
 import { settings } from "../device/settings.js";
-import { announce } from "../ui/announcer.js";
+import { announce, showError } from "../ui/announcer.js";
 import { dialog } from "../ui/dialog.js";
 import { loadStyles } from "../ui/stylesheet.js";
 import { language, t } from "../i18n.js";
@@ -18,7 +18,6 @@ import { Choice, refusalText } from "./choice.js";
 import { FreshCells } from "./fresh-cells.js";
 import { handleKey, showKeys } from "./keyboard.js";
 import { OtherSheet, paintSheet, sheetHeading } from "./other-sheets.js";
-import { receipt } from "./receipt.js";
 import { describeEffect, describeEvent, describePair, isThinking, prompt } from "./sentences.js";
 import { Sheet } from "./sheet.js";
 import { Tray } from "./tray.js";
@@ -30,6 +29,16 @@ await loadStyles("dice");
 
 /** A second press this soon, in milliseconds, is the same press. */
 const DOUBLE_PRESS = 600;
+/** Four others choose twice at most before the viewer does again. */
+const MAX_RECENT = 8;
+
+/** What shows the end of a game, once it is near. @type {typeof import("./receipt.js").receipt | null} */
+let receipt = null;
+
+async function loadReceipt() {
+  ({ receipt } = await import("./receipt.js"));
+  return receipt;
+}
 
 export class DiceTable extends HTMLElement {
   static prompt = prompt;
@@ -40,7 +49,12 @@ export class DiceTable extends HTMLElement {
     get keyboard() {
       return settings().shortcuts;
     },
+    rematch: false,
+    byName: false,
   };
+
+  /** What the others did since the viewer's last choice. @type {import("../table/types.js").Told[]} */
+  recent = [];
 
   /** What is planned, or nothing. @type {string[] | null} */
   plan = null;
@@ -69,6 +83,8 @@ export class DiceTable extends HTMLElement {
   /** @type {OtherSheet[]} */
   #others = [];
   #heading = h("p", { class: "head-line" });
+  /** On a phone the choice covers the bar: what the others did is told here. */
+  #recent = h("ul", { class: "recent" });
 
   connectedCallback() {
     this.tabIndex = -1;
@@ -99,6 +115,7 @@ export class DiceTable extends HTMLElement {
     const rolled =
       before?.game && (before.game.turn !== view.game.turn || before.match !== view.match);
     if (rolled) this.#tray?.roll();
+    if (view.sums.last_turn) loadReceipt().catch(() => {}); // it is asked for again
   }
 
   /**
@@ -174,10 +191,30 @@ export class DiceTable extends HTMLElement {
       this.#others.map((other) => other.element),
     );
     const watching = view.seat === null ? " watching" : "";
-    const top = this.#tray?.element ?? receipt(view);
+    const top = this.#tray?.element ?? this.#receipt(view);
     const foot = this.#tray?.foot ?? null;
-    fill(this, h("div", { class: `board${watching}` }, top, this.#ownSheet(plays), foot, others));
+    const parts = [top, plays && this.#recent, this.#ownSheet(plays), foot, others];
+    const data = { others: this.#others.length };
+    fill(this, h("div", { class: `board${watching}`, data }, parts));
     if (focused) this.focus({ preventScroll: true });
+  }
+
+  /** How a game ended; it is drawn at once if it could be foreseen. @param {View} view */
+  #receipt(view) {
+    if (receipt) return receipt(view, this.#next());
+    const place = h("div", { class: "receipt-place" });
+    loadReceipt()
+      .then((made) => place.replaceWith(made(view, this.#next())))
+      .catch(showError);
+    return place;
+  }
+
+  /** What comes after a game. */
+  #next() {
+    const again = () => void this.dispatchEvent(new CustomEvent("rematch", { bubbles: true }));
+    if (!("byName" in this.settings)) return null; // a replay has nothing after it
+    const { rematch, byName } = this.settings;
+    return { byName, rematch: rematch ? again : null };
   }
 
   #trayActions() {
@@ -257,6 +294,11 @@ export class DiceTable extends HTMLElement {
       for (const letter of COLOURS) this.#paintPressed(letter);
     }
     for (const other of this.#others) other.paint(view, this.#fresh.of(other.seat));
+    this.#recent.setAttribute("aria-label", t("dice.recent"));
+    refill(
+      this.#recent,
+      this.recent.slice(-MAX_RECENT).map(({ line }) => h("li", {}, line())),
+    );
   }
 
   /** What each column can take, for its look and its name. */

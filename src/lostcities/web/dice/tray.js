@@ -20,6 +20,7 @@
  */
 
 import { fill, h } from "../dom.js";
+import { tellOf } from "../table/players.js";
 import { ruleLink } from "../ui/announcer.js";
 import { t } from "../i18n.js";
 import { Die, faceName, rolledDice } from "./die.js";
@@ -79,8 +80,10 @@ export class Tray {
     const { game, sums } = view;
     if (!game) return;
     const last = sums.last_turn;
-    const who = { turn: game.turn, name: nameOf(view, game.active) };
-    this.#status.textContent = last ? t("dice.last-turn") : t("dice.turn", who);
+    const { turn, active } = game;
+    this.#status.textContent = last
+      ? t("dice.last-turn")
+      : tellOf("dice.turn", view.places[active], { turn });
     this.#status.classList.toggle("last", last);
     const { numbers, colours } = rolledDice(game);
     numbers.forEach((die, at) => this.#paintDie(view, choice, "number", at, die));
@@ -104,7 +107,8 @@ export class Tray {
       typeof face === "number"
         ? choice.writable(choice.letter, face)
         : choice.writable(face, choice.face);
-    const words = taken ? t("dice.taken", { face: faceName(face), name }) : faceName(face);
+    const who = view.places[view.game?.active ?? 0];
+    const words = taken ? tellOf("dice.taken", who, { face: faceName(face) }) : faceName(face);
     const label = asked && !taken && !fits ? t("dice.no-pair", { face: words }) : words;
     this.dice[what][at]?.paint(face, {
       state: taken ? "taken" : !asked ? "" : fits ? "lit" : "dim",

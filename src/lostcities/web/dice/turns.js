@@ -8,10 +8,10 @@
  */
 
 import { h } from "../dom.js";
-import { colourSigns, turnLine } from "../table/turn-line.js";
+import { colourSigns, signLine, turnLine } from "../table/turn-line.js";
 import { t } from "../i18n.js";
 import { describeEvent, describeTurn } from "./sentences.js";
-import { nameOf } from "./view.js";
+import { COLOURS, nameOf } from "./view.js";
 
 /** @param {TableEvent} event */
 const isArrow = ({ action }) => action?.startsWith(">");
@@ -47,10 +47,18 @@ export function tellTurns(events, view) {
     if (first?.kind === "acted") return [tellChoice(choice, view)];
     const text = first ? describeEvent(first, view) : "";
     const [heading, passing] = [first?.kind === "chanced", first?.kind === "undid"];
-    return text
-      ? [{ seqs: choice.map(({ seq }) => seq), text, line: () => [text], heading, passing }]
-      : [];
+    const line = () => (heading ? rollLine(first?.events ?? [], text) : [text]);
+    return text ? [{ seqs: choice.map(({ seq }) => seq), text, line, heading, passing }] : [];
   });
+}
+
+/** A roll in signs. @param {[string, number][]} dice @param {string} sentence */
+function rollLine(dice, sentence) {
+  const faces = (/** @type {string} */ kind) =>
+    dice.filter(([what]) => what === kind).map(([, face]) => face);
+  const signs = faces("colour").map((at) => colourSigns(COLOURS[at] ?? "", ""));
+  const numbers = h("b", {}, faces("number").join(" "));
+  return signLine([t("dice.line.rolled"), numbers, signs], sentence);
 }
 
 /** @param {TableEvent[]} choice @param {View} view @returns {Told} */

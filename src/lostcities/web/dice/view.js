@@ -18,7 +18,8 @@
  *   roll: {numbers: number[], colours: string[]}, sheets: Marks[], sealed: string[] | null,
  *   closed: boolean[], options: Record<string, unknown>}} Game
  * @typedef {{table: string, seat: number | null, status: string, match: number, undo: boolean,
- *   setup: {sheet: Layout}, places: {name: string | null, agent: string | null, person?: boolean}[],
+ *   setup: {sheet: Layout}, places: {name: string | null, agent: string | null, person?: boolean,
+ *   you?: boolean}[],
  *   game: Game | null,
  *   sums: {sheets: Sum[], crossed: boolean[], exhausted: boolean[], last_turn: boolean},
  *   decision: Decision | null, plan?: Omit<Decision, "number" | "phase"> | null,

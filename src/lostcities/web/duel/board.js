@@ -10,6 +10,7 @@
  */
 
 import { fill, h } from "../dom.js";
+import { sinceDeal } from "../table/moves.js";
 import { t } from "../i18n.js";
 import { colourOf, face } from "./card.js";
 import { Deck, Pile } from "./piles-and-deck.js";
@@ -92,14 +93,14 @@ export class Board {
 
   /**
    * The flights of the cards of some events, from where they lie now; they end where the cards will
-   * lie. Of somebody else's turns only the last is shown.
+   * lie. Of somebody else's turns only the last is shown, and nothing of a round that is over.
    *
    * @param {TableEvent[]} events
    * @param {number | null} viewer
    * @returns {Flight[]}
    */
   flights(events, viewer) {
-    const acted = events.filter((event) => event.kind === "acted");
+    const acted = sinceDeal(events).filter((event) => event.kind === "acted");
     const mover = acted.at(-1)?.seat ?? null;
     const own = mover !== null && mover === viewer;
     return acted

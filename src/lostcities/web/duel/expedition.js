@@ -55,7 +55,7 @@ export class Expedition {
    * @param {Sum | undefined} sum
    * @param {Target | undefined} target
    * @param {boolean} last whether the last card is the last move
-   * @param {{bonus_from: number, cost: number}} numbers with how many cards the bonus comes (D18)
+   * @param {{bonus_from: number, bonus: number, cost: number}} numbers with how many cards the bonus comes (D18)
    */
   update(cards, sum, target, last, numbers) {
     const name = capitalized(t(`duel.expedition.${this.colour}`));
@@ -92,10 +92,10 @@ export class Expedition {
    * The tab: value, multiplier, and what is missing to break even or how many cards there are.
    *
    * @param {Sum | undefined} sum
-   * @param {{bonus_from: number, cost: number}} numbers
+   * @param {{bonus_from: number, bonus: number, cost: number}} numbers
    * @returns {Node[]}
    */
-  tabOf(sum, { bonus_from: full, cost }) {
+  tabOf(sum, { bonus_from: full, bonus, cost }) {
     const sign = shape(this.colour);
     if (!sum) {
       const says =
@@ -121,8 +121,8 @@ export class Expedition {
         : h(
             "span",
             { class: "pencil count", "aria-hidden": "true" },
-            `${sum.cards}/${full}`,
-            h("i", {}, sum.bonus ? "★" : ""),
+            sum.bonus ? h("i", {}, `★ +${sum.bonus}`) : `${sum.cards}/${full}`,
+            !sum.bonus && h("span", { class: "for" }, ` ${t("duel.count.for", { bonus })}`),
           ),
       h("span", { class: "unseen" }, spokenSum(sum, missing)),
     ];
@@ -149,9 +149,20 @@ export class Expedition {
             ]
           : target.words,
       ),
-      h("span", { class: "unseen" }, `, ${name}`),
     );
+    setLabel(this.target, target.words, name);
   }
+}
+
+/**
+ * Name a place: what can be done there, which it is, what it shows.
+ *
+ * @param {HTMLElement} place
+ * @param {...(string | undefined)} parts
+ */
+export function setLabel(place, ...parts) {
+  const label = parts.filter(Boolean).join(", ");
+  if (place.getAttribute("aria-label") !== label) place.setAttribute("aria-label", label);
 }
 
 /**
@@ -216,7 +227,8 @@ const times = ({ multiplier }) =>
  * @param {number} missing
  */
 function spokenSum(sum, missing) {
-  const parts = [n("duel.points", sum.points), n("duel.cards", sum.cards)];
+  const points = n("duel.points", sum.points, { number: formatPoints(sum.points) });
+  const parts = [points, n("duel.cards", sum.cards)];
   if (missing > 0) parts.push(t("duel.even.long", { number: missing }));
   if (sum.multiplier > 1) parts.push(`×${sum.multiplier}`);
   if (sum.bonus) parts.push(t("duel.bonus", { number: sum.bonus }));

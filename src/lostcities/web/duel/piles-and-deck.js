@@ -7,7 +7,7 @@ import { numeral } from "../art/numerals.js";
 import { shape } from "../ui/symbols.js";
 import { n, t } from "../i18n.js";
 import { back, capitalized, cardName, face } from "./card.js";
-import { markTarget } from "./expedition.js";
+import { markTarget, setLabel } from "./expedition.js";
 
 /** @typedef {import("./legal-targets.js").Target} Target */
 
@@ -47,8 +47,8 @@ export class Pile {
       cards.length > 1 && h("small", { class: "depth", "aria-hidden": "true" }, `×${cards.length}`),
       h("kbd", { "aria-hidden": "true" }, String(this.number)),
       h("span", { class: "words" }, target?.words ?? ""),
-      h("span", { class: "unseen" }, `${target ? ", " : ""}${name}, ${shows}`),
     );
+    setLabel(element, target?.words, name, shows);
     tabStop(element, Boolean(target));
     markTarget(element, target);
   }
@@ -80,8 +80,8 @@ export class Deck {
       ),
       h("kbd", { "aria-hidden": "true" }, "0"),
       h("span", { class: "words" }, target?.words ?? ""),
-      h("span", { class: "unseen" }, `${target ? ", " : ""}${words}`),
     );
+    setLabel(element, target?.words, words);
     element.dataset.level = level;
     tabStop(element, Boolean(target));
     markTarget(element, target);

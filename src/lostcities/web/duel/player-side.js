@@ -2,6 +2,7 @@
 
 import { h, refill } from "../dom.js";
 import { portrait } from "../art/portraits.js";
+import { tellOf } from "../table/players.js";
 import { n, t } from "../i18n.js";
 import { back, face } from "./card.js";
 import { drawnPoints, Expedition } from "./expedition.js";
@@ -46,7 +47,7 @@ export class PlayerSide {
     const place = view.places[seat];
     const name = place?.name ?? "";
     const sums = view.sums;
-    this.element.setAttribute("aria-label", t("duel.side", { name }));
+    this.element.setAttribute("aria-label", tellOf("duel.side", place));
     this.element.classList.toggle("due", view.game.waiting.includes(seat));
     refill(
       this.plate,
@@ -85,7 +86,7 @@ export class PlayerSide {
 
 /** The portrait of an agent, or a person's initial in a seal. @param {Place | undefined} place */
 function mark(place) {
-  if (place?.agent && !place.person) return portrait(place.agent);
+  if (place?.agent && !place.person) return portrait(place.agent, place.name);
   const [initial = ""] = [...(place?.name ?? "")];
   return h("span", { class: "initial", "aria-hidden": "true" }, initial.toLocaleUpperCase());
 }

@@ -10,6 +10,7 @@
  */
 
 import { h } from "../dom.js";
+import { tellOf } from "../table/players.js";
 import { dialog } from "../ui/dialog.js";
 import { loadStyles } from "../ui/stylesheet.js";
 import { shape } from "../ui/symbols.js";
@@ -159,6 +160,6 @@ function match(view) {
  */
 function next(view, finished) {
   if (view.game.round <= finished) return null;
-  const name = view.places[view.game.starter]?.name ?? "";
-  return h("p", {}, t("duel.receipt.next", { name, round: view.game.round }));
+  const { round, starter } = view.game;
+  return h("p", {}, tellOf("duel.receipt.next", view.places[starter], { round }));
 }

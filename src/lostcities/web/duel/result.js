@@ -9,11 +9,14 @@
  * @property {(() => void) | null} rematch
  * @property {[number, number] | null} series  Matches won at this table, the viewer's first.
  * @property {[string[], string[]] | null} hands
+ * @property {boolean} byName  Whether several people look at this screen.
  */
 
 import { fill, h } from "../dom.js";
 import { numeral } from "../art/numerals.js";
 import { portrait } from "../art/portraits.js";
+import { tellOf } from "../table/players.js";
+import { resultHeadline } from "../table/result-headline.js";
 import { dialog } from "../ui/dialog.js";
 import { headline } from "../ui/headline.js";
 import { shape } from "../ui/symbols.js";
@@ -45,9 +48,8 @@ export class Result {
     this.seats = view.seat === 1 ? [1, 0] : [0, 1];
     this.hands = h("section", { class: "hands" });
     this.panels = rounds.map((round, at) => this.panel(round, at));
-    const headline = this.headline();
     this.element = dialog(
-      headline,
+      resultHeadline(view, next.byName),
       this.stamp(),
       this.score(next.series),
       this.tabs(),
@@ -55,7 +57,7 @@ export class Result {
       h("div", { class: "end-notes" }, this.legend(), this.extremes()),
       this.hands,
       this.sums(),
-      this.actions(next, headline),
+      this.actions(next),
     );
     this.element.classList.add("duel-receipt", "duel-end");
     this.open(rounds.length - 1);
@@ -63,19 +65,6 @@ export class Result {
     /** @type {HTMLElement | null} */ (this.element.querySelector(".acts > *"))?.focus({
       preventScroll: true,
     });
-  }
-
-  /** Who won, and by how much. */
-  headline() {
-    const { outcome, places, seat } = this.view;
-    const [one = 0, other = 0] = outcome?.scores ?? [];
-    const points = Math.abs(one - other);
-    const [winner] = outcome?.winners ?? [];
-    if (outcome?.reason === "resigned" || !outcome?.scores)
-      return t("duel.end.resigned", { name: places[winner ?? 0]?.name ?? "" });
-    if (outcome.winners.length !== 1) return t("duel.end.draw");
-    if (seat === null) return t("duel.end.won", { name: places[winner ?? 0]?.name ?? "", points });
-    return t(winner === seat ? "duel.end.you_won" : "duel.end.you_lost", { points });
   }
 
   /** Both totals between both faces. @param {Next["series"]} series */
@@ -109,7 +98,7 @@ export class Result {
     return h(
       "span",
       { class: "person-name" },
-      place?.agent && !place.person ? portrait(place.agent) : null,
+      place?.agent && !place.person ? portrait(place.agent, place.name) : null,
       headline(place?.name ?? ""),
     );
   }
@@ -200,7 +189,14 @@ export class Result {
         "li",
         { data: { colour } },
         shape(colour),
-        h("span", { class: "unseen" }, `${capitalized(t(`colour.${colour}`))}: ${said.join(", ")}`),
+        h(
+          "span",
+          { class: "unseen" },
+          t("duel.end.bars", {
+            colour: capitalized(t(`colour.${colour}`)),
+            points: said.join(", "),
+          }),
+        ),
         h(
           "span",
           { class: "plot", "aria-hidden": "true", style: { "--zero": `${-least * scale}%` } },
@@ -269,7 +265,7 @@ export class Result {
         h(
           "div",
           {},
-          h("h3", {}, t("duel.end.hand", { name: this.view.places[seat]?.name ?? "" })),
+          h("h3", {}, tellOf("duel.end.hand", this.view.places[seat])),
           h(
             "ul",
             {},
@@ -291,15 +287,15 @@ export class Result {
     );
   }
 
-  /** @param {Next} next @param {string} headline */
-  actions({ rematch }, headline) {
+  /** @param {Next} next */
+  actions({ rematch }) {
     const again = () => {
       this.element.close();
       rematch?.();
     };
     const share = async () => {
       const { shareResult } = await import("./result-picture.js");
-      await shareResult(this.view, this.rounds, this.seats, headline);
+      await shareResult(this.view, this.rounds, this.seats);
     };
     return h(
       "div",

@@ -53,13 +53,14 @@ export class Selection {
    */
   follow(events, view, before) {
     for (const event of events) {
-      if (event.kind === "undid") this.last = this.fresh = null;
-      if (event.kind === "chanced" && event.events[0]?.[0] === "deal") this.last = null;
+      const dealt = event.kind === "chanced" && event.events[0]?.[0] === "deal";
+      if (event.kind === "undid" || dealt) this.last = this.fresh = null;
       if (event.kind !== "acted") continue;
       if (!isTake(event.action)) this.last = { seat: event.seat ?? 0, action: event.action };
       if (event.seat === view.seat) this.fresh = null;
     }
     if (!before || view.game.round !== before.game.round) return;
+    if (events.some(({ kind }) => kind === "undid")) return; // a card that came back is not new
     const had = keysOf(before.game.hand);
     const got = keysOf(view.game.hand).filter((key) => !had.includes(key));
     if (got.length === 1 && view.game.hand.length > had.length) this.fresh = got[0] ?? null;

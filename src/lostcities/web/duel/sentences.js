@@ -1,11 +1,12 @@
 /**
  * The card game in sentences: what is awaited of the viewer, and what has happened. Players
- * are named, never "you": on one device both read the log.
+ * are named, and "you" only who plays alone: on one device both read the log.
  *
  * @typedef {import("../net/types.js").View} View
  * @typedef {import("../net/types.js").TableEvent} TableEvent
  */
 
+import { tellOf } from "../table/players.js";
 import { t } from "../i18n.js";
 import { cardName } from "./card.js";
 
@@ -29,28 +30,29 @@ export function prompt(view) {
  * @returns {string}
  */
 export function describeEvent(event, view) {
-  if (event.kind === "acted") return acted(event.action, nameOf(view, event.seat));
-  if (event.kind === "undid") return t("duel.log.undid", { name: nameOf(view, event.seat) });
+  const place = view.places[event.seat ?? -1];
+  if (event.kind === "acted") return acted(event.action, place);
+  if (event.kind === "undid") return tellOf("duel.log.undid", place);
   if (event.kind !== "chanced") return "";
   const [first] = event.events;
   if (first?.[0] === "deal") return t("duel.log.dealt", { round: view.game.round });
   if (first?.[0] === "draw" && first[2]) {
-    return t("duel.log.drew", { name: nameOf(view, first[1]), card: cardName(first[2]) });
+    return tellOf("duel.log.drew", view.places[first[1]], { card: cardName(first[2]) });
   }
   return "";
 }
 
 /**
  * @param {string} action
- * @param {string} name
+ * @param {import("../table/players.js").Named | undefined} place
  */
-function acted(action, name) {
-  if (action === "=") return t("duel.log.deck", { name });
+function acted(action, place) {
+  if (action === "=") return tellOf("duel.log.deck", place);
   if (action.startsWith("<"))
-    return t("duel.log.pile", { name, pile: t(`duel.pile.${action[1]}`) });
+    return tellOf("duel.log.pile", place, { pile: t(`duel.pile.${action[1]}`) });
   if (action.startsWith("x"))
-    return t("duel.log.discarded", { name, card: cardName(action.slice(1)) });
-  return t("duel.log.played", { name, card: cardName(action) });
+    return tellOf("duel.log.discarded", place, { card: cardName(action.slice(1)) });
+  return tellOf("duel.log.played", place, { card: cardName(action) });
 }
 
 /**
@@ -64,12 +66,4 @@ export function describeAction(action) {
   if (action.startsWith("<")) return t("duel.action.pile", { pile: t(`duel.pile.${action[1]}`) });
   if (action.startsWith("x")) return t("duel.action.discard", { card: cardName(action.slice(1)) });
   return t("duel.action.play", { card: cardName(action) });
-}
-
-/**
- * @param {View} view
- * @param {number | null} seat
- */
-function nameOf(view, seat) {
-  return (seat === null ? null : view.places[seat]?.name) ?? "";
 }

@@ -41,7 +41,7 @@ export class DuelTable extends HTMLElement {
   static tellTurns = tellTurns;
 
   /** What is set for this table alone; keys also obey the device's settings. */
-  settings = { keyboard: true, rematch: false };
+  settings = { keyboard: true, rematch: false, byName: false };
   /** Asks what can be planned; a view that says so is shown then. @type {() => Promise<void>} */
   foresee = async () => {};
   /** Matches won at this table, the viewer's first. @type {[number, number] | null} */
@@ -310,6 +310,7 @@ export class DuelTable extends HTMLElement {
       rematch: this.settings.rematch ? () => this.#send("rematch") : null,
       series: this.series,
       hands: this.revealed,
+      byName: this.settings.byName,
     });
     this.#open = this.#result.element;
   }

@@ -9,7 +9,8 @@
  */
 
 import { h } from "../dom.js";
-import { colourSigns, turnLine } from "../table/turn-line.js";
+import { tellOf } from "../table/players.js";
+import { colourSigns, signLine, turnLine } from "../table/turn-line.js";
 import { wagerSign } from "../ui/symbols.js";
 import { t } from "../i18n.js";
 import { cardName, colourOf, isWager, rankOf } from "./card.js";
@@ -91,7 +92,7 @@ export function tellTurns(events, view) {
     .map(({ seq, seat }) => ({
       seqs: [seq],
       passing: true,
-      ...spoken(t("duel.log.undid", { name: nameOf(view, seat) })),
+      ...spoken(tellOf("duel.log.undid", view.places[seat ?? -1])),
     }));
   return [...told, ...undone];
 }
@@ -101,7 +102,9 @@ const spoken = (text) => ({ text, line: () => [text] });
 
 /** @param {{seqs: number[], round: number}} deal @param {View} view @returns {Told} */
 function tellDeal({ seqs, round }, view) {
-  return { seqs, ...spoken(t("duel.log.dealt", { round })), heading: view.game !== null };
+  const text = t("duel.log.dealt", { round });
+  const line = () => signLine([t("duel.round", { round })], text);
+  return { seqs, text, line, heading: view.game !== null };
 }
 
 /**
@@ -111,17 +114,14 @@ function tellDeal({ seqs, round }, view) {
  * @param {View} view
  */
 export function turnSentence({ seat, place, from, taken }, view) {
-  const name = nameOf(view, seat);
+  const who = view.places[seat];
   const discards = place.startsWith("x");
   const card = cardName(place.replace(/^x/, ""));
   const did = discards ? "discarded" : "played";
-  if (!from) return t(`duel.log.${did}`, { name, card });
-  if (!taken) return t(`duel.turn.${did}.deck`, { name, card });
-  return t(`duel.turn.${did}.${from === "deck" ? "drew" : "took"}`, {
-    name,
-    card,
-    taken: cardName(taken),
-  });
+  if (!from) return tellOf(`duel.log.${did}`, who, { card });
+  if (!taken) return tellOf(`duel.turn.${did}.deck`, who, { card });
+  const how = from === "deck" ? "drew" : "took";
+  return tellOf(`duel.turn.${did}.${how}`, who, { card, taken: cardName(taken) });
 }
 
 /**
@@ -138,11 +138,8 @@ function signsOf(turn, view) {
     cardSigns(place.replace(/^x/, "")),
     from && h("span", { class: "took" }, took, taken && cardSigns(taken)),
   ];
-  return turnLine(nameOf(view, seat), signs, turnSentence(turn, view));
+  return turnLine(view.places[seat]?.name ?? "", signs, turnSentence(turn, view));
 }
 
 /** A card as its shape and its rank. @param {string} card */
 const cardSigns = (card) => colourSigns(colourOf(card), isWager(card) ? wagerSign() : rankOf(card));
-
-/** @param {View} view @param {number | null} seat */
-const nameOf = (view, seat) => (seat === null ? "" : (view.places[seat]?.name ?? ""));

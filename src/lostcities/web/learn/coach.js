@@ -1,7 +1,7 @@
 /**
  * The coach: short steps beside a real table. A step is read, or done at the table: it passes when
- * the player's actions, or the view, show it. What was played is commented on. Progress is saved,
- * so that a lesson can be left.
+ * the player's actions, or the view, show it. What was played is commented on. Folded to a line it
+ * still says what is to be done. Progress is saved, so that a lesson can be left.
  *
  * @typedef {import("../net/types.js").View} View
  * @typedef {object} Step
@@ -49,6 +49,7 @@ export class Coach {
     this.count = h("p", { class: "coach-count" });
     this.meter = h("progress", { max: lesson.steps.length - 1, "aria-hidden": "true" });
     this.text = h("div", { class: "coach-text" });
+    this.task = h("p", { class: "coach-task" });
     this.comment = h("p", { class: "coach-comment", hidden: true });
     this.hint = h("p", { class: "coach-hint" });
     this.back = h("button", { type: "button", class: "small", onclick: () => this.go(-1) });
@@ -70,6 +71,7 @@ export class Coach {
       { class: "coach card" },
       h("div", { class: "coach-head" }, this.toggle, this.count, this.meter),
       this.text,
+      this.task,
       this.comment,
       this.hint,
       h("div", { class: "row coach-buttons" }, this.back, this.next),
@@ -132,8 +134,9 @@ export class Coach {
   /** Go on, or at the end put the coach aside and play on. */
   pressNext() {
     if (performance.now() - this.passedAt < TOO_SOON) return;
-    if (this.isLast) this.open(false);
-    else this.go(1);
+    if (!this.isLast) return this.go(1);
+    this.toggle.focus({ preventScroll: true }); // the pressed button goes
+    this.open(false);
   }
 
   /** @param {number} by */
@@ -149,6 +152,8 @@ export class Coach {
     this.element.toggleAttribute("data-open", open);
     this.toggle.setAttribute("aria-expanded", String(open));
     this.toggle.setAttribute("aria-label", t(open ? "learn.less" : "learn.more_of_it"));
+    // Once the lesson is over and put aside there is nothing left to press.
+    this.next.hidden = this.isLast && (!open || this.view?.status !== "playing");
   }
 
   /** What is to be read comes open, a task as a line. @param {number} at @param {number} since */
@@ -159,7 +164,8 @@ export class Coach {
   }
 
   announce() {
-    announce(this.text.textContent ?? "");
+    const [title, text] = [...this.text.children].map(({ textContent }) => textContent);
+    announce(`${title}. ${text} ${this.task.textContent}`.trim());
   }
 
   /**
@@ -195,13 +201,13 @@ export class Coach {
     this.count.textContent = t("learn.step", { step: progress.at + 1, steps: lesson.steps.length });
     this.meter.setAttribute("value", String(progress.at));
     fill(this.text, h("h2", {}, t(key)), h("p", {}, t(`${key}.text`)));
+    this.task.textContent = isTask ? t(`${key}.task`) : "";
     this.hint.hidden = !hint;
     this.hint.textContent = hint;
     this.back.textContent = t("learn.back");
     this.back.hidden = progress.at === 0;
     this.next.textContent = t(isTask ? "learn.skip" : isLast ? "learn.on" : "learn.next");
     this.next.className = isTask || isLast ? "small" : "primary";
-    this.next.hidden = isLast && view?.status !== "playing";
     fill(this.more, isLast && this.nextSteps());
     this.makeRoom();
     this.point(appears);

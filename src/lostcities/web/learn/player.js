@@ -11,7 +11,7 @@
 
 import { fill, h, s } from "../dom.js";
 import { announce } from "../ui/announcer.js";
-import { t } from "../i18n.js";
+import { language, t } from "../i18n.js";
 import { ReplayTurns } from "./replay-turns.js";
 
 const SPEEDS = [0.5, 1, 2, 4];
@@ -156,7 +156,11 @@ export class ReplayPlayer {
     fill(
       this.pace,
       SPEEDS.map((speed) =>
-        h("option", { value: speed, selected: speed === this.speed }, t("replay.times", { speed })),
+        h(
+          "option",
+          { value: speed, selected: speed === this.speed },
+          t("replay.times", { speed: speed.toLocaleString(language) }),
+        ),
       ),
     );
     fill(

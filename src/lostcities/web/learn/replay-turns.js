@@ -22,6 +22,8 @@
  * @property {(import("../i18n.js").Refusal & {line: number}) | null} error
  */
 
+import { characterCalled } from "../art/portraits.js";
+import { tellEvents } from "../table/event-log.js";
 import { agentName, distinctNames } from "../table/players.js";
 
 /** What a spectator has nothing of. */
@@ -61,13 +63,10 @@ export class ReplayTurns {
    */
   view(at) {
     const { game, sums, outcome } = /** @type {Frame} */ (this.frames[at]);
-    const places = distinctNames(this.names.map(agentName)).map((name) => ({
-      name,
-      taken: true,
-      agent: null,
-      person: true,
-      ready: true,
-    }));
+    const places = distinctNames(this.names.map(agentName)).map((name) => {
+      const agent = characterCalled(name);
+      return { name, taken: true, agent, person: !agent, ready: true };
+    });
     return {
       table: "replay",
       seq: at + 1,
@@ -105,12 +104,20 @@ export class ReplayTurns {
     return found.map((event, number) => ({ seq: number, at: 0, ...event }));
   }
 
-  /** A turn in sentences. @param {number} at */
+  /** A turn in one sentence, or in several if it is more than a turn. @param {number} at */
   sentences(at) {
     const view = this.view(at);
-    return this.events(at)
-      .map((event) => this.texts.describeEvent(event, view))
-      .filter(Boolean)
+    // What was taken from a pile is known only by the turns before.
+    const all = this.frames.slice(0, at + 1).flatMap((_, frame) =>
+      this.events(frame).map((event, number) => ({
+        ...event,
+        seq: frame + number / 1000,
+        frame,
+      })),
+    );
+    return tellEvents(all, view, this.texts)
+      .filter(({ seqs }) => Math.floor(seqs.at(-1) ?? -1) === at)
+      .map(({ text }) => text)
       .join(" ");
   }
 

@@ -5,7 +5,7 @@
  * @typedef {import("../i18n.js").Refusal} Refusal
  *
  * @typedef {{taken: boolean, name: string, agent: string | null, person: boolean,
- *   ready: boolean}} Place
+ *   ready: boolean, publicName?: string, you?: boolean}} Place  The last two are the page's own.
  *
  * @typedef {{game: string, variant: string, options: Record<string, number | boolean>,
  *   seats: string[], starter: number | string, pace: string, patience: number,

@@ -11,8 +11,17 @@ import { t } from "../i18n.js";
 /** Whether something may be the token of an invitation. @param {string} token */
 export const isInvitation = (token) => /^[\w-]{22,86}$/.test(token);
 
-/** @param {"table" | "join"} what @returns {Screen} */
+/** Where else to go, beside a new game. */
+const ELSEWHERE = {
+  join: { href: "#/tables", text: "mine.title" },
+  page: { href: "#/tables", text: "mine.title" },
+  replay: { href: "#/replay", text: "broken.replay.another" },
+  table: { href: "#/tables", text: "mine.title" },
+};
+
+/** @param {keyof typeof ELSEWHERE} what @returns {Screen} */
 export function brokenLink(what) {
+  const { href, text } = ELSEWHERE[what];
   return {
     title: () => t("broken.title"),
     draw: () =>
@@ -25,7 +34,7 @@ export function brokenLink(what) {
           "div",
           { class: "row wrap" },
           h("a", { class: "button primary", href: "#/" }, t("broken.home")),
-          h("a", { class: "button", href: "#/tables" }, t("mine.title")),
+          h("a", { class: "button", href }, t(text)),
         ),
       ),
   };

@@ -4,7 +4,7 @@
  * @typedef {import("../net/types.js").View} View
  * @typedef {import("../net/types.js").TableEvent} TableEvent
  * @typedef {HTMLElement & {show: (view: View, events: TableEvent[]) => void, receipts?: any,
- *   plan?: string[] | null, series?: [number, number] | null, foresee?: () => Promise<void>, revealed?: any,
+ *   plan?: string[] | null, recent?: import("../table/types.js").Told[], series?: [number, number] | null, foresee?: () => Promise<void>, revealed?: any,
  *   settings: any}} GameElement
  * @typedef {(new () => GameElement) & import("../table/event-log.js").GameTexts} GameClass
  */

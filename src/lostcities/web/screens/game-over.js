@@ -1,5 +1,6 @@
 /**
- * After the game: another one, the record to keep. The points are on the table itself.
+ * After the game: another one, the record to keep. Who won is in the bar, the points are on the
+ * table itself.
  *
  * @typedef {import("../net/types.js").View} View
  */
@@ -9,8 +10,7 @@ import { deviceRequest } from "../net/device-token.js";
 import { download } from "../device/files.js";
 import { dealResult } from "../table/deal-result.js";
 import { joinNames } from "../table/players.js";
-import { outcomeText } from "../table/status-line.js";
-import { showError } from "../ui/announcer.js";
+import { notify, showError } from "../ui/announcer.js";
 import { t } from "../i18n.js";
 import { ROUTES } from "./routes.js";
 
@@ -18,15 +18,14 @@ const JSON_TYPE = "application/json";
 
 /**
  * @param {View} view  With names.
- * @param {{seats: number[], byName: boolean, rematch: () => void}} around
+ * @param {{seats: number[], rematch: () => void}} around
  */
 export function gameOver(view, around) {
   return h(
     "section",
     { class: "ending card" },
-    h("h2", {}, outcomeText(view, around.byName)),
+    h("h2", {}, t("ending.title")),
     view.outcome && h("p", { class: "soft" }, t(`ending.${view.outcome.reason}`)),
-    dealResult(view),
     around.seats.length > 0 && rematch(view, around),
     h(
       "div",
@@ -47,6 +46,7 @@ export function gameOver(view, around) {
           t("ending.share"),
         ),
     ),
+    dealResult(view),
   );
 }
 
@@ -90,6 +90,7 @@ async function save(table) {
 async function share(table) {
   const { name, text } = await exported(table);
   const files = [new File([text], name, { type: JSON_TYPE })];
-  if (navigator.canShare?.({ files })) await navigator.share({ files }).catch(() => {});
-  else download(name, text, JSON_TYPE);
+  if (navigator.canShare?.({ files })) return navigator.share({ files }).catch(() => {});
+  download(name, text, JSON_TYPE);
+  return notify(t("ending.kept", { name }));
 }

@@ -26,8 +26,11 @@ import { gameElement } from "./game-elements.js";
 export async function screen([first = "", second]) {
   await Promise.all([loadStyles("tones"), loadStyles("learn")]);
   const made = new ReplayScreen();
-  if (first === "z") await made.open(await decompress(second ?? "").catch(() => ""));
-  else if (first) {
+  if (first === "z") {
+    const text = await decompress(second ?? "").catch(() => "");
+    if (!text) return (await import("./broken-link.js")).brokenLink("replay");
+    await made.open(text);
+  } else if (first) {
     const { record } = await deviceRequest(
       "GET",
       `tables/${first}/export${second ? `?match=${second}` : ""}`,

@@ -34,6 +34,7 @@ export class TableSide {
     const { view, seat, commands, phrases, heard, Game } = state;
     const { places, status, setup, revealed, commitments, match, next } = view;
     this.#drawEnding(state);
+    const heardBy = places.some(({ person }, other) => person && other !== seat);
     const chat = () =>
       loadedWhenOpen("phrases", t("phrases.title"), async () => {
         const { quickChat } = await import("../table/quick-chat.js");
@@ -52,7 +53,7 @@ export class TableSide {
         [seat, status, places, setup, revealed, commitments, next],
         () => seat !== null && this.#menu(state),
       ),
-      this.#panels.panel("speech", seat, () => seat !== null && chat()),
+      this.#panels.panel("speech", [seat, heardBy], () => seat !== null && heardBy && chat()),
       this.#panels.panel("story", [seat, view.seq, heard.length], () =>
         collapsible("log-panel", t("log.title"), eventLog(heard, view, Game), innerWidth > WIDE),
       ),
@@ -77,12 +78,12 @@ export class TableSide {
   }
 
   /** @param {SideState} state */
-  async #drawEnding({ view, seats, isShared, commands }) {
+  async #drawEnding({ view, seats, commands }) {
     const over = view.status === "over";
     this.ending.hidden = !over;
     if (!over) return fill(this.ending);
     const { gameOver } = await import("./game-over.js");
-    const around = { seats, byName: isShared, rematch: () => commands.rematch(seats) };
+    const around = { seats, rematch: () => commands.rematch(seats) };
     const panel = this.#panels.panel("end", [view.outcome, view.offers, view.places], () =>
       gameOver(view, around),
     );

@@ -17,7 +17,7 @@ import * as tables from "../net/tables.js";
 import { announce, clearAnnouncements, notify, showError } from "../ui/announcer.js";
 import { loadStyles } from "../ui/stylesheet.js";
 import { tellEvents } from "../table/event-log.js";
-import { lastTurn, movesSinceDeal } from "../table/moves.js";
+import { lastTurn, movesSinceDeal, sinceDeal } from "../table/moves.js";
 import { plannedTurn } from "../table/planned-turn.js";
 import { joinNames, withNames } from "../table/players.js";
 import { SeatCommands } from "../table/seat-commands.js";
@@ -206,6 +206,7 @@ export class TableScreen {
     this.turnTo();
     if (this.seat !== view.seat) events = [];
     this.drawAll(many ? [] : events);
+    if (before && before.match !== view.match) scrollTo(0, 0); // to the board of the rematch
     keepScreenOn(view.status === "playing" && view.setup.pace === "live");
     if (!this.covered) await this.commands.playPlanned();
   }
@@ -325,9 +326,26 @@ export class TableScreen {
       .slice(-2);
   }
 
+  /**
+   * What the others did since the viewer's last choice; those who choose at the same time did so
+   * in its turn.
+   */
+  recent() {
+    const moves = this.moves();
+    const isOwn = (/** @type {TableEvent} */ { kind, seat }) =>
+      kind === "acted" && seat === this.seat;
+    const own = moves.findLastIndex(isOwn);
+    const turn = moves.slice(0, own + 1).findLastIndex(({ kind }) => kind === "chanced");
+    const from = this.view.setup.options.simultaneous ? turn : own;
+    return this.told(
+      moves.slice(from + 1).filter((event) => event.kind === "acted" && !isOwn(event)),
+    );
+  }
+
   /** What happened last, for the bar. @returns {(Node | string)[]} */
   lastLines() {
-    const { events } = tables.seatState(this.table, this.seat);
+    // What ended the last round is no news once the next one is dealt.
+    const events = sinceDeal(tables.seatState(this.table, this.seat).events);
     const told = this.told(events.filter(({ seq }) => this.last.includes(seq)));
     return told
       .filter(({ seqs, passing, heading }) => !passing && !heading && this.isGame(seqs))
@@ -415,6 +433,7 @@ export class TableScreen {
     this.element.receipts = this.receipts;
     this.element.series = this.series;
     this.element.revealed = this.hands; // nothing, once the next match begins
+    if ("recent" in this.element) this.element.recent = this.recent();
     this.element.plan = plannedTurn(this.table, this.seat)?.actions ?? null;
     this.element.show(view, events);
   }
@@ -431,6 +450,7 @@ export class TableScreen {
     made.addEventListener("undo", () => this.commands.undo());
     made.addEventListener("rematch", () => this.commands.rematch(this.seats));
     made.settings.rematch = this.people.length > 0;
+    made.settings.byName = this.isShared;
     made.addEventListener("plan", (event) => this.commands.plan(actionsOf(event)));
     made.foresee = () => this.fetchNextTurn().catch(showError);
     return made;

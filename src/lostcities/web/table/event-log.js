@@ -10,7 +10,7 @@
 
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
-import { agentName } from "./players.js";
+import { agentName, tellOf } from "./players.js";
 
 /** What the game's element words. */
 const GAME_EVENTS = ["acted", "chanced", "undid", "sealed"];
@@ -26,8 +26,7 @@ const SILENT_EVENTS = ["created", "committed", "readied", "revealed"];
 export function describeEvent(event, view, game) {
   if (GAME_EVENTS.includes(event.kind)) return game.describeEvent(event, view) || "";
   if (SILENT_EVENTS.includes(event.kind)) return "";
-  const name = event.seat === null ? "" : (view.places[event.seat]?.name ?? "");
-  return t(`log.${key(event)}`, { name, ...values(event) });
+  return tellOf(`log.${key(event)}`, view.places[event.seat ?? -1], values(event));
 }
 
 /** @param {TableEvent} event */

@@ -4,6 +4,12 @@
  * @typedef {import("../net/types.js").TableEvent} TableEvent
  */
 
+/** Whether a match or a round begins with an event. @param {TableEvent} event */
+const isDeal = ({ kind, events }) => kind === "started" || events?.[0]?.[0] === "deal";
+
+/** The events since the cards were dealt. @param {TableEvent[]} events */
+export const sinceDeal = (events) => events.slice(events.findLastIndex(isDeal) + 1);
+
 /**
  * Moves and rolls since the cards were dealt, without those that were undone.
  *
@@ -13,10 +19,9 @@
 export function movesSinceDeal(events) {
   /** @type {TableEvent[]} */
   const found = [];
-  for (const event of events) {
+  for (const event of sinceDeal(events)) {
     const { kind, seat } = event;
-    if (kind === "started" || event.events?.[0]?.[0] === "deal") found.length = 0;
-    else if (kind === "undid") {
+    if (kind === "undid") {
       const last = found.findLastIndex((one) => one.seat === seat);
       found.splice(last, 1);
     } else if (["acted", "sealed", "chanced"].includes(kind)) found.push(event);

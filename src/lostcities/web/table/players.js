@@ -3,9 +3,11 @@
  *
  * @typedef {import("../net/types.js").View} View
  * @typedef {import("../net/types.js").Place} Place
+ * @typedef {{name: string | null, you?: boolean}} Named  Somebody to speak of, or to.
  */
 
 import { h } from "../dom.js";
+import { settings } from "../device/settings.js";
 import { has, language, t } from "../i18n.js";
 
 /** How several of one name are told apart, after the first. */
@@ -23,15 +25,45 @@ export function placeName(place, seat) {
 }
 
 /**
- * A view whose agents are called as this language calls them.
+ * A view whose agents are called as this language calls them. The only person at a table, who has
+ * given no name, is "you" there; to others they are still the first player.
  *
  * @param {View} view
  * @returns {View}
  */
 export function withNames(view) {
   const names = distinctNames(view.places.map(placeName));
-  const places = view.places.map((place, seat) => ({ ...place, name: names[seat] ?? "" }));
+  const alone = view.places.every(({ person }, seat) => person === (seat === view.seat));
+  const places = view.places.map((place, seat) => {
+    const publicName = names[seat] ?? "";
+    const you = alone && seat === view.seat && !settings().name;
+    return { ...place, publicName, you, name: you ? t("people.me") : publicName };
+  });
   return { ...view, places };
+}
+
+/** A view in which everybody is called what others call them. @param {View} view @returns {View} */
+export function withPublicNames(view) {
+  const places = view.places.map((place) => ({
+    ...place,
+    you: false,
+    name: place.publicName ?? place.name,
+  }));
+  return { ...view, places };
+}
+
+/**
+ * A sentence about somebody, or to them if that is who reads it.
+ *
+ * @param {string} key
+ * @param {Named | undefined} place
+ * @param {Record<string, string | number>} [values]
+ */
+export function tellOf(key, place, values = {}) {
+  const direct = `${key}.you`;
+  return place?.you && has(direct)
+    ? t(direct, values)
+    : t(key, { ...values, name: place?.name ?? "" });
 }
 
 /**
@@ -90,7 +122,7 @@ function chip(place, seat, here, due, mine) {
     { class: `person${due ? " due" : ""}`, data: { state, seat } },
     h("span", { class: "dot", "aria-hidden": "true" }),
     h("span", { class: "name" }, place.name, extra),
-    h("span", { class: "unseen" }, t(`people.${state}`)),
-    mine && h("span", { class: "tag" }, t("people.you")),
+    !place.you && h("span", { class: "unseen" }, t(`people.${state}`)),
+    mine && !place.you && h("span", { class: "tag" }, t("people.you")),
   );
 }

@@ -11,12 +11,20 @@ import { t } from "../i18n.js";
  * @returns {Node[]}
  */
 export function turnLine(name, signs, sentence) {
-  const who = h("span", { class: "who" }, t("log.who", { name }));
-  return [
-    h("span", { class: "turn-line", "aria-hidden": "true" }, who, signs),
-    h("span", { class: "unseen" }, sentence),
-  ];
+  return signLine([h("span", { class: "who" }, t("log.who", { name })), ...signs], sentence);
 }
+
+/**
+ * A line of signs, and what it says for those who listen.
+ *
+ * @param {(import("../dom.js").Child | import("../dom.js").Child[])[]} signs
+ * @param {string} sentence
+ * @returns {Node[]}
+ */
+export const signLine = (signs, sentence) => [
+  h("span", { class: "turn-line", "aria-hidden": "true" }, ...signs),
+  h("span", { class: "unseen" }, sentence),
+];
 
 /**
  * The shape of a colour, and what goes with it.
