@@ -29,7 +29,7 @@ def test_a_gain_is_kept_for_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(data, "FOLDER", tmp_path)
     monkeypatch.setattr(page, "write", lambda: None)
     found = [
-        duel_gain.Gain(worlds, gate, 32, 1e-5, gain, 0.5, 10, 1.0)
+        duel_gain.Gain(worlds, gate, 32, 1e-5, ("policy",), gain, 0.5, 10, 1.0)
         for worlds, gate, gain in ((16, 1.0, 2.0), (64, 1.0, 3.0), (64, 2.0, 1.0))
     ]
     duel_gain.chart(found, "measure it")

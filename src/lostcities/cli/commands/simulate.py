@@ -6,6 +6,7 @@ import gc
 import json
 import multiprocessing
 import re
+import signal
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -26,7 +27,7 @@ from lostcities.cli.errors import OK, UsageError
 from lostcities.cli.progress import Progress
 from lostcities.cli.table import saved_games
 from lostcities.cli.table.players import players_text, read_seats
-from lostcities.cli.terminal import ignore_interrupts
+from lostcities.cli.terminal import ignore_interrupts, terminated_as_interrupted
 from lostcities.dealer import stream
 from lostcities.games import GAMES
 from lostcities.play import play_seeded
@@ -106,9 +107,10 @@ def run(arguments: argparse.Namespace, words: Translator) -> int:
         [player.name for player in job.players], has_rounds=GAMES[job.game].has_rounds
     )
     progress = Progress(arguments.games, words, quiet=arguments.quiet)
-    for played in _games(job, arguments.games, arguments.jobs):
-        summary.add(played)
-        progress.show(summary.games)
+    with terminated_as_interrupted():
+        for played in _games(job, arguments.games, arguments.jobs):
+            summary.add(played)
+            progress.show(summary.games)
     progress.finish("simulate.speed", summary.games)
     which = f"{job.game}/{job.variant.name}"
     if arguments.json:
@@ -153,8 +155,9 @@ def _games(job: Job, games: int, jobs: int) -> Iterator[GamePlayed]:
 
 
 def _start_worker() -> None:
-    """LeaveTable Ctrl-C to the process that started the others."""
+    """Leave Ctrl-C to the process that started the others, which then ends them."""
     ignore_interrupts()
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
     _spare_collector()
 
 
