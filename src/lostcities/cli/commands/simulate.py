@@ -119,6 +119,8 @@ def run(arguments: argparse.Namespace, words: Translator) -> int:
     else:
         print(words("simulate.title", which=which, seed=job.seed))
         print("\n".join(summary.lines(words)))
+        if summary.games > 1:
+            print(words("simulate.interval"))
     return OK
 
 
