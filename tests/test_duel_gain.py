@@ -25,6 +25,12 @@ def test_every_setting_is_measured_on_the_same_positions() -> None:
     assert 0 < few.rollouts < many.rollouts
 
 
+def test_models_of_an_opponent_are_compared_against_it() -> None:
+    compared = [one for one in duel_gain.models() if one.worlds == 64]
+    found = duel_gain.measure(2, 16, 3, "cautious", compared)
+    assert [one.opponents for one in found] == list(duel_gain.MODELS)
+
+
 def test_a_gain_is_kept_for_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(data, "FOLDER", tmp_path)
     monkeypatch.setattr(page, "write", lambda: None)
