@@ -10,7 +10,8 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from lostcities import record
-from lostcities.cli.commands import arena
+from lostcities.cli.commands import arena, arena_report
+from lostcities.i18n.translator import Translator
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -121,6 +122,20 @@ def test_a_test_of_wins_speaks_of_games(run: Run) -> None:
     french = run(*asked, "--test", "0.5", "0.55", "--confirm", "30", "--lang", "fr").out
     assert "gagne 55\u00a0% des parties plutôt que 50\u00a0%" in french
     assert re.search(r"autres paires\u00a0: \d+,\d\u00a0% ± \d+,\d\u00a0%", french)
+
+
+@pytest.mark.parametrize(
+    ("players", "text"),
+    [
+        (1, "1 game each, dealt by a server"),
+        (2, "1 pair, seats swapped, dealt by a server"),
+        (3, "1 round of seats, dealt by a server"),
+    ],
+)
+def test_the_title_says_what_a_server_has_dealt(players: int, text: str) -> None:
+    contest = {"game": "rollwrite/standard", "seed": "1", "players": players, "served": True}
+    found = {"contest": contest, "deals": 1, "games": players}
+    assert text in arena_report._title(found, Translator("en"))
 
 
 def test_a_sure_thing_is_no_number_in_json(run: Run) -> None:

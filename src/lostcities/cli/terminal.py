@@ -12,14 +12,11 @@ import shutil
 import signal
 import sys
 import textwrap
-import threading
 import unicodedata
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from typing import TextIO
 
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
@@ -180,16 +177,3 @@ def _discard_output() -> None:
         os.close(silence)
     except (OSError, ValueError):
         return
-
-
-@contextmanager
-def terminated_as_interrupted() -> Iterator[None]:
-    """Let SIGTERM end work as Ctrl-C does, so that the processes it has started end in order."""
-    if threading.current_thread() is not threading.main_thread():
-        yield  # signals are for the main thread
-        return
-    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGTERM, before)

@@ -28,7 +28,6 @@ from lostcities.cli.commands.arena_report import plot, report
 from lostcities.cli.errors import INTERRUPTED, OK, UsageError
 from lostcities.cli.progress import Progress
 from lostcities.cli.table import saved_games
-from lostcities.cli.terminal import terminated_as_interrupted
 from lostcities.games import GAMES, find_variant
 
 if TYPE_CHECKING:
@@ -110,6 +109,7 @@ def run(arguments: argparse.Namespace, words: Translator) -> int:
     from lostcities.arena.summary import summary  # noqa: PLC0415
     from lostcities.arena.tournament import Place  # noqa: PLC0415
     from lostcities.arena.tournament import run as play  # noqa: PLC0415
+    from lostcities.arena.workers import terminated_as_interrupted  # noqa: PLC0415
 
     given = argparse.Namespace(**vars(arguments))
     plan = _plan(arguments, words)

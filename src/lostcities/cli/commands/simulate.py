@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from lostcities import record
 from lostcities.agents.catalogue import AGENTS, make
+from lostcities.arena.workers import terminated_as_interrupted
 from lostcities.cli.arguments import (
     add_agents,
     add_game_options,
@@ -27,7 +28,7 @@ from lostcities.cli.errors import OK, UsageError
 from lostcities.cli.progress import Progress
 from lostcities.cli.table import saved_games
 from lostcities.cli.table.players import players_text, read_seats
-from lostcities.cli.terminal import ignore_interrupts, terminated_as_interrupted
+from lostcities.cli.terminal import ignore_interrupts
 from lostcities.dealer import stream
 from lostcities.games import GAMES
 from lostcities.play import play_seeded
