@@ -55,7 +55,7 @@ record, or an event of a table; sheets are counted where they are printed."""
 OFFLOAD_FULL = Reason(
     "format",
     "offload-full",
-    "too many records, sheets and prints are being worked on",
+    "too many records, sheets, prints and hints are being worked on",
     "try again in {seconds} seconds",
 )
 OFFLOAD_SHARE = Reason(

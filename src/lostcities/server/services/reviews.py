@@ -12,7 +12,7 @@ import json
 import logging
 import secrets
 import time
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Final
 
@@ -29,7 +29,7 @@ from lostcities.server.views.refusals import refusal_json
 from lostcities.server.views.reviews import answer_json
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from lostcities.server.config import Settings
     from lostcities.server.services.drain import Drain
@@ -132,13 +132,26 @@ class Reviews:
     async def add(self, record: str, table: str | None, device: str) -> JsonObject | Result:
         """Ask for a review; there is one job for each record, whoever asks."""
         new = NewReview(self.key(record), record, self._asked, table, device)
-        room = Room(self._settings.reviews_waiting, SHARE)
-        try:
-            status = await self._run(review_rows.add, self._store, new, room, self._now())
-        except QueueFull as full:
-            seconds = self._mean * (full.waiting + 1)
-            raise RateLimited(full.refusal, seconds) from None
+        with self._naming_wait():
+            status = await self._run(review_rows.add, self._store, new, self._room, self._now())
         return await self._answer(status)
+
+    async def require_room(self, device: str) -> None:
+        """Refuse another job for a device while the queue is full."""
+        with self._naming_wait():
+            await self._run(review_rows.check_room, self._store, device, self._room)
+
+    @property
+    def _room(self) -> Room:
+        return Room(self._settings.reviews_waiting, SHARE)
+
+    @contextmanager
+    def _naming_wait(self) -> Iterator[None]:
+        """Say when there may be room again."""
+        try:
+            yield
+        except QueueFull as full:
+            raise RateLimited(full.refusal, self._mean * (full.waiting + 1)) from None
 
     async def _answer(self, status: Status) -> JsonObject | Result:
         if status.state == review_rows.DONE:

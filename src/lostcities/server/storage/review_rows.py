@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from sqlalchemy import and_, func, or_, select, update
+from sqlalchemy import and_, bindparam, func, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from lostcities.errors import LostCitiesError, Reason
@@ -47,6 +47,13 @@ _STATUS = (
     _REVIEWS.done,
     _REVIEWS.total,
     _REVIEWS.error,
+)
+_COUNT = select(func.count()).select_from(schema.reviews)
+_COUNTS = select(
+    _COUNT.where(_REVIEWS.state == WAITING).scalar_subquery(),
+    _COUNT.where(
+        _REVIEWS.device_id == bindparam("device"), _REVIEWS.state.in_((WAITING, RUNNING))
+    ).scalar_subquery(),
 )
 _INSERT = {
     "sqlite": sqlite.insert(schema.reviews).on_conflict_do_nothing(),
@@ -139,6 +146,12 @@ def add(store: Store, review: NewReview, room: Room, at: float) -> Status:
     return store.write(partial(_add, review=review, room=room, at=at))
 
 
+def check_room(store: Store, device: str, room: Room) -> None:
+    """Raise `QueueFull` if there is no room for another job of a device."""
+    rows = store.read(_COUNTS, device=device)
+    _refuse_full(*rows[0], room)
+
+
 def claim(store: Store, worker: str, at: float, stale: float) -> Job | None:
     """Take up the oldest job that waits, or whose worker has not been heard of since `stale`."""
     return store.write(partial(_claim, worker=worker, at=at, stale=stale))
@@ -200,22 +213,19 @@ def _add(connection: Connection, review: NewReview, room: Room, at: float) -> St
     if found is not None and found.table_id is None and review.table is not None:
         connection.execute(which.values(table_id=review.table))
     if found is None:
-        _check_room(connection, review.device, room)
+        _refuse_full(*connection.execute(_COUNTS, {"device": review.device}).one(), room)
         connection.execute(_INSERT[connection.dialect.name], _row(review, at))
     elif found.state == FAILED:
-        _check_room(connection, review.device, room)
+        _refuse_full(*connection.execute(_COUNTS, {"device": review.device}).one(), room)
         again = {"state": WAITING, "created_at": at, "updated_at": at, "error": None}
         connection.execute(which.values(**again, attempts=0, done=0, total=0))
     return _status(connection.execute(select(*_STATUS).where(_REVIEWS.id == review.id)).one())
 
 
-def _check_room(connection: Connection, device: str, room: Room) -> None:
-    count = select(func.count()).select_from(schema.reviews)
-    waiting = connection.scalar(count.where(_REVIEWS.state == WAITING)) or 0
+def _refuse_full(waiting: int, own: int, room: Room) -> None:
     if waiting >= room.waiting:
         raise QueueFull(QUEUE_FULL(waiting=waiting), waiting)
-    pending = count.where(_REVIEWS.device_id == device, _REVIEWS.state.in_((WAITING, RUNNING)))
-    if (connection.scalar(pending) or 0) >= room.share:
+    if own >= room.share:
         raise QueueFull(QUEUE_SHARE(most=room.share), waiting)
 
 

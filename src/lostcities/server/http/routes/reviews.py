@@ -49,6 +49,7 @@ async def ask(services: CurrentServices, caller: CurrentWriter, body: schemas.Re
         cost = cost_of(size=len(record), steps=require_short(record))
         work = offload_request("check-record", record)
         await services.analysis.run(caller.address, work, cost)
+        await services.reviews.require_room(caller.device)
         services.quotas.count_review(caller.device, caller.address)
         found = await services.reviews.add(record, body.table, caller.device)
     return _response(found)
