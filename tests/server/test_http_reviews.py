@@ -157,7 +157,7 @@ def test_a_server_without_reviews_says_so(file: Path, tmp_path: Path) -> None:
 
 
 def test_s1_a_server_that_is_killed_loses_no_review(url: str, tmp_path: Path) -> None:
-    text = dice_record(2)
+    text = short_record(seed=2, decisions=60)
     settings = {**QUICK, "review_worlds": 64, "review_processes": 1}
     with running(url, tmp_path, **settings) as server:
         device = Device.new(server)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import gzip
 import json
+import os
 import pickle
+import socket
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
@@ -106,10 +108,10 @@ def make(file: Path, clock: Clock) -> Iterator[Callable[..., Reviews]]:
     store.add_device("ann", b"ann", 1.0)
 
     def made(*, drain: bool = False, shared: bool = False, **settings: Any) -> Reviews:
-        db = {"db": "postgresql://as-if"} if shared else {}
+        db = "postgresql://as-if" if shared else ""
         tables = TableService(store, clock)
         draining: Any = SimpleNamespace(is_on=drain)
-        return Reviews(Settings(**db, **settings), tables, draining)
+        return Reviews(Settings(db=db, **settings), tables, draining)
 
     yield made
     store.close()
@@ -274,6 +276,31 @@ def test_what_a_killed_server_has_found_is_not_done_again(
             ("piece", PIECES[3])
         ]
         await later.close()
+
+    run(work())
+
+
+def test_a_server_that_starts_again_does_not_wait_for_the_one_that_was_killed(
+    make: Callable[..., Reviews], clock: Clock
+) -> None:
+    """On one machine it is seen that a process has gone; of others nothing is known."""
+
+    async def work() -> None:
+        service = make(shared=True)
+        service._closed = True
+        for text, worker in (
+            ("here", f"{socket.gethostname()}/{2**22 + 1}/x"),
+            ("alive", f"{socket.gethostname()}/{os.getpid()}/x"),
+            ("elsewhere", "some/where/1/x"),
+        ):
+            await service.add(text, None, "ann")
+            clock.now += 1
+            assert review_rows.claim(service._store, worker, clock.now, 0.0) is not None
+        await service.start()
+        states = [review_rows.find(service._store, service.key(text)) for text in ("here", "alive")]
+        assert [status and status.state for status in states] == ["waiting", "running"]
+        assert len(review_rows.workers(service._store)) == 2
+        await service.close()
 
     run(work())
 

@@ -38,6 +38,20 @@ def state_of(store: Store, name: str) -> str:
     return found.state
 
 
+def test_what_a_worker_works_on_is_given_back(store: Store) -> None:
+    for name in "ab":
+        add(store, name, 1.0)
+    assert review_rows.workers(store) == []
+    for worker in ("one", "two"):
+        assert review_rows.claim(store, worker, 2.0, 0.0) is not None
+    assert sorted(review_rows.workers(store)) == ["one", "two"]
+    assert review_rows.release(store, "one", died=True) == 1
+    assert [state_of(store, name) for name in "ab"] == ["waiting", "running"]
+    job = review_rows.claim(store, "three", 3.0, 0.0)
+    assert job is not None
+    assert (job.id, job.attempts) == ("a", 1)
+
+
 def test_asked_for_twice_is_one_job(store: Store) -> None:
     assert review_rows.find(store, "a") is None
     first = add(store, "a", 1.0)

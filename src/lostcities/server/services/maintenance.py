@@ -99,7 +99,7 @@ class Maintenance:
         gc.collect()
 
     async def expire(self) -> None:
-        """Delete tables, reviews, pads and devices that are older than the operator keeps them (S8)."""
+        """Delete what is older than the operator keeps it (S8)."""
         services, tables = self._services, self._services.tables
         if services.settings.retain_days > 0:
             before = tables.clock() - DAY * services.settings.retain_days
