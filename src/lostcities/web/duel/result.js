@@ -14,6 +14,7 @@
 import { fill, h } from "../dom.js";
 import { numeral } from "../art/numerals.js";
 import { portrait } from "../art/portraits.js";
+import { helpTaken } from "../table/help-taken.js";
 import { isReviewable } from "../table/reviewable.js";
 import { dialog } from "../ui/dialog.js";
 import { headline } from "../ui/headline.js";
@@ -97,6 +98,7 @@ export class Result {
         [
           view.setup.numbers.rounds === 1 && has(why) ? t(why) : "",
           series ? t("duel.end.series", { mine: series[0], theirs: series[1] }) : "",
+          helpTaken(view),
         ]
           .filter(Boolean)
           .join(" "),

@@ -35,6 +35,8 @@ const NOTHING = {
   decision: null,
   number: null,
   undo: false,
+  help: false,
+  helped: [],
 };
 
 export class ReplayTurns {

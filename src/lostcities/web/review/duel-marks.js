@@ -1,6 +1,6 @@
 /**
  * Marks on the board of the card game: a better turn as a ghost, the played one outlined. They are
- * laid over the board as it was drawn; the next time it is drawn, or by `clearMarks`, they are gone.
+ * laid over the board as it was drawn, and are gone when it is drawn again.
  *
  * @typedef {import("./types.js").Proposal} Proposal
  * @typedef {"better" | "played"} Kind
@@ -8,56 +8,56 @@
 
 import { h } from "../dom.js";
 import { colourOf, face } from "../duel/card.js";
-import { t } from "../i18n.js";
-
-/** Classes of elements that are not our own. */
-const OURS = ["proposed-better", "proposed-played"];
-
-/** Take all marks away. @param {Element} board */
-export function clearMarks(board) {
-  for (const one of board.querySelectorAll(".proposal, .proposal-tag.loose")) one.remove();
-  for (const one of board.querySelectorAll(`.${OURS.join(", .")}`)) one.classList.remove(...OURS);
-}
+import { isTake } from "../duel/legal-targets.js";
+import { clearMarks, tag } from "./marks.js";
 
 /**
  * @param {Element} board
  * @param {Proposal} proposal
  * @param {number} bottom  The seat whose side is below.
  */
-export function markTurn(board, { seat, better, played }, bottom) {
+export function markTurn(board, { seat, better, played, isHint = false }, bottom) {
   clearMarks(board);
   const side = board.querySelector(seat === bottom ? ".half.own" : ".half.theirs");
   if (!side) return;
-  const same = (/** @type {number} */ at) => better?.[at] === played?.[at];
-  if (played) {
-    markPlace(board, side, "played", played[0] ?? "");
-    if (!better || !same(1)) markTake(board, "played", played[1] ?? "");
-  }
-  if (better) {
-    if (!same(0)) markPlace(board, side, "better", better[0] ?? "");
-    if (!same(1)) markTake(board, "better", better[1] ?? "");
-  }
+  const [best, made] = [turnOf(better), turnOf(played)];
+  const words = isHint ? "hint" : "better";
+  markPlace(board, side, "played", made.place);
+  if (best.place !== made.place) markPlace(board, side, "better", best.place, words);
+  if (!better || best.take !== made.take) markTake(board, "played", made.take);
+  if (best.take !== made.take) markTake(board, "better", best.take, words);
 }
+
+/** A turn, or what is left of it. @param {string[] | null} actions */
+const turnOf = (actions) => ({
+  place: actions?.find((action) => !isTake(action)) ?? "",
+  take: actions?.find(isTake) ?? "",
+});
 
 /**
  * @param {Element} board
  * @param {Element} side
  * @param {Kind} kind
  * @param {string} action
+ * @param {string} [words]
  */
-function markPlace(board, side, kind, action) {
+function markPlace(board, side, kind, action, words = kind) {
   const card = action.replace(/^x/, "");
   if (!card) return;
   markHeld(board, side, kind, card);
   if (action !== card) {
     pileOf(board, colourOf(card))?.append(
-      h("span", { class: `proposal ${kind}`, "aria-hidden": "true" }, face(card, true), tag(kind)),
+      h(
+        "span",
+        { class: `proposal ${kind}`, "aria-hidden": "true" },
+        face(card, true),
+        tag(kind, words),
+      ),
     );
     return;
   }
   const expedition = side.querySelector(`.expedition[data-colour="${colourOf(card)}"]`);
   const cards = /** @type {HTMLElement | null} */ (expedition?.querySelector(".cards"));
-  const chip = expedition?.querySelector(".chip");
   if (!cards) return;
   const number = cards.childElementCount;
   cards.style.setProperty("--n", String(number + 1));
@@ -66,19 +66,19 @@ function markPlace(board, side, kind, action) {
       "li",
       { class: `proposal ${kind}`, style: { "--i": number }, "aria-hidden": "true" },
       face(card, true),
-      tag(kind),
+      tag(kind, words),
     ),
   );
   // A side that is folded shows the chip alone.
-  chip?.classList.add(`proposed-${kind}`);
+  expedition?.querySelector(".chip")?.classList.add(`proposed-${kind}`);
 }
 
-/** @param {Element} board @param {Kind} kind @param {string} action */
-function markTake(board, kind, action) {
+/** @param {Element} board @param {Kind} kind @param {string} action @param {string} [words] */
+function markTake(board, kind, action, words = kind) {
   const place = action === "=" ? board.querySelector(".deck") : pileOf(board, action[1] ?? "");
   if (!action || !place) return;
   place.classList.add(`proposed-${kind}`);
-  place.append(tag(kind, t(`review.tag.${kind}.take`), "loose"));
+  place.append(tag(kind, `${words}.take`));
 }
 
 /** The card in the hand, open beside a name or before the player. @param {Element} board @param {Element} side @param {Kind} kind @param {string} card */
@@ -92,7 +92,3 @@ function markHeld(board, side, kind, card) {
 
 /** @param {Element} board @param {string} colour */
 const pileOf = (board, colour) => board.querySelector(`.pile[data-pile="${colour}"]`);
-
-/** @param {Kind} kind @param {string} [text] @param {string} [more] */
-const tag = (kind, text = t(`review.tag.${kind}`), more = "") =>
-  h("span", { class: `proposal-tag ${kind} ${more}`, "aria-hidden": "true" }, text);

@@ -62,6 +62,14 @@
  * @property {number} seat  Whose action it is.
  * @property {string[] | null} better
  * @property {string[] | null} played
+ * @property {boolean} [isHint]  Whether it is said before anything was played.
+ *
+ * @typedef {object} HelpedTable  What help needs to know of the table on the screen.
+ * @property {string} table
+ * @property {() => number | null} seat
+ * @property {() => import("../net/types.js").View} view
+ * @property {() => any} element  The game's own element, or nothing behind the curtain.
+ * @property {HTMLElement} top  Where a hint is shown.
  */
 
 export {};

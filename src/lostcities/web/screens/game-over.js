@@ -8,6 +8,7 @@ import { h } from "../dom.js";
 import { deviceRequest } from "../net/device-token.js";
 import { download } from "../device/files.js";
 import { dealResult } from "../table/deal-result.js";
+import { helpTaken } from "../table/help-taken.js";
 import { joinNames } from "../table/players.js";
 import { isReviewable } from "../table/reviewable.js";
 import { outcomeText } from "../table/status-line.js";
@@ -22,11 +23,13 @@ const JSON_TYPE = "application/json";
  * @param {{seats: number[], byName: boolean, rematch: () => void}} around
  */
 export function gameOver(view, around) {
+  const help = helpTaken(view);
   return h(
     "section",
     { class: "ending card" },
     h("h2", {}, outcomeText(view, around.byName)),
     view.outcome && h("p", { class: "soft" }, t(`ending.${view.outcome.reason}`)),
+    help && h("p", { class: "soft" }, help),
     dealResult(view),
     around.seats.length > 0 && rematch(view, around),
     h(

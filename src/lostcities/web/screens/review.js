@@ -27,7 +27,7 @@ export async function screen([first = "", second]) {
     location.replace("#/replay");
     return null;
   }
-  await Promise.all([loadStyles("tones"), loadStyles("review")]);
+  await Promise.all(["tones", "proposals", "review"].map(loadStyles));
   const made = new ReviewScreen(await wanted(first, second), first === "z" ? null : first);
   made.follow();
   return made;

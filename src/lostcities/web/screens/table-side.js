@@ -31,7 +31,7 @@ export class TableSide {
 
   /** @param {SideState} state */
   draw(state) {
-    const { view, seat, commands, phrases, heard, Game } = state;
+    const { view, seat, commands, phrases, heard, Game, help } = state;
     const { places, status, setup, revealed, commitments, match, next } = view;
     this.#drawEnding(state);
     const chat = () =>
@@ -51,6 +51,11 @@ export class TableSide {
         "menu",
         [seat, status, places, setup, revealed, commitments, next],
         () => seat !== null && this.#menu(state),
+      ),
+      this.#panels.panel(
+        "aid",
+        [help !== null, status],
+        () => status === "playing" && help?.element,
       ),
       this.#panels.panel("speech", seat, () => seat !== null && chat()),
       this.#panels.panel("story", [seat, view.seq, heard.length], () =>
