@@ -25,7 +25,7 @@
 import { agentName, distinctNames } from "../table/players.js";
 
 /** What a spectator has nothing of. */
-const NOTHING = {
+export const NOTHING = {
   offers: [],
   recoveries: {},
   scheme: 0,

@@ -30,4 +30,5 @@ export const ROUTES = {
   replay: () => import("./replay.js"),
   verify: () => import("./verify.js"),
   review: () => import("./review.js"),
+  whatif: () => import("./whatif.js"),
 };
