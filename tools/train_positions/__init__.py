@@ -1,0 +1,1 @@
+"""Finds the positions of the trainer: `python -m tools.train_positions` (docs/guides/trainer.md)."""
