@@ -24,6 +24,7 @@ LEVELS = [
     {"dice", "duel"},
     {"companion/rules"},
     {"companion", "history", "learn"},
+    {"review"},
     {"screens"},
     {"app"},
 ]

@@ -15,7 +15,7 @@ import numpy as np
 from lostcities import duel, kernel
 from lostcities.analysis import racing
 from lostcities.analysis.duel_reasons import Outlook, reason_for
-from lostcities.analysis.findings import forced, found, seed_of
+from lostcities.analysis.findings import forced, found, require_actions, seed_of
 from lostcities.duel import Phase
 from lostcities.duel.position import position_text
 from lostcities.errors import OptionError, Reason
@@ -188,6 +188,31 @@ def _kept_worth(variant: Variant, lead: int, left: int, i_start: bool) -> NDArra
 
 def hint(seen: Observation, settings: Settings = racing.USUAL) -> Finding:
     """Judge what could be done now; the reason compares the best with what the policy would do."""
+    _check_due(seen)
+    return judge(seen, None, settings)
+
+
+def judge_begun(seen: Observation, actions: Sequence[Action], settings: Settings) -> Finding:
+    """Judge a turn by its first actions; what is not chosen yet is what the search thinks best."""
+    _check_due(seen)
+    check(seen.variant)
+    placed = seen.phase is Phase.TAKE
+    require_actions(len(actions), 1 if placed else 2)
+    if placed:
+        return judge(seen, Turn(None, actions[0]), settings)
+    place, *rest = actions
+    take = rest[0] if rest else _best_take(seen, place)
+    return judge(seen, Turn(place, take), settings)
+
+
+def _best_take(seen: Observation, place: Action) -> Action:
+    codec = duel.codec(seen.variant)
+    state = kernel_state(seen)
+    state.apply(codec.id(place))
+    found = searcher().find(state, seed_of(position_text(seen)), SCREENING)
+    return codec.action(max(found.all, key=lambda one: one.value).take)
+
+
+def _check_due(seen: Observation) -> None:
     if seen.phase not in (Phase.PLACE, Phase.TAKE):
         raise OptionError(NOTHING_DUE())
-    return judge(seen, None, settings)

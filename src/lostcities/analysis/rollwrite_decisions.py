@@ -13,7 +13,7 @@ import numpy as np
 
 from lostcities.agents.rollwrite_net import net_for
 from lostcities.analysis import racing
-from lostcities.analysis.findings import forced, found, seed_of
+from lostcities.analysis.findings import forced, found, require_actions, seed_of
 from lostcities.analysis.rollwrite_reasons import reason_for
 from lostcities.kernel.analysis import Worlds, play_out
 from lostcities.kernel.rollwrite import from_rules
@@ -111,3 +111,9 @@ def measure(seen: Observation, actions: Sequence[Action], worlds: Worlds) -> NDA
 def hint(seen: Observation, settings: Settings = racing.USUAL) -> Finding:
     """Judge what could be done now; the reason compares the best with what the net would do."""
     return judge(seen, None, settings)
+
+
+def judge_begun(seen: Observation, actions: Sequence[Action], settings: Settings) -> Finding:
+    """Judge an action; what follows in the same turn are decisions of their own."""
+    require_actions(len(actions), 1)
+    return judge(seen, actions[0], settings)

@@ -68,6 +68,14 @@ def sentences(game: str, code: str, values: Mapping[str, Any]) -> dict[str, str]
     return {language: Words(language).reason(game, code, values) for language in LANGUAGES}
 
 
+def with_sentences(game: str, decision: dict[str, Any]) -> dict[str, Any]:
+    """Add the sentences to the reason of a decision, if it has one, and return the decision."""
+    reason = decision["reason"]
+    if reason is not None:
+        reason["text"] = sentences(game, reason["code"], reason["values"])
+    return decision
+
+
 def _form(code: str, values: Mapping[str, Any]) -> str:
     """Return which form of a sentence fits its values."""
     match code:

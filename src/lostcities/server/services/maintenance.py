@@ -42,6 +42,7 @@ class Maintenance:
         periodic: list[tuple[float, Callable[[], Awaitable[None]]]] = [
             (save_seen, self.save_seen),
             (settings.sweep, self.resume_agents),
+            (settings.sweep, self._services.reviews.sweep),
             (MINUTE, self.evict),
             (HOUR, self.collect_garbage),
             (HOUR, self.expire),

@@ -14,6 +14,7 @@
 import { fill, h } from "../dom.js";
 import { numeral } from "../art/numerals.js";
 import { portrait } from "../art/portraits.js";
+import { isReviewable } from "../table/reviewable.js";
 import { dialog } from "../ui/dialog.js";
 import { headline } from "../ui/headline.js";
 import { shape } from "../ui/symbols.js";
@@ -293,6 +294,7 @@ export class Result {
 
   /** @param {Next} next @param {string} headline */
   actions({ rematch }, headline) {
+    const { setup, table, match } = this.view;
     const again = () => {
       this.element.close();
       rematch?.();
@@ -301,20 +303,24 @@ export class Result {
       const { shareResult } = await import("./result-picture.js");
       await shareResult(this.view, this.rounds, this.seats, headline);
     };
+    const link = (
+      /** @type {string} */ screen,
+      /** @type {string} */ at,
+      /** @type {string} */ name,
+    ) =>
+      h(
+        "a",
+        { class: "button", href: `#/${screen}/${at}`, onclick: () => this.element.close() },
+        t(name),
+      );
     return h(
       "div",
       { class: "acts" },
       rematch &&
         h("button", { class: "primary", type: "button", onclick: again }, t("ending.rematch")),
-      h(
-        "a",
-        {
-          class: "button",
-          href: `#/replay/${this.view.table}`,
-          onclick: () => this.element.close(),
-        },
-        t("duel.end.replay"),
-      ),
+      isReviewable(setup)
+        ? link("review", `${table}/${match}`, "ending.review")
+        : link("replay", table, "duel.end.replay"),
       h("button", { type: "button", onclick: () => share().catch(showError) }, t("duel.end.share")),
     );
   }

@@ -9,6 +9,7 @@ import { deviceRequest } from "../net/device-token.js";
 import { download } from "../device/files.js";
 import { dealResult } from "../table/deal-result.js";
 import { joinNames } from "../table/players.js";
+import { isReviewable } from "../table/reviewable.js";
 import { outcomeText } from "../table/status-line.js";
 import { showError } from "../ui/announcer.js";
 import { t } from "../i18n.js";
@@ -31,6 +32,13 @@ export function gameOver(view, around) {
     h(
       "div",
       { class: "row wrap" },
+      "review" in ROUTES &&
+        isReviewable(view.setup) &&
+        h(
+          "a",
+          { class: "button small", href: `#/review/${view.table}/${view.match}` },
+          t("ending.review"),
+        ),
       "replay" in ROUTES &&
         h("a", { class: "button small", href: `#/replay/${view.table}` }, t("ending.replay")),
       "verify" in ROUTES &&

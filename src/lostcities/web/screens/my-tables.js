@@ -9,6 +9,7 @@
 import { fill, h } from "../dom.js";
 import { download } from "../device/files.js";
 import { lessonAt } from "../device/lessons.js";
+import { readAccuracy } from "../history/accuracy.js";
 import { recordEarlier } from "../history/recording.js";
 import { resultLine } from "../history/result-list.js";
 import { addFile, deleteResult, results, toFile } from "../history/results.js";
@@ -22,6 +23,7 @@ import { icon } from "../ui/icons.js";
 import { loadStyles } from "../ui/stylesheet.js";
 import { isOwnTable } from "../table/own-links.js";
 import { agentName, distinctNames, joinNames } from "../table/players.js";
+import { isReviewable } from "../table/reviewable.js";
 import { notify, showError } from "../ui/announcer.js";
 import { screenTitle } from "../ui/headline.js";
 import { formatMoment } from "../ui/dates.js";
@@ -169,7 +171,13 @@ function finishedLine(result, rows, draw) {
     deleteResult(result.id);
     draw();
   };
-  return resultLine(result, { href: row ? `#/table/${row.table}` : null, remove });
+  const [table = "", match = ""] = result.id.split(".");
+  const isThere = rows.some((one) => one.table === table) && isReviewable(result);
+  return resultLine(result, {
+    href: row ? `#/table/${row.table}` : null,
+    review: isThere ? `#/review/${table}/${match}` : null,
+    remove,
+  });
 }
 
 /** @param {string} table @param {string} names */
@@ -195,7 +203,7 @@ function statisticsPart(draw) {
       h("p", {}, t("stats.empty"), " ", h("a", { href: "#/" }, t("mine.begin"))),
       files(draw),
     ];
-  return [statisticsView(found), files(draw)];
+  return [statisticsView(found, readAccuracy()), files(draw)];
 }
 
 /** Results as a file, for another device or for safety. @param {() => void} draw */

@@ -29,4 +29,5 @@ export const ROUTES = {
   strategy: () => import("./strategy.js"),
   replay: () => import("./replay.js"),
   verify: () => import("./verify.js"),
+  review: () => import("./review.js"),
 };
