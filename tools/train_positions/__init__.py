@@ -1,1 +1,1 @@
-"""Finds the positions of the trainer: `python -m tools.train_positions` (docs/guides/trainer.md)."""
+"""Finds the positions of the trainer (docs/guides/trainer.md)."""

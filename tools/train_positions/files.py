@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from lostcities.analysis.words import sentences
-from lostcities.games import GAMES, find_variant
-from lostcities.server.views.refusals import rule_refusal_json
+from lostcities.games import find_variant
+from lostcities.server.views.positions import read_position, shown_position
+from lostcities.server.views.replay import setup_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from lostcities.game import Game
     from tools.train_positions.search import Exercise
 
 DATA: Final = Path(__file__).parents[2] / "src/lostcities/web/data"
@@ -82,13 +82,12 @@ def picked(found: Iterable[Exercise], count: int = COUNT) -> list[Exercise]:
 
 def contents(game: str, exercises: Sequence[Exercise]) -> dict[str, Any]:
     """Return the file of a game as plain JSON data; easy ones come first."""
-    rules = GAMES[game]
-    shown = [_shown(rules, one) for one in exercises]
+    shown = [_shown(one) for one in exercises]
     shown.sort(key=lambda one: (one["level"], one["id"]))
     return {
         "format": FORMAT,
         "game": game,
-        "setups": {name: _setup(rules, name) for name in {one["variant"] for one in shown}},
+        "setups": {name: _setup(game, name) for name in sorted({one["variant"] for one in shown})},
         "positions": shown,
     }
 
@@ -104,50 +103,42 @@ def _json(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
-def _setup(rules: Game, variant: str) -> dict[str, Any]:
-    """Return what a page needs to know to draw a variant."""
-    _, found = find_variant(f"{rules.name}/{variant}")
-    return {"game": rules.name, "variant": variant, "memory_aid": True, **rules.material(found)}
+def _setup(game: str, variant: str) -> dict[str, Any]:
+    """Return what a page needs to know to draw a variant, whoever plays."""
+    rules, found = find_variant(f"{game}/{variant}")
+    return setup_json(rules, found, 0)
 
 
-def _shown(rules: Game, exercise: Exercise) -> dict[str, Any]:
-    seen: Any = rules.read_position(exercise.position)
-    game, sums = rules.view_writer().write(seen)
+def _shown(exercise: Exercise) -> dict[str, Any]:
+    known = read_position(exercise.position)
+    view = shown_position(known)["view"]
+    game, decision = view["game"], view["decision"]
     digest = blake2b(exercise.position.encode(), digest_size=4)
     reason = {"code": exercise.theme, "values": exercise.values}
     return {
         "id": digest.hexdigest(),
         "position": exercise.position,
-        "variant": seen.variant.name,
-        "seat": seen.seat,
+        "variant": known.variant.name,
+        "seat": view["seat"],
         "phase": exercise.phase,
         "theme": exercise.theme,
         "level": difficulty(exercise),
         "tempting": exercise.tempting,
         "answers": [[" ".join(action), *rest] for action, *rest in exercise.answers[:CANDIDATES]],
         "rest": {" ".join(action): value for action, value, _ in exercise.answers[CANDIDATES:]},
-        "reason": {**reason, "text": sentences(rules.name, **reason)},
+        "reason": {**reason, "text": sentences(game["game"], **reason)},
         "game": {key: value for key, value in game.items() if key not in LEFT_OUT},
-        **({} if game["game"] in SUMMED_BY_THE_PAGE else {"sums": sums}),
-        "decision": _decision(rules, seen),
+        **({} if game["game"] in SUMMED_BY_THE_PAGE else {"sums": view["sums"]}),
+        "decision": {
+            "phase": decision["phase"],
+            "legal": decision["legal"],
+            "previews": {
+                action: {key: value for key, value in one.items() if value != NOTHING.get(key, ())}
+                for action, one in decision["previews"].items()
+            },
+            "refused": {
+                action: {key: value for key, value in one.items() if value}
+                for action, one in decision["refused"].items()
+            },
+        },
     }
-
-
-def _decision(rules: Game, seen: Any) -> dict[str, Any]:
-    """Return what may be done, and why the rest may not, as a view has it."""
-    legal = [str(action) for action in seen.legal()]
-    previews = {
-        action: {key: value for key, value in preview.items() if value != NOTHING.get(key, ())}
-        for action, preview in rules.previews(seen).items()
-    }
-    refused = {
-        str(action): _refusal(refusal)
-        for action in rules.candidate_actions(seen)
-        if str(action) not in legal and (refusal := seen.refusal(action)) is not None
-    }
-    return {"phase": seen.phase, "legal": legal, "previews": previews, "refused": refused}
-
-
-def _refusal(refusal: Any) -> dict[str, Any]:
-    whole = rule_refusal_json(refusal.reason, tuple(refusal.values.items()))
-    return {key: value for key, value in whole.items() if value}

@@ -90,9 +90,7 @@ class Source(ABC):
         """Judge an answer as a review does."""
 
     @abstractmethod
-    def measure(
-        self, seen: Any, answers: Sequence[Answer], worlds: Worlds
-    ) -> NDArray[np.float64]:
+    def measure(self, seen: Any, answers: Sequence[Answer], worlds: Worlds) -> NDArray[np.float64]:
         """Return what answers bring, by answer and world."""
 
 
@@ -103,7 +101,7 @@ class Duel(Source):
     ladder = ("pip", "odo", "ines", "bruno", "greedy", "cautious", "policy")
     early, late = 30, 12
     """Cards in the deck: more than so many, fewer than so many."""
-    shares: ClassVar = {"early": 1.0, "middle": 1.0, "late": 0.3}
+    shares: ClassVar = {"early": 1.0, "middle": 1.0, "late": 0.8}
     longest = 90
     """Nets can wait for each other for ever."""
 
@@ -139,7 +137,9 @@ class Duel(Source):
         """List all turns."""
         state = seen.sample(stream(0, "train"))
         return [
-            (str(place), str(take)) for place in state.legal() for take in state.apply(place).legal()
+            (str(place), str(take))
+            for place in state.legal()
+            for take in state.apply(place).legal()
         ]
 
     def judge(self, seen: duel.Observation, answer: Answer, settings: Settings) -> Finding:

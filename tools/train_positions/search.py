@@ -18,36 +18,40 @@ from lostcities.analysis.findings import seed_of
 from lostcities.analysis.racing import Difference, Settings, difference
 from lostcities.arena.store import LineStore
 from lostcities.dealer import stream
-from lostcities.errors import Reason
+from lostcities.errors import Reason as ErrorReason
 from lostcities.games import GAMES
 from lostcities.kernel.analysis import Worlds
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection, Iterable, Sequence
     from pathlib import Path
 
     from numpy.typing import NDArray
 
-    from lostcities.analysis.findings import Finding, Option
+    from lostcities.analysis.findings import Finding, Option, Reason
     from tools.train_positions.games import Answer, Source
 
 LEAST: Final = 2.0
 """Points by which the best answer is ahead of the next idea, at least."""
+LIKELY: Final = 1.5
+"""Points by which it is ahead when a review judges the error, at least."""
 CLEAR: Final = 4.0
 """Standard errors by which it is ahead, at least."""
 TEMPTING: Final = 3.0
 """Points that the agents' error costs, at least: a bad move."""
-SCREENED: Final = 64
+SCREENED: Final = 40
 """Worlds in which the agents' answers are compared first."""
-JUDGED: Final = Settings(worlds=192)
-STAGES: Final = ((None, 32), (8, 160), (3, 800))
+JUDGED: Final = Settings(worlds=128)
+STAGES: Final = ((None, 24), (8, 168), (3, 800))
 """In fresh worlds every answer is met first, then those near the best: how many, in how many more
 worlds. After each stage what cannot be clear any more is given up."""
 
+ENOUGH: Final = 30
+"""Exercises of one theme."""
 FAR: Final = 12
 """Decisions of a game between two exercises of the same theme, at least."""
 
-OTHER_SEARCH = Reason(
+OTHER_SEARCH = ErrorReason(
     "format",
     "other-search",
     "{path} holds another search: {what} differs",
@@ -92,7 +96,7 @@ class Exercise:
 class SearchStore(LineStore[int, list[Exercise]]):
     """What was found, by game: a search that was broken off goes on."""
 
-    other: ClassVar[Reason] = OTHER_SEARCH
+    other: ClassVar[ErrorReason] = OTHER_SEARCH
 
     def __init__(self, path: Path, game: str, seed: int) -> None:
         version = metadata.version("lostcities")
@@ -107,24 +111,42 @@ class SearchStore(LineStore[int, list[Exercise]]):
         self.kept[number] = [Exercise(**one) for one in found]
 
 
-def searched(source: Source, seed: int, number: int) -> list[Exercise]:
-    """Play one game and look at all its decisions; a theme comes again only much later."""
+def searched(source: Source, seed: int, number: int, before: Counter[str]) -> list[Exercise]:
+    """Play one game and look at its decisions; `before` counts what there is of each theme.
+
+    A theme there is enough of is not looked for any more, and in one game it comes again only
+    much later.
+    """
     found: list[Exercise] = []
     last: dict[str, int] = {}
     rng = stream(seed, "train", source.name, "looked at", number)
     for at, seen in enumerate(source.decisions(seed, number)):
         if rng.random() >= source.shares[source.phase(seen)]:
             continue
+        counts = before + Counter(one.theme for one in found)
         recent = {theme for theme, place in last.items() if at - place < FAR}
-        exercise = exercise_of(source, seen, without=recent)
+        enough = {theme for theme, count in counts.items() if count >= ENOUGH}
+        exercise = exercise_of(source, seen, counts, recent | enough)
         if exercise is not None:
             found.append(exercise)
             last[exercise.theme] = at
     return found
 
 
-def exercise_of(source: Source, seen: Any, without: Collection[str] = ()) -> Exercise | None:
-    """Make an exercise of a decision, if it is one: None if agents agree or nothing is clear."""
+class _Error(NamedTuple):
+    """An answer that tempts, and what a review says about it."""
+
+    answer: Answer
+    reason: Reason
+
+
+def exercise_of(
+    source: Source, seen: Any, counts: Counter[str], without: Collection[str] = ()
+) -> Exercise | None:
+    """Make an exercise of a decision, if it is one: None if agents agree or nothing is clear.
+
+    Of several errors that tempt the one with the rarest theme is taken.
+    """
     if len(seen.legal()) == 1:
         return None
     text = GAMES[source.name].position_text(seen)
@@ -133,32 +155,56 @@ def exercise_of(source: Source, seen: Any, without: Collection[str] = ()) -> Exe
     if tempting is None:
         return None
     finding = source.judge(seen, tempting, JUDGED)
-    if not _is_bad(finding) or finding.reason is None or finding.reason.code in without:
-        return None
-    if not may_be_clear(gap_of(finding.options, tempting)):
+    gap = gap_of(finding.options, tempting)
+    if not _is_bad(finding) or (gap is not None and gap.mean < LIKELY):
         return None
     valued = measured(source, seen, tempting, seed_of(text) + 3)
-    if not valued:
+    if not valued or valued[0].action != finding.options[0].action:
         return None
-    best = valued[0]
-    cost = next(one for one in valued if one.action == tempting)
-    gap = gap_of(valued, tempting)
-    if best.action != finding.options[0].action or best.value - cost.value < TEMPTING:
+    errors = _errors(source, seen, valued, dict.fromkeys([tempting, *given]), without)
+    if not errors:
         return None
-    if gap is None or not is_clear(gap):
-        return None
+    error = min(errors, key=lambda one: counts[one.reason.code])
+    best, gap = valued[0], gap_of(valued, error.answer)
+    cost = next(best.value - one.value for one in valued if one.action == error.answer)
     return Exercise(
         position=text,
         phase=source.phase(seen),
-        theme=finding.reason.code,
-        values={**finding.reason.values, "lost": round(best.value - cost.value, 2)},
-        tempting=list(tempting),
+        theme=error.reason.code,
+        values={**error.reason.values, "lost": round(cost, 2)},
+        tempting=list(error.answer),
         answers=[[list(a), round(value, 1), round(error, 1)] for a, value, error in valued],
-        gap=round(gap.mean, 2),
-        gap_error=round(gap.error, 2),
+        gap=round(gap.mean, 2) if gap else 0.0,
+        gap_error=round(gap.error, 2) if gap else 0.0,
         solved=sum(answer == best.action for answer in given),
         asked=len(given),
     )
+
+
+def _errors(
+    source: Source,
+    seen: Any,
+    valued: Sequence[Valued],
+    given: Iterable[Answer],
+    without: Collection[str],
+) -> list[_Error]:
+    """Judge the answers that are clearly bad in fresh worlds, too, and are against one best."""
+    best, by_answer = valued[0], {one.action: one for one in valued}
+    found = []
+    for answer in given:
+        one = by_answer[answer]
+        if best.value - one.value < max(TEMPTING, CLEAR * one.error):
+            continue
+        gap = gap_of(valued, answer)
+        if gap is None or not is_clear(gap):
+            continue
+        finding = source.judge(seen, answer, JUDGED)
+        reason = finding.reason
+        if not _is_bad(finding) or reason is None or reason.code in without:
+            continue
+        if finding.options[0].action == best.action:
+            found.append(_Error(answer, reason))
+    return found
 
 
 def agents_answers(source: Source, seen: Any, text: str) -> list[Answer]:
@@ -185,7 +231,7 @@ def _tempting(source: Source, seen: Any, text: str, given: Sequence[Answer]) -> 
 
 
 def _is_bad(finding: Finding) -> bool:
-    return finding.lost >= TEMPTING and finding.lost > CLEAR * finding.error
+    return finding.mark is not None and finding.lost >= TEMPTING
 
 
 def measured(source: Source, seen: Any, tempting: Answer, seed: int) -> list[Valued]:
@@ -230,9 +276,7 @@ def ranked(values: dict[Answer, NDArray[np.float64]]) -> list[Valued]:
     ]
 
 
-def gap_of(
-    valued: Sequence[Valued] | Sequence[Option], tempting: Answer
-) -> Difference | None:
+def gap_of(valued: Sequence[Valued] | Sequence[Option], tempting: Answer) -> Difference | None:
     """Return how far the best is ahead of the next idea; None if there is no other.
 
     In the card game turns that place the same card are one idea, unless the error that tempts is

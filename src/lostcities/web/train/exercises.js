@@ -72,7 +72,7 @@ function viewOf(setup, { seat, position, sums, decision, ...one }) {
   const table = setup.numbers?.colours
     ? cardsOnTable(position, setup.numbers.colours, seat)
     : sheetsOnTable(position);
-  const game = { ...one.game, ...table, seat };
+  const game = { ...one.game, ...table, seat, options: setup.options };
   return {
     setup,
     seat,

@@ -26,20 +26,18 @@ const MAX_KEPT = 80;
 const MAX_TEXT = 2000;
 
 /**
- * Keep the mistakes of some seats of a review (docs/formats/review.md).
+ * Keep the mistakes of some seats of a review.
  *
- * @param {any} review
+ * @param {import("../review/types.js").ReviewResult} review
  * @param {number[]} seats  Those of this device.
  * @returns {Promise<number>}  How many are new.
  */
 export async function keepMistakes(review, seats) {
-  const marked = review.decisions.filter(
-    (/** @type {any} */ one) => seats.includes(one.seat) && one.mark && one.reason,
-  );
-  marked.sort((/** @type {any} */ one, /** @type {any} */ other) => other.lost - one.lost);
-  const fresh = marked
+  const fresh = review.decisions
+    .filter(({ seat, mark, reason }) => seats.includes(seat) && mark && reason)
+    .sort((one, other) => other.lost - one.lost)
     .slice(0, MAX_OF_REVIEW)
-    .map((/** @type {any} */ one) => mistakeOf(review.game, one))
+    .map((one) => mistakeOf(review.game, one))
     .filter(({ id }) => stored(PREFIX + id) === null);
   for (const one of fresh) store(PREFIX + one.id, one);
   dropOldest();
@@ -47,20 +45,16 @@ export async function keepMistakes(review, seats) {
   return fresh.length;
 }
 
-/** @param {string} game @param {any} decision @returns {Mistake} */
+/** @param {string} game @param {import("../review/types.js").Decision} decision @returns {Mistake} */
 function mistakeOf(game, { position, options, played, reason }) {
   return {
     id: idOf(position),
     at: Date.now(),
     game,
     position,
-    played: options[played].action,
-    options: options.map((/** @type {any} */ { action, value, error }) => ({
-      action,
-      value,
-      error,
-    })),
-    reason: { code: reason.code, text: reason.text },
+    played: options[played]?.action ?? [],
+    options: options.map(({ action, value, error }) => ({ action, value, error })),
+    reason: { code: reason?.code ?? "", text: /** @type {any} */ (reason?.text) },
     view: null,
   };
 }
@@ -80,7 +74,9 @@ function dropOldest() {
 
 /** What it takes to draw a mistake; it is asked for once. @param {Mistake} mistake */
 async function viewOfMistake(mistake) {
-  const { view } = await deviceRequest("POST", "positions", { body: { position: mistake.position } });
+  const { view } = await deviceRequest("POST", "positions", {
+    body: { position: mistake.position },
+  });
   store(PREFIX + mistake.id, { ...mistake, view });
   return view;
 }
@@ -120,15 +116,17 @@ export const allMistakes = () =>
 
 /** Store the mistakes of a file; how many are new. @param {any} found */
 export function addMistakes(found) {
-  const read = Array.isArray(found) ? found.slice(0, MAX_KEPT).flatMap((one) => readMistake(one) ?? []) : [];
+  const read = Array.isArray(found)
+    ? found.slice(0, MAX_KEPT).flatMap((one) => readMistake(one) ?? [])
+    : [];
   const fresh = read.filter(({ id }) => stored(PREFIX + id) === null);
-  for (const one of fresh) store(PREFIX + one.id, one);
+  // The view of a file is not trusted: the server makes it again from the position.
+  for (const one of fresh) store(PREFIX + one.id, { ...one, view: null });
   dropOldest();
   return fresh.length;
 }
 
-// Reading: what comes from storage or a file is checked, and copied field by field. A view from a
-// file is left behind: the server makes it again from the position.
+// Reading: what comes from storage or a file is checked, and copied field by field.
 
 /** @param {any} found @returns {Mistake | null} */
 function readMistake(found) {
@@ -151,7 +149,10 @@ function readMistake(found) {
         value: Number(one.value),
         error: Number(one.error),
       })),
-      reason: { code: text(reason.code), text: { en: text(reason.text.en), fr: text(reason.text.fr) } },
+      reason: {
+        code: text(reason.code),
+        text: { en: text(reason.text.en), fr: text(reason.text.fr) },
+      },
       view: view ?? null,
     };
   } catch {

@@ -1,15 +1,15 @@
 /**
  * The panel beside the board: what is asked, and after the answer what it is worth and why.
  *
+ * @typedef {import("./types.js").Answer} Answer
  * @typedef {import("./types.js").Exercise} Exercise
  * @typedef {import("./types.js").Verdict} Verdict
  * @typedef {import("./session.js").Counts} Counts
  */
 
 import { fill, h, s } from "../dom.js";
-import { formatDecimal } from "../ui/numbers.js";
-import { language, n, t } from "../i18n.js";
-import { actionText } from "./words.js";
+import { actionSigns, describeActions, points, withSigns } from "../review/words.js";
+import { has, language, n, t } from "../i18n.js";
 import { bestOf, shownAnswers } from "./verdict.js";
 
 /** How many of the best answers are listed. */
@@ -92,30 +92,35 @@ export class Panel {
    * @returns {string}  The sentence that was put above all.
    */
   answer(exercise, given, verdict) {
+    const { game } = exercise;
     const best = bestOf(exercise).action;
     const isTempting = given.join() === exercise.tempting.join();
     const title = headline(verdict);
     fill(
       this.text,
-      h("h2", { class: `verdict ${verdict.grade}` }, title),
+      h("h2", { class: `grade ${verdict.grade}` }, title),
       verdict.grade !== "right" &&
         !isTempting &&
-        h("p", {}, t("train.better", { answer: actionText(exercise.game, best) })),
+        h("p", {}, t("train.better", { answer: describeActions(game, best) })),
       h(
         "p",
         { class: "why" },
         !isTempting &&
           `${t(exercise.own ? "train.mistake.own" : "train.mistake", {
-            answer: actionText(exercise.game, exercise.tempting),
+            answer: describeActions(game, exercise.tempting),
           })} `,
-        exercise.reason[language === "fr" ? "fr" : "en"],
+        withSigns(exercise.reason[language === "fr" ? "fr" : "en"]),
       ),
       h(
         "details",
         { class: "values", open: WIDE.matches },
         h("summary", {}, t("train.values")),
         values(exercise, given),
-        h("p", { class: "soft" }, `${t("train.theme")} ${t(`theme.${exercise.game}.${exercise.theme}`)}`),
+        h(
+          "p",
+          { class: "soft" },
+          t("train.about-theme", { theme: themeName(game, exercise.theme) }),
+        ),
       ),
     );
     this.open(true);
@@ -127,12 +132,21 @@ export class Panel {
 function headline({ grade, cost, answer }) {
   if (grade === "right") return t("train.right");
   if (cost === null) return t("train.wrong.unmeasured");
-  const points = n("train.points", Number(cost.toFixed(1)), { points: formatDecimal(cost) });
-  if (grade === "almost") return t("train.almost", { points });
-  const error = answer?.error;
-  return error
-    ? t("train.wrong.error", { points, error: formatDecimal(error) })
-    : t("train.wrong", { points });
+  const lost = Math.round(cost * 10) / 10;
+  const error = answer?.error ? ` (±\u00a0${points(answer.error)})` : "";
+  return n(`train.${grade}`, lost, { points: points(lost), error });
+}
+
+/** What a theme is called. @param {string} game @param {string} theme */
+export function themeName(game, theme) {
+  const key = `theme.${game}.${theme}`;
+  return has(key) ? t(key) : theme; // of a review by a later version
+}
+
+/** How far an answer is behind the best one. @param {Answer} one @param {Answer} best */
+function behind(one, best) {
+  const gap = points(one.value - best.value, true);
+  return one.error ? `${gap} ±\u00a0${points(one.error)}` : gap;
 }
 
 /** The answers and what each is worth. @param {Exercise} exercise @param {string[]} given */
@@ -146,15 +160,14 @@ function values(exercise, given) {
       h(
         "th",
         { scope: "row" },
-        actionText(exercise.game, one.action),
+        actionSigns(exercise.game, one.action),
         mine && h("small", {}, ` ${t("train.values.yours")}`),
       ),
-      h("td", {}, formatDecimal(one.value)),
-      h("td", {}, one === best ? "" : formatDecimal(one.value - best.value)),
-      h("td", {}, one === best || one.error === null ? "" : `± ${formatDecimal(one.error)}`),
+      h("td", {}, points(one.value)),
+      h("td", {}, one === best ? "" : behind(one, best)),
     );
   });
-  const head = ["answer", "value", "behind", "error"].map((name) =>
+  const head = ["answer", "value", "behind"].map((name) =>
     h("th", { scope: "col" }, t(`train.values.${name}`)),
   );
   return h("table", {}, h("thead", {}, h("tr", {}, head)), h("tbody", {}, rows));

@@ -7,10 +7,9 @@
  * @typedef {{cards: Record<string, Card>, streak: Streak | null}} Progress
  */
 
-import { BASE_PATH, store, stored } from "../device/storage.js";
+import { store, stored } from "../device/storage.js";
+import { TRAINING as KEY } from "../device/training.js";
 import { INTERVALS, answered, trained } from "./schedule.js";
-
-const KEY = `training ${BASE_PATH}`;
 
 /** Limits of what is read: more than all positions there will ever be. */
 const MAX_CARDS = 5000;

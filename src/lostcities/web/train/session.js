@@ -55,9 +55,7 @@ export function nextExercise(exercises, cards, today, before) {
   fresh.sort((one, other) => one.level - other.level || (one.id < other.id ? -1 : 1));
   const theme = before.at(-1)?.theme;
   const rested = waiting.filter(({ id }) => !recent.includes(id));
-  return (
-    rested[0] ?? fresh.find((one) => one.theme !== theme) ?? fresh[0] ?? waiting[0] ?? null
-  );
+  return rested[0] ?? fresh.find((one) => one.theme !== theme) ?? fresh[0] ?? waiting[0] ?? null;
 }
 
 /** @param {Record<string, Card>} cards @param {Exercise} exercise */
