@@ -25,6 +25,7 @@ LEVELS = [
     {"companion/rules"},
     {"companion", "history", "learn"},
     {"review"},
+    {"train"},
     {"screens"},
     {"app"},
 ]

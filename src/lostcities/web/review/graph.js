@@ -167,7 +167,7 @@ export class Graph {
     const [low, high] = this.range;
     const values = this.timeline.showsChances
       ? [0, 25, 50, 75, 100]
-      : [...new Set([low, 0, (low + high) / 2, high])];
+      : [...(low < -high / 8 ? [low] : []), 0, high / 2, high];
     const isEven = (/** @type {number} */ value) =>
       this.timeline.showsChances ? value === 50 && this.names.length === 2 : value === 0;
     const shown = this.width < NARROW ? values.filter((_, at) => at % 2 === 0) : values;

@@ -9,6 +9,7 @@
 import { fill, h } from "../dom.js";
 import { download } from "../device/files.js";
 import { lessonAt } from "../device/lessons.js";
+import { hasTrained } from "../device/training.js";
 import { readAccuracy } from "../history/accuracy.js";
 import { recordEarlier } from "../history/recording.js";
 import { resultLine } from "../history/result-list.js";
@@ -208,13 +209,18 @@ function statisticsPart(draw) {
 
 /** Results as a file, for another device or for safety. @param {() => void} draw */
 function files(draw) {
-  const open = (/** @type {string} */ text) => {
+  const open = async (/** @type {string} */ text) => {
     const count = addFile(text);
     if (count === null) return notify(t("mine.file.bad"), { kind: "bad" });
+    (await import("../train/backup.js")).addTraining(JSON.parse(text).training);
     notify(n("mine.file.added", count));
     draw();
   };
-  const name = `${t("mine.file.name")}.json`;
+  const save = async () => {
+    const { training } = await import("../train/backup.js");
+    const text = toFile({ training: training() });
+    download(`${t("mine.file.name")}.json`, text, "application/json");
+  };
   return h(
     "section",
     { class: "card files" },
@@ -223,10 +229,10 @@ function files(draw) {
     h(
       "div",
       { class: "row wrap" },
-      results().length > 0 &&
+      (results().length > 0 || hasTrained()) &&
         h(
           "button",
-          { type: "button", onclick: () => download(name, toFile(), "application/json") },
+          { type: "button", onclick: () => save().catch(showError) },
           t("mine.file.save"),
         ),
       fileDrop(t("mine.file.open"), ".json,application/json", open),

@@ -102,6 +102,7 @@ class ReviewScreen {
     const own = seats.length === 1 ? (seats[0] ?? null) : null;
     this.report = new Report(result, replay, Game, { own, whatIf: (text) => openPosition(text) });
     if (own !== null) await this.#keep(key, result, own);
+    if (seats.length) await keepMistakesOf(result, seats);
   }
 
   /** Note on this device how well its player played. @param {string} key @param {import("../review/types.js").ReviewResult} result @param {number} seat */
@@ -190,6 +191,12 @@ class ReviewScreen {
     this.draw();
     this.follow();
   }
+}
+
+/** Keep the mistakes of this device's players, to train on. @param {import("../review/types.js").ReviewResult} result @param {number[]} seats */
+async function keepMistakesOf(result, seats) {
+  const { keepMistakes } = await import("../train/mistakes.js");
+  keepMistakes(result, seats).catch(() => {}); // a review is worth showing without them
 }
 
 /** The seats of this device at a table. @param {string} table */
