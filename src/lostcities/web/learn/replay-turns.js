@@ -35,8 +35,6 @@ export const NOTHING = {
   decision: null,
   number: null,
   undo: false,
-  help: false,
-  helped: [],
 };
 
 export class ReplayTurns {

@@ -14,7 +14,6 @@ import { newId } from "../net/api.js";
 import { deviceRequest } from "../net/device-token.js";
 import { announce, showError } from "../ui/announcer.js";
 import { checkbox, selectField } from "../ui/fields.js";
-import { collapsible } from "../ui/panel.js";
 import { loadStyles } from "../ui/stylesheet.js";
 import { language, t } from "../i18n.js";
 import { Counting } from "./counting.js";
@@ -32,45 +31,35 @@ export class TableHelp {
   #judging = false;
   #card = h("section", { class: "hint-card", hidden: true });
   #counting;
-  element;
 
   /** @param {HelpedTable} around */
   constructor(around) {
     this.around = around;
     const cards = around.view().setup.game === "duel";
     this.#counting = cards ? new Counting(around) : null;
-    this.element = h("div");
-    this.draw();
   }
 
-  /** Draw the panel in the current language. */
+  /** Draw what the panel of help offers, in the current language. */
   draw() {
     const { tutor, tutor_points: least } = settings();
-    fill(
-      this.element,
-      collapsible(
-        "help-panel",
-        t("help.title"),
-        h(
-          "div",
-          { class: "help-body" },
-          checkbox(
-            "tutor",
-            t("help.tutor"),
-            tutor,
-            (value) => saveSettings({ tutor: value }),
-            t("help.tutor.about"),
-          ),
-          selectField(
-            "tutor-points",
-            t("help.threshold"),
-            TUTOR_THRESHOLDS.map((value) => ({ value, label: t(`help.threshold.${value}`) })),
-            String(least),
-            (value) => saveSettings({ tutor_points: Number(value) }),
-          ),
-          this.#counting?.draw(),
-        ),
+    return h(
+      "div",
+      { class: "help-body" },
+      checkbox(
+        "tutor",
+        t("help.tutor"),
+        tutor,
+        (value) => saveSettings({ tutor: value }),
+        t("help.tutor.about"),
       ),
+      selectField(
+        "tutor-points",
+        t("help.threshold"),
+        TUTOR_THRESHOLDS.map((value) => ({ value, label: t(`help.threshold.${value}`) })),
+        String(least),
+        (value) => saveSettings({ tutor_points: Number(value) }),
+      ),
+      this.#counting?.draw(),
     );
   }
 

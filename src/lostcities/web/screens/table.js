@@ -91,7 +91,7 @@ export class TableScreen {
       undo: () => this.commands.undo(),
       rematch: () => this.commands.rematch(this.seats),
       pass: () => this.cover(),
-      hint: () => this.help?.hint(),
+      hint: () => this.loadHelp().then((help) => help.hint(), showError),
       redraw: () => this.drawBar(),
     });
     this.top = h("div", { class: "table-top" });
@@ -129,22 +129,21 @@ export class TableScreen {
     this.turnTo();
     this.last = seqs(lastTurn(this.moves()));
     await this.update([]);
-    if (this.view.help && this.seat !== null) await this.loadHelp();
   }
 
-  /** Load what helps a player, at a table that allows it. */
-  async loadHelp() {
+  /** What helps a player at a table that allows it; loaded when it is first asked for. */
+  loadHelp = async () => {
     const { TableHelp } = await import("../review/table-help.js");
     const { table, top } = this;
-    this.help = new TableHelp({
+    this.help ??= new TableHelp({
       table,
       top,
       seat: () => this.seat,
       view: () => this.view,
       element: () => this.element,
     });
-    this.draw();
-  }
+    return this.help;
+  };
 
   leave() {
     this.stop();
@@ -359,7 +358,6 @@ export class TableScreen {
   // Drawing
 
   draw() {
-    this.help?.draw();
     this.drawAll([]);
     return this.root;
   }
@@ -396,7 +394,7 @@ export class TableScreen {
       last: () => this.lastLines(),
       next,
       canUndo: this.seat !== null && view.status === "playing",
-      canHint: this.help !== null && view.decision !== null,
+      canHint: view.help === true && view.decision !== null,
       canRepeat: view.status === "over" && this.people.some((seat) => !view.offers.includes(seat)),
       answering: this.commands.answering === view.number,
     });
@@ -458,7 +456,8 @@ export class TableScreen {
 
   /** Play something, unless the tutor objects and the player thinks again. @param {string[]} actions */
   async act(actions) {
-    if (this.help && !(await this.help.allows(actions))) return this.drawStage();
+    const tutored = this.view.help && settings().tutor;
+    if (tutored && !(await (await this.loadHelp()).allows(actions))) return this.drawStage();
     signal("act");
     await this.commands.play(actions);
   }
@@ -479,8 +478,19 @@ export class TableScreen {
     this.side.drawRequests(this, this.top);
     if (this.covered) return this.side.clear();
     const heard = tables.seatState(this.table, seat).events.filter((event) => !this.isMuted(event));
-    const { view, table, seats, isShared, phrases, commands, help } = this;
-    this.side.draw({ view, table, seat, seats, isShared, phrases, heard, Game, commands, help });
+    const { view, table, seats, isShared, phrases, commands, loadHelp } = this;
+    this.side.draw({
+      view,
+      table,
+      seat,
+      seats,
+      isShared,
+      phrases,
+      heard,
+      Game,
+      commands,
+      loadHelp,
+    });
   }
 
   /** Count down how long an absent player is waited for. */

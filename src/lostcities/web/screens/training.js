@@ -16,8 +16,9 @@ import { dayOf, streakLength } from "../train/schedule.js";
 import { countsOf, daysToNext, filtered, nextExercise, themesOf } from "../train/session.js";
 import { afterPlace, hasTwoParts, viewOf } from "../train/turn.js";
 import { bestOf, verdictOf } from "../train/verdict.js";
-import { clearMarks as clearChoice, markChoice } from "../review/dice-marks.js";
-import { clearMarks as clearTurn, markTurn } from "../review/duel-marks.js";
+import { markChoice } from "../review/dice-marks.js";
+import { markTurn } from "../review/duel-marks.js";
+import { clearMarks } from "../review/marks.js";
 import { announce, showError } from "../ui/announcer.js";
 import { icon } from "../ui/icons.js";
 import { loadStyles } from "../ui/stylesheet.js";
@@ -197,7 +198,7 @@ export class TrainingScreen {
       seat: shown.seat,
       action,
     }));
-    this.isCards ? clearTurn(this.element) : clearChoice(this.element);
+    clearMarks(this.element);
     this.element.pencil = null;
     if (isAnswered) this.pencilBest(exercise, shown);
     this.element.show(view, events);

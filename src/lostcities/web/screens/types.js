@@ -14,7 +14,7 @@
  * @property {TableEvent[]} heard  What the log shows.
  * @property {import("../table/event-log.js").GameTexts} Game
  * @property {import("../table/seat-commands.js").SeatCommands} commands
- * @property {import("../review/table-help.js").TableHelp | null} help
+ * @property {() => Promise<import("../review/table-help.js").TableHelp>} loadHelp
  *
  * @typedef {object} BarState
  * @property {View} view
