@@ -106,9 +106,7 @@ def judge(seen: Observation, played: Turn | None, settings: Settings) -> Finding
     analyst = kernel_analysis.analyst()
 
     def sample(wanted: list[int], first: int, worlds: int) -> NDArray[np.float64]:
-        chosen = [lines[line] for line in wanted]
-        margins = analyst.play_out(state, chosen, Worlds(seed + 1, first, worlds), DEPTH).margins
-        return margins.astype(np.float64)
+        return _margins(state, [lines[line] for line in wanted], Worlds(seed + 1, first, worlds))
 
     race = racing.run(sample, len(lines), 0, settings)
     ends = _Ends(analyst, state, seed + 2, [lines[0], lines[race.best]])
@@ -118,6 +116,18 @@ def judge(seen: Observation, played: Turn | None, settings: Settings) -> Finding
         return finding
     outlook = Outlook(seen, turns[0], turns[race.best], ends.points[0], ends.points[1])
     return finding._replace(reason=reason_for(outlook, finding.lost))
+
+
+def measure(seen: Observation, turns: Sequence[Turn], worlds: Worlds) -> NDArray[np.float64]:
+    """Return what turns bring, by turn and world; in other worlds than those of a review."""
+    return _margins(kernel_state(seen), [_numbers(seen.variant, turn) for turn in turns], worlds)
+
+
+def _margins(
+    state: DuelState, turns: list[kernel_analysis.Turn], worlds: Worlds
+) -> NDArray[np.float64]:
+    margins = kernel_analysis.analyst().play_out(state, turns, worlds, DEPTH).margins
+    return margins.astype(np.float64)
 
 
 def _numbers(variant: Variant, turn: Turn) -> kernel_analysis.Turn:

@@ -98,6 +98,16 @@ def judge(seen: Observation, played: Action | None, settings: Settings) -> Findi
     return finding._replace(reason=reason)
 
 
+def measure(seen: Observation, actions: Sequence[Action], worlds: Worlds) -> NDArray[np.float64]:
+    """Return what actions bring, by action and world; in other worlds than those of a review."""
+    seats = len(seen.board.marks)
+    seed = seed_of(position_text(seen))
+    state = from_rules(seen.sample(random.Random(seed)), seed)
+    numbers = [codec(seen.variant).id(action) for action in actions]
+    outcomes = play_out(net_for(seen.variant, seats), state, numbers, worlds, TURNS)
+    return values_of(outcomes.astype(np.float64), seats)
+
+
 def hint(seen: Observation, settings: Settings = racing.USUAL) -> Finding:
     """Judge what could be done now; the reason compares the best with what the net would do."""
     return judge(seen, None, settings)

@@ -87,13 +87,21 @@ def _form(code: str, values: Mapping[str, Any]) -> str:
             return ".bare" if values["colour"] is None else ""
         case "bridge-missed":
             return "" if values["cells"] else ".now"
+        case "gap-jumped":
+            return "" if values["instead"] is None else ".over"
         case "arrow-wasted":
-            return ".none" if values["instead"] is None else ""
+            return _arrow_form(values)
         case "tempo":
             return f".{values['form']}"
         case "track":
             return _track_form(values)
     return ""
+
+
+def _arrow_form(values: Mapping[str, Any]) -> str:
+    if not values["played"][0].startswith(">"):
+        return ".missed"  # nothing was accelerated: the better number would have led to it
+    return ".none" if values["instead"] is None else ""
 
 
 def _track_form(values: Mapping[str, Any]) -> str:
