@@ -149,15 +149,15 @@ class Batch {
   }
 
   // What a player of the kernel would do in each game, -1 if it is over: `asked` has one for each
-  // game. Random ones are decided by the chance of the opponents.
+  // game. Asking changes nothing: random ones decide by a chance that follows from the game.
   void decide(const Player* asked, std::int64_t* actions) {
     const Playing playing(*this);
     pool_.share(games, [&](std::size_t first, std::size_t last) {
       for (std::size_t game = first; game < last; ++game) {
         const State& state = states_[game];
-        actions[game] = state.seat() < 0
-                            ? kLeaveAlone
-                            : rules->players.decide(asked[game], state, choices_[game]);
+        Rng rng = asked[game] == Player::kRandom ? chance_of_asking(game) : Rng{};
+        actions[game] =
+            state.seat() < 0 ? kLeaveAlone : rules->players.decide(asked[game], state, rng);
       }
     });
   }
@@ -348,6 +348,18 @@ class Batch {
   static void lower(std::atomic<std::size_t>& number, std::size_t to) {
     for (std::size_t now = number; to < now && !number.compare_exchange_weak(now, to);) {
     }
+  }
+
+  // Another one at every decision, and the same one however often it is asked for.
+  Rng chance_of_asking(std::size_t game) const {
+    Writer writer;
+    write_state(rules->variant, states_[game], writer);
+    writer(choices_[game].state);
+    std::uint64_t word = kGolden;
+    for (const char byte : writer.take()) {
+      word = (word ^ static_cast<std::uint8_t>(byte)) * 0x100000001B3u;  // as in FNV-1a
+    }
+    return Rng{mixed(word)};
   }
 
   std::int64_t any_action(std::size_t game, Rng& rng) const {
