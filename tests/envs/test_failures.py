@@ -101,7 +101,7 @@ def test_in_one_game_of_gymnasium() -> None:
         env = LostCitiesEnv("duel", "mini", illegal=illegal)
         env.reset(seed=1)
         for wrong in (True, 1.0, None, "1"):
-            with pytest.raises(OptionError, match="an action is a whole number"):
+            with pytest.raises(OptionError, match="an action must be a whole number"):
                 env.step(wrong)
     assert env.step(10**30)[4]["illegal"]
     plain = LostCitiesEnv("duel", "mini")

@@ -36,7 +36,7 @@ FROM_ZERO_TO_ONE = Reason(
     "format", "from-zero-to-one", "{what} must be a number from 0 to 1: {given}"
 )
 NOT_AN_ACTION = Reason(
-    "format", "not-an-action", "an action is a whole number, that of the action: {given}"
+    "format", "not-an-action", "an action must be a whole number: {given}"
 )
 TRUE_OR_FALSE = Reason("format", "true-or-false", "{what} must be True or False: {given}")
 
