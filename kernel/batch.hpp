@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -350,15 +352,20 @@ class Batch {
     }
   }
 
-  // Another one at every decision, and the same one however often it is asked for.
+  // Another one at every decision, and the same one however often it is asked for: it follows from
+  // the chance to come, the turn, and what the seat to move sees.
   Rng chance_of_asking(std::size_t game) const {
-    Writer writer;
-    write_state(rules->variant, states_[game], writer);
-    writer(choices_[game].state);
-    std::uint64_t word = kGolden;
-    for (const char byte : writer.take()) {
-      word = (word ^ static_cast<std::uint8_t>(byte)) * 0x100000001B3u;  // as in FNV-1a
+    constexpr std::size_t kStep = sizeof(std::uint64_t);
+    const State& state = states_[game];
+    const std::uint8_t* row = &observation[game * observation_stride];
+    const std::uint8_t* end = row + rules->variant.observation_size(observation_version);
+    std::uint64_t word = choices_[game].state;
+    word ^= mixed(state.rng.state + state.turns_so_far());
+    for (std::uint64_t part; end - row >= static_cast<std::ptrdiff_t>(kStep); row += kStep) {
+      std::memcpy(&part, row, kStep);
+      word = folded_product(word ^ part, kGolden);
     }
+    for (; row != end; ++row) word = folded_product(word ^ *row, kGolden);
     return Rng{mixed(word)};
   }
 
