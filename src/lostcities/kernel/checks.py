@@ -35,9 +35,7 @@ ONE_FOR_EACH_GAME = Reason(
 FROM_ZERO_TO_ONE = Reason(
     "format", "from-zero-to-one", "{what} must be a number from 0 to 1: {given}"
 )
-NOT_AN_ACTION = Reason(
-    "format", "not-an-action", "an action must be a whole number: {given}"
-)
+NOT_AN_ACTION = Reason("format", "not-an-action", "an action must be a whole number: {given}")
 TRUE_OR_FALSE = Reason("format", "true-or-false", "{what} must be True or False: {given}")
 
 
