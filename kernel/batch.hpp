@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -149,15 +151,15 @@ class Batch {
   }
 
   // What a player of the kernel would do in each game, -1 if it is over: `asked` has one for each
-  // game. Random ones are decided by the chance of the opponents.
+  // game. Asking changes nothing: random ones decide by a chance that follows from the game.
   void decide(const Player* asked, std::int64_t* actions) {
     const Playing playing(*this);
     pool_.share(games, [&](std::size_t first, std::size_t last) {
       for (std::size_t game = first; game < last; ++game) {
         const State& state = states_[game];
-        actions[game] = state.seat() < 0
-                            ? kLeaveAlone
-                            : rules->players.decide(asked[game], state, choices_[game]);
+        Rng rng = asked[game] == Player::kRandom ? chance_of_asking(game) : Rng{};
+        actions[game] =
+            state.seat() < 0 ? kLeaveAlone : rules->players.decide(asked[game], state, rng);
       }
     });
   }
@@ -348,6 +350,23 @@ class Batch {
   static void lower(std::atomic<std::size_t>& number, std::size_t to) {
     for (std::size_t now = number; to < now && !number.compare_exchange_weak(now, to);) {
     }
+  }
+
+  // Another one at every decision, and the same one however often it is asked for: it follows from
+  // the chance to come, the turn, and what the seat to move sees.
+  Rng chance_of_asking(std::size_t game) const {
+    constexpr std::size_t kStep = sizeof(std::uint64_t);
+    const State& state = states_[game];
+    const std::uint8_t* row = &observation[game * observation_stride];
+    const std::uint8_t* end = row + rules->variant.observation_size(observation_version);
+    std::uint64_t word = choices_[game].state;
+    word ^= mixed(state.rng.state + state.turns_so_far());
+    for (std::uint64_t part; end - row >= static_cast<std::ptrdiff_t>(kStep); row += kStep) {
+      std::memcpy(&part, row, kStep);
+      word = folded_product(word ^ part, kGolden);
+    }
+    for (; row != end; ++row) word = folded_product(word ^ *row, kGolden);
+    return Rng{mixed(word)};
   }
 
   std::int64_t any_action(std::size_t game, Rng& rng) const {

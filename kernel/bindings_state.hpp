@@ -49,6 +49,12 @@ struct Single {
   }
 };
 
+// A seed from Python; checked there, so that it is refused in the same words everywhere.
+inline std::uint64_t seed_given(nb::handle given) {
+  return nb::cast<std::uint64_t>(
+      nb::module_::import_("lostcities.kernel.checks").attr("seed_word")(given));
+}
+
 // One number for each seat.
 template <class Game, class Numbers>
 std::vector<int> by_seat(const Game& rules, const Numbers& numbers) {
@@ -144,15 +150,18 @@ void bind_single(nb::module_& module, const char* name) {
           "__deepcopy__", [](const One& self, nb::handle) { return One(self); }, nb::arg("memo"))
       .def(
           "redeal",
-          [](One& self, int seat, std::uint64_t seed) {
-            Rng rng = stream_of(seed, 2);
+          [](One& self, int seat, nb::handle seed) {
+            Rng rng = stream_of(seed_given(seed), 2);
             redeal(self.rules->variant, self.state, self.seat_checked(seat), rng);
           },
           nb::arg("seat"), nb::arg("seed"),
+          nb::sig("def redeal(self, seat: int, seed: int) -> None"),
           "Deal anew what a seat cannot see, and all chance to come.")
       .def(
-          "reseed", [](One& self, std::uint64_t seed) { self.state.rng = stream_of(seed, 0); },
-          nb::arg("seed"), "Let all chance to come follow another seed.")
+          "reseed",
+          [](One& self, nb::handle seed) { self.state.rng = stream_of(seed_given(seed), 0); },
+          nb::arg("seed"), nb::sig("def reseed(self, seed: int) -> None"),
+          "Let all chance to come follow another seed.")
       .def("mask",
            [](const One& self) {
              const auto& variant = self.rules->variant;
@@ -173,22 +182,27 @@ void bind_single(nb::module_& module, const char* name) {
           nb::arg("seat"), nb::arg("version") = 1)
       .def(
           "decide",
-          [](const One& self, const std::string& player, std::uint64_t seed) {
+          [](const One& self, const std::string& player, nb::handle seed) {
             if (self.state.seat() < 0) throw nb::value_error("the game is over");
-            Rng rng = stream_of(seed, 1);
+            Rng rng = stream_of(seed_given(seed), 1);
             return self.rules->players.decide(player_named<Game>(player), self.state, rng);
           },
-          nb::arg("player"), nb::arg("seed") = 0, "What a player of the kernel would do.")
+          nb::arg("player"), nb::arg("seed") = 0,
+          nb::sig("def decide(self, player: str, seed: int = 0) -> int"),
+          "What a player of the kernel would do.")
       .def(
           "play_out",
-          [](One& self, const std::vector<std::string>& players, std::uint64_t seed) {
+          [](One& self, const std::vector<std::string>& players, nb::handle seed) {
+            Rng choices = stream_of(seed_given(seed), 1);
             const std::vector<Player> seated =
                 players_named<Game>(players, self.rules->variant.seats());
             const nb::gil_scoped_release released;
-            Rng choices = stream_of(seed, 1);
             play_on(*self.rules, seated, self.state, choices);
           },
-          nb::arg("players"), nb::arg("seed") = 0, "Play to the end, a player for each seat.");
+          nb::arg("players"), nb::arg("seed") = 0,
+          nb::sig(
+              "def play_out(self, players: collections.abc.Sequence[str], seed: int = 0) -> None"),
+          "Play to the end, a player for each seat.");
 }
 
 }  // namespace lostcities

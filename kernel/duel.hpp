@@ -123,6 +123,7 @@ struct State {
 
   int seat() const { return phase == Phase::kOver ? -2 : static_cast<int>(mover); }
   int turn_count() const { return static_cast<int>(finished_turns); }
+  std::uint32_t turns_so_far() const { return finished_turns + turns; }
 };
 
 constexpr int nibble(std::uint32_t counts, int colour) { return (counts >> (4 * colour)) & 15; }

@@ -152,6 +152,7 @@ struct State {
     return std::countr_zero(onwards != 0 ? onwards : unsigned{waiting});
   }
   int turn_count() const { return turn; }
+  std::uint32_t turns_so_far() const { return static_cast<std::uint32_t>(turn); }
 };
 
 // R7, R8: a new game, rolled by the state's stream.

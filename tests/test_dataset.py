@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+import os
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -12,9 +14,6 @@ from pyarrow import parquet
 from lostcities import kernel
 from lostcities.dataset import Source, write
 from lostcities.games import find_variant
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 SOURCES: list[tuple[str, tuple[str, ...], dict[str, Any], float]] = [
     ("duel/mini", ("cautious", "greedy"), {"turn_limit": 30}, 0.2),
@@ -106,3 +105,33 @@ def test_games_come_in_groups(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     games = file.read(["game"]).column("game").to_pylist()
     assert games == sorted(games)
     assert set(games) == set(range(5))
+
+
+def test_a_file_stays_until_the_new_one_is_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("lostcities.dataset.TOGETHER", 2)
+    file = tmp_path / "games.parquet"
+    file.write_bytes(b"kept")
+
+    def interrupt(_: int) -> None:
+        assert file.read_bytes() == b"kept"
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        write(made(*SOURCES[0]), file, interrupt)
+    assert file.read_bytes() == b"kept"
+    assert list(tmp_path.iterdir()) == [file]
+    link = tmp_path / "link"
+    link.symlink_to(file)
+    write(made(*SOURCES[0]), link)
+    assert link.is_symlink()
+    assert parquet.read_metadata(file).num_rows
+
+
+def test_what_is_no_file_is_written_to_directly(tmp_path: Path) -> None:
+    assert write(made(*SOURCES[0]), Path(os.devnull)) > 0
+    assert not Path(os.devnull).is_file()
+    with pytest.raises(IsADirectoryError) as refused:
+        write(made(*SOURCES[0]), tmp_path)
+    assert refused.value.filename == str(tmp_path)

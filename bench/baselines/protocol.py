@@ -8,6 +8,9 @@ from typing import Any, Final
 from bench.baselines.data import Row, put_row
 from lostcities.envs.evaluation import PAIRS, Result, evaluate
 
+DIGITS: Final = 4
+"""Of what is kept: the page rounds to one, and what is rounded twice can differ from it."""
+
 OPPONENTS: Final = ("random", "greedy", "cautious")
 
 
@@ -40,8 +43,8 @@ def keep(agent: str, game: str, opponent: str, result: Result, command: str) -> 
         agent=agent,
         game=game,
         opponent=opponent,
-        margin=round(result.margin, 2),
-        error=round(result.error, 2),
+        margin=round(result.margin, DIGITS),
+        error=round(result.error, DIGITS),
         wins=round(result.wins, 4),
         pairs=result.pairs,
         command=command,

@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import json
+import os
 from dataclasses import dataclass
 from importlib import metadata
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -52,6 +53,7 @@ class Source:
         number_of_games("games", self.games)
         seed_word(self.seed)
         fraction("explore", self.explore)
+        kernel.new(self.game, self.variant, seats=len(self.players))  # D3, R1, and its options
         one_for_each_seat(self.players, len(self.players), kernel.players(self.game))
 
     def description(self) -> dict[str, Any]:
@@ -108,9 +110,29 @@ class Decisions(NamedTuple):
 
 
 def write(source: Source, path: Path, progress: Callable[[int], None] | None = None) -> int:
-    """Play the games and write them into a Parquet file; return the number of decisions."""
+    """Play the games and write them into a Parquet file; return the number of decisions.
+
+    A file that is there already stays as it is until the new one is whole.
+    """
+    target = path.resolve()
+    if target.exists() and not target.is_file():  # a pipe or a device: nothing to put in its place
+        return _write(source, target, progress)
+    partial = target.with_name(f".{target.name}.{os.getpid()}.partial")
+    try:
+        decisions = _write(source, partial, progress)
+        partial.replace(target)
+    except OSError as error:
+        if error.errno is None:
+            raise
+        raise OSError(error.errno, os.strerror(error.errno), str(path)) from error
+    finally:
+        partial.unlink(missing_ok=True)
+    return decisions
+
+
+def _write(source: Source, path: Path, progress: Callable[[int], None] | None) -> int:
     decisions, schema = 0, source.schema()
-    with parquet.ParquetWriter(path, schema, compression="zstd") as writer:
+    with path.open("wb") as file, parquet.ParquetWriter(file, schema, compression="zstd") as writer:
         for first in range(0, source.games, TOGETHER):
             table = played(source, first, min(TOGETHER, source.games - first), schema)
             writer.write_table(table)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 import pytest
@@ -57,8 +58,39 @@ def test_unknown_agents_and_seats_are_refused(run: Run, tmp_path: Path) -> None:
 def test_a_file_that_cannot_be_written(run: Run, tmp_path: Path) -> None:
     ran = run(*MINI, "-o", tmp_path / "no" / "games")
     assert ran.status == 1
-    assert "lostcities: " in ran.err
-    assert "Traceback" not in ran.err
+    assert ran.err.endswith(
+        f"lostcities: {tmp_path / 'no' / 'games'}: there is no such file or folder\n"
+    )
+
+
+def test_a_run_that_is_refused_or_interrupted_leaves_the_file_that_is_there(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "keep.parquet"
+    file.write_bytes(b"kept")
+    ran = run("dataset", "duel/mini", "--seats", "greedy", "greedy", "--rounds", "9", "-o", file)
+    assert (ran.status, file.read_bytes()) == (2, b"kept")
+    assert "rounds must be 1 to 8" in ran.err
+
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("lostcities.cli.progress.Progress.show", interrupted)
+    ran = run(*MINI, "-o", file)
+    assert (ran.status, file.read_bytes()) == (130, b"kept")
+    assert ran.err.endswith(f"lostcities: interrupted; {file} was not written\n")
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_alone_the_dice_game_is_solo(run: Run, tmp_path: Path) -> None:
+    """R37: and 0 is a seed."""
+    file, alone = tmp_path / "games", ["--seats", "greedy", "--games", "1", "--seed", "0"]
+    assert run("dataset", "rollwrite", *alone, "-o", file).status == 0
+    about = json.loads(parquet.read_schema(file).metadata[b"lostcities"])
+    assert (about["variant"], about["seed"]) == ("solo", 0)
+    ran = run("dataset", "rollwrite/standard", *alone, "-o", file)
+    assert ran.status == 2
+    assert "2 to 5 players" in ran.err
 
 
 def test_without_pyarrow_it_says_how_to_get_it(

@@ -14,7 +14,9 @@ from lostcities.dataset import Source
 from lostcities.envs import duel_v1, rollwrite_v1
 from lostcities.envs.evaluation import evaluate
 from lostcities.envs.openspiel import DuelGame, RollwriteGame
+from lostcities.envs.opponents import Checkpoint, Pool
 from lostcities.errors import OptionError
+from lostcities.rollwrite import VARIANTS, read_position
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -56,6 +58,10 @@ SEEDED: dict[str, Callable[[Any], object]] = {
         kernel.to_rules(kernel.new("duel", "mini")), seed
     ),
     "kernel.playouts": lambda seed: kernel.playouts("duel", "mini", 2, seed),
+    "State.redeal": lambda seed: kernel.new("duel", "mini").redeal(0, seed),
+    "State.reseed": lambda seed: kernel.new("duel", "mini").reseed(seed),
+    "State.decide": lambda seed: kernel.new("duel", "mini").decide("random", seed),
+    "State.play_out": lambda seed: kernel.new("duel", "mini").play_out(["random"] * 2, seed),
     "dataset": lambda seed: Source("duel", MINI, ("random", "greedy"), 1, seed),
     "evaluate": lambda seed: evaluate(first_legal, "duel", "mini", pairs=1, seed=seed),
 }
@@ -195,6 +201,8 @@ def test_a_batch_refuses_in_the_same_words(wrong: dict[str, Any], words: str) ->
         ({"games": 0}, "games must be a whole number from 1"),
         ({"explore": 1.5}, "explore must be a number from 0 to 1: 1.5"),
         ({"explore": float("nan")}, "explore must be a number from 0 to 1: nan"),
+        ({"variant": MINI.with_options({"rounds": 9})}, "rounds must be 1 to 8"),
+        ({"variant": MINI.with_options({"turn_limit": 2**40})}, "below 2"),
         ({"explore": "0.5"}, "explore must be a number from 0 to 1"),
         ({"players": ("random", "nobody")}, "no player 'nobody'"),
     ],
@@ -203,3 +211,83 @@ def test_a_data_set_refuses_before_it_is_written(wrong: dict[str, Any], words: s
     given = {"game": "duel", "variant": MINI, "players": ("random", "greedy"), "games": 1}
     with pytest.raises(OptionError, match=words):
         Source(**{**given, "seed": 1, **wrong})
+
+
+NO_SENTENCES: dict[str, tuple[Callable[[], object], str]] = {
+    "fill": (lambda: batch().fill(None), "not a State of the rules: None"),
+    "put": (lambda: batch().put(0, 3), "not a State of the rules: 3"),
+    "from_rules": (lambda: kernel.from_rules(3), "not a State of the rules: 3"),
+    "to_rules": (lambda: kernel.to_rules(3), "not a state of the kernel: 3"),
+    "encode": (lambda: kernel.encode(3), "not an Observation of the rules: 3"),
+    "decide": (lambda: batch().decide(None), "None is no player"),  # type: ignore[arg-type]
+    "play_out": (lambda: batch().play_out(3), "3 is no player"),  # type: ignore[arg-type]
+    "opponent": (lambda: kernel.Batch("duel", "mini", 2, opponent=3), "3 is no player"),  # type: ignore[arg-type]
+    "opponent's row": (lambda: kernel.Batch("duel", "mini", 1, opponent=[3]), "3 is no player"),  # type: ignore[list-item]
+    "state": (lambda: batch().state("0"), "game must be a whole number"),  # type: ignore[arg-type]
+    "new": (lambda: kernel.new("duel", None), "None is no variant of duel"),
+    "env": (lambda: ENVIRONMENTS["parallel"](variant=3), "3 is no variant of rollwrite"),
+    "other game's": (lambda: kernel.new("rollwrite", MINI), "is no variant of rollwrite"),
+    "game": (lambda: kernel.new(None, "mini"), "there is no game 'None'"),  # type: ignore[arg-type]
+    "pool": (lambda: Pool(None), "a list of opponents: None"),  # type: ignore[arg-type]
+    "turn limit": (
+        lambda: gymnasium.make(ID, options={"turn_limit": 2**32}),
+        "whole ones below 2",
+    ),
+    "rounds": (lambda: duel_v1.env("mini", options={"rounds": 10**30}, episode="match"), "below 2"),
+}
+
+
+@pytest.mark.parametrize("what", NO_SENTENCES)
+def test_every_refusal_is_a_sentence(what: str) -> None:
+    wrong, words = NO_SENTENCES[what]
+    with pytest.raises(OptionError, match=words):
+        wrong()
+
+
+@pytest.mark.parametrize("keep", [0, -1, 1.5, True, "2"])
+def test_a_pool_keeps_one_or_more(keep: Any) -> None:
+    with pytest.raises(OptionError, match=r"^keep must be a whole number from 1"):
+        Pool(["random"], keep=keep)
+
+
+def test_a_pool_takes_the_players_the_game_has() -> None:
+    env = gymnasium.make(ID, opponent=["hasty", "random"])
+    env.reset(seed=1)
+    for wrong in (["hasty"], "hasty"):
+        with pytest.raises(OptionError, match="no player 'hasty'"):
+            gymnasium.make("lostcities/Rollwrite-v1", opponent=wrong)
+    pool = Pool(["random"])
+    dice = gymnasium.make("lostcities/Rollwrite-v1", opponent=pool)
+    dice.reset(seed=1)
+    pool.add("hasty")
+    with pytest.raises(OptionError, match="no player 'hasty'"):
+        dice.step(dice.unwrapped.action_masks().argmax())  # type: ignore[attr-defined]
+
+
+def test_what_a_checkpoint_holds_must_decide() -> None:
+    env = gymnasium.make(ID, opponent=Checkpoint("model", lambda _: "greedy"))
+    with pytest.raises(OptionError, match=r"^'greedy' cannot decide .*a function") as refused:
+        env.reset(seed=1, options={"starter": 1})
+    assert "name" not in refused.value.hint
+
+
+@pytest.mark.parametrize(("variant", "seats"), [("solo", 2), ("standard", 1), ("standard", 6)])
+def test_r1_the_kernel_plays_what_the_rules_allow(variant: str, seats: int) -> None:
+    wrongs: list[Callable[[], object]] = [
+        lambda: kernel.new("rollwrite", variant, seats=seats),
+        lambda: kernel.Batch("rollwrite", variant, 1, seats=seats),
+        lambda: kernel.playouts("rollwrite", variant, 1, 1, seats=seats),
+        lambda: Source("rollwrite", VARIANTS[variant], ("greedy",) * seats, 1, 1),
+    ]
+    for wrong in wrongs:
+        with pytest.raises(OptionError, match=rf"{variant} is for . to . players: seats={seats}"):
+            wrong()
+
+
+def test_r37_alone_there_is_one_seat() -> None:
+    state = kernel.new("rollwrite", "solo")
+    assert len(state.totals) == kernel.Batch("rollwrite", "solo", 1).seats == 1
+    assert kernel.playouts("rollwrite", "solo", 2, 1).scores.shape == (2, 1)
+    assert kernel.layout("rollwrite", "solo") == kernel.layout("rollwrite", "solo", seats=1)
+    text = repr(state).partition("read_position('")[2].partition("'")[0]
+    assert read_position(text) == kernel.to_rules(state)

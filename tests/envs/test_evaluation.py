@@ -69,6 +69,13 @@ def test_a_summary_counts_pairs() -> None:
     assert str(result) == "+1.0 ± 3.0"
 
 
+def test_a_policy_is_measured_against_somebody() -> None:
+    with pytest.raises(OptionError, match="against an opponent: None"):
+        evaluate(first_legal, "duel", "mini", opponent=None, pairs=2)
+    with pytest.raises(OptionError, match=r"^3 cannot decide .*function"):
+        evaluate(3, "duel", "mini", pairs=2)
+
+
 def test_pairs_are_for_two() -> None:
     with pytest.raises(OptionError, match="mirrored pairs are for two players: 1"):
         evaluate(first_legal, "rollwrite", "solo", opponent="random", pairs=2)

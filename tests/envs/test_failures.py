@@ -14,15 +14,17 @@ from lostcities.envs import (
     rollwrite_v1,
 )
 from lostcities.envs.parallel import LostCitiesParallel
-from lostcities.errors import IllegalAction
+from lostcities.envs.readiness import ResetNeededError
+from lostcities.envs.single import LostCitiesEnv
+from lostcities.errors import IllegalAction, OptionError
 
 
-@pytest.mark.parametrize("action", [22, 99, -1, None, 1.0, "Y2"])
+@pytest.mark.parametrize("action", [22, 99, -1, 10**30, None, 1.0, True, "Y2"])
 def test_in_turn(action: Any) -> None:
     env = duel_v1.raw_env("mini")
     env.reset(seed=1)
     before = copy.deepcopy(env)
-    with pytest.raises((IllegalAction, TypeError)):
+    with pytest.raises((IllegalAction, OptionError)):
         env.step(action)
     assert env == before
     assert (env.rewards, env._cumulative_rewards) == (before.rewards, before._cumulative_rewards)
@@ -30,7 +32,7 @@ def test_in_turn(action: Any) -> None:
 
 
 @pytest.mark.parametrize("illegal", ["error", "random"])
-@pytest.mark.parametrize("wrong", ["none", "missing", "fraction"])
+@pytest.mark.parametrize("wrong", ["none", "missing", "fraction", "stranger"])
 def test_at_once(illegal: str, wrong: str) -> None:
     """Also where illegal actions are replaced: nothing is drawn for the agents before."""
     env = rollwrite_v1.parallel_env(illegal=illegal)
@@ -39,8 +41,11 @@ def test_at_once(illegal: str, wrong: str) -> None:
     actions: dict[str, Any] = dict.fromkeys(env.agents, 0)
     last = actions.pop(env.agents[-1])
     if wrong != "missing":
-        actions[env.agents[-1]] = None if wrong == "none" else last + 0.5
-    with pytest.raises((KeyError, TypeError)):
+        kinds = {"none": None, "fraction": last + 0.5, "stranger": last}
+        actions[env.agents[-1]] = kinds[wrong]
+    if wrong == "stranger":
+        actions["player_9"] = 0
+    with pytest.raises(OptionError):
         env.step(actions)
     assert env == before
     env.step(all_legal(env))
@@ -70,3 +75,36 @@ def test_in_openspiel() -> None:
         state.apply_action(22)
     assert (str(state), state.history(), state.legal_actions()) == before
     state.apply_action(state.legal_actions()[0])
+
+
+def test_agents_are_told_to_begin_before_the_first_game_and_after_the_last() -> None:
+    raw, parallel = duel_v1.raw_env("mini"), rollwrite_v1.parallel_env("solo")
+    both: list[Any] = [raw, parallel]
+    for env in both:
+        with pytest.raises(ResetNeededError, match="they have not begun"):
+            env.step(0)
+        env.reset(seed=1)
+    while raw.agents:
+        mask = raw.observe(raw.agent_selection)["action_mask"]
+        raw.step(None if raw.terminations[raw.agent_selection] else int(mask.argmax()))
+    while parallel.agents:
+        parallel.step(all_legal(parallel))
+    for env in both:
+        with pytest.raises(ResetNeededError, match="the game is over"):
+            env.step(0)
+        env.reset(seed=1)
+
+
+def test_in_one_game_of_gymnasium() -> None:
+    """Also where illegal actions are replaced: a number of any size is one of them."""
+    for illegal in ("error", "random"):
+        env = LostCitiesEnv("duel", "mini", illegal=illegal)
+        env.reset(seed=1)
+        for wrong in (True, 1.0, None, "1"):
+            with pytest.raises(OptionError, match="an action must be a whole number"):
+                env.step(wrong)
+    assert env.step(10**30)[4]["illegal"]
+    plain = LostCitiesEnv("duel", "mini")
+    plain.reset(seed=1)
+    with pytest.raises(IllegalAction, match="from 0 to 22"):
+        plain.step(10**30)

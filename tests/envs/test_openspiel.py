@@ -15,7 +15,7 @@ from open_spiel.python.observation import make_observation
 from open_spiel.python.rl_environment import Environment
 
 from lostcities import kernel, rollwrite
-from lostcities.errors import OptionError
+from lostcities.errors import IllegalAction, OptionError
 from tests.envs.openspiel_games import TEXTS, decisions, openspiel, played
 
 every_game = pytest.mark.parametrize("text", TEXTS)
@@ -54,7 +54,7 @@ def test_returns_are_margins_within_the_bounds(text: str) -> None:
         expected = [own - others for own, others in zip(scores, mean, strict=True)]
         assert end.returns() == pytest.approx(expected)
         assert all(game.min_utility() <= value <= game.max_utility() for value in end.returns())
-        assert len(before) <= game.max_game_length() + game.max_chance_nodes_in_game()
+        assert len(before) <= game.max_history_length()
         if len(scores) > 1:
             assert sum(end.returns()) == pytest.approx(0)
 
@@ -244,7 +244,7 @@ def test_d12_a_game_of_one_colour_is_short() -> None:
     game = pyspiel.load_game("lostcities_duel(variant=nano)")
     assert game.max_game_length() == 16
     longest = max(len(played("lostcities_duel(variant=nano)", seed)) for seed in range(50))
-    assert longest <= 1 + game.max_game_length() + game.max_chance_nodes_in_game()
+    assert longest <= 1 + game.max_history_length()
 
 
 def test_only_what_one_player_knows_can_be_observed() -> None:
@@ -264,3 +264,52 @@ def test_the_bounds_are_those_of_the_rules() -> None:
     dice = openspiel.RollwriteGame().rules
     assert isinstance(dice.variant, rollwrite.Variant)
     assert dice.chance_nodes == 75 * 6  # R36: at most 75 turns
+
+
+ODD_GAMES = [
+    "variant=nano,cost=-999",
+    "variant=nano,bonus=-50,bonus_from=1",
+    "variant=nano,cost=999,bonus=999,bonus_from=3",
+    "variant=nano,cost=-1,bonus=-1",
+    "variant=mini,turn_limit=2",
+]
+
+
+@pytest.mark.parametrize("parameters", ODD_GAMES)
+def test_bounds_hold_for_every_game_that_can_be_played(parameters: str) -> None:
+    text = f"lostcities_duel({parameters})"
+    game = pyspiel.load_game(text)
+    for seed in range(20):
+        *before, end = played(text, seed)
+        assert max(map(abs, end.returns())) <= game.max_utility() == -game.min_utility()
+        assert len(before) <= game.max_history_length()
+        assert sum(state.is_chance_node() for state in before) <= game.max_chance_nodes_in_history()
+
+
+def test_the_bounds_of_a_dice_game_alone() -> None:
+    text = "lostcities_rollwrite(variant=solo)"
+    chances = sum(state.is_chance_node() for state in played(text, 1))
+    assert pyspiel.load_game(text).max_chance_nodes_in_history() == 75 * 6 >= chances
+
+
+def test_points_of_minus_one_are_points() -> None:
+    variant = pyspiel.load_game("lostcities_duel(variant=nano,cost=-1,bonus=-1)").rules.variant
+    assert (variant.cost, variant.bonus) == (-1, -1)
+    usual = pyspiel.load_game("lostcities_duel(variant=nano,cost=-1000,hand=-1)").rules.variant
+    assert (usual.cost, usual.hand) == (3, 1)
+
+
+@pytest.mark.parametrize("wrong", ["bonus_from=0", "hand=0", "ranks=-2", "colours=0", "wagers=-2"])
+def test_numbers_that_make_no_game_are_refused(wrong: str) -> None:
+    with pytest.raises(OptionError, match="must be a whole number from"):
+        pyspiel.load_game(f"lostcities_duel({wrong})")
+
+
+def test_numbers_that_are_no_event_are_refused() -> None:
+    state = pyspiel.load_game("lostcities_duel(variant=mini)").new_initial_state()
+    with pytest.raises(IllegalAction, match=r"55: this cannot happen now .*0, 1, 2"):
+        state.apply_action(55)
+    while state.is_chance_node():
+        state.apply_action(state.chance_outcomes()[0][0])
+    with pytest.raises(IllegalAction, match=r"999: .*they go from 0 to 22"):
+        state.apply_action(999)

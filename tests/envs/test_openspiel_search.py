@@ -154,7 +154,14 @@ def test_cfr_solves_a_small_game() -> None:
     assert pyspiel.exploitability(game, solver.average_policy()) < 0.002
 
 
-def test_a_tree_that_is_too_large_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(openspiel_tree, "MAX_NODES", 100)
-    with pytest.raises(OptionError, match="more than 100 nodes"):
-        tree(pyspiel.load_game("lostcities_duel(variant=nano)"))
+def test_a_tree_that_is_too_large_is_refused() -> None:
+    assert openspiel_tree.MAX_NODES == 100_000  # `mini` is refused after seconds, not minutes
+    with pytest.raises(OptionError, match=r"more than 100 nodes .*max_nodes="):
+        tree(pyspiel.load_game("lostcities_duel(variant=nano)"), max_nodes=100)
+    wrongs: list[Any] = [0, 1.5, True, None]
+    for wrong in wrongs:
+        with pytest.raises(OptionError, match="max_nodes must be a whole number"):
+            tree(pyspiel.load_game("lostcities_duel(variant=nano)"), max_nodes=wrong)
+    for no_game in (None, pyspiel.load_game("kuhn_poker")):
+        with pytest.raises(OptionError, match="no game of lostcities"):
+            tree(no_game)

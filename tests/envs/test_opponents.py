@@ -12,8 +12,9 @@ import numpy as np
 import pytest
 
 from lostcities import kernel
-from lostcities.envs.games import ResetNeededError
+from lostcities.envs.evaluation import evaluate
 from lostcities.envs.opponents import Checkpoint, Pool
+from lostcities.envs.readiness import ResetNeededError
 from lostcities.envs.single import LostCitiesEnv
 from lostcities.envs.vector import LostCitiesVectorEnv
 from lostcities.errors import IllegalAction, OptionError
@@ -252,10 +253,48 @@ def test_an_illegal_action_of_the_learner_changes_nothing() -> None:
     env.step(int(env.action_masks().argmax()))
 
 
-def test_before_the_first_reset_a_pool_says_so() -> None:
-    for env in (LostCitiesEnv(opponent=[first_legal]), LostCitiesVectorEnv(opponent=[first_legal])):
+@pytest.mark.parametrize("opponent", [[first_legal], "random", None])
+def test_before_the_first_reset_games_say_so(opponent: Any) -> None:
+    for kind in (LostCitiesEnv, LostCitiesVectorEnv):
+        env: Any = kind("duel", "mini", opponent=opponent)
         with pytest.raises(ResetNeededError, match="they have not begun"):
-            env.step(np.array([0])[0] if isinstance(env, LostCitiesEnv) else np.array([0]))
+            env.step(env.action_masks().argmax(axis=-1))
+
+
+NO_ACTIONS: list[tuple[Any, str]] = [
+    (lambda masks: masks.argmax(axis=1) + 0.7, "whole numbers, one for each game"),
+    (lambda masks: np.full(len(masks), np.nan), "whole numbers, one for each game"),
+    (lambda masks: [str(first) for first in masks.argmax(axis=1)], "whole numbers, one for each"),
+    (lambda masks: int(masks[0].argmax()), r"one for each game: shape \(\)"),
+    (lambda masks: masks.argmax(axis=1)[:0], r"one for each game: shape \(0,\)"),
+    (lambda masks: masks.argmax(axis=1)[:, np.newaxis], "whole numbers, one for each game"),
+    (lambda masks: masks.any(axis=1), "whole numbers, one for each game"),
+    (lambda _: None, "whole numbers, one for each game"),
+    (lambda masks: np.full(len(masks), kernel.LEAVE_ALONE), r"action -1: .*there is no action of"),
+    (lambda masks: np.full(len(masks), 10**6), r"action 1000000: .*there is no action of"),
+]
+
+
+@pytest.mark.parametrize(("answer", "words"), NO_ACTIONS)
+def test_an_answer_is_checked_whoever_gives_it(answer: Any, words: str) -> None:
+    """The learner's, an opponent's in one game and in many, and that of a policy measured."""
+
+    def policy(_: NDArray[Any], masks: NDArray[np.bool_]) -> Any:
+        return answer(masks)
+
+    many = LostCitiesVectorEnv("duel", "mini", 2, opponent=policy)
+    alone = LostCitiesEnv("duel", "mini", opponent=policy)
+    learning = LostCitiesVectorEnv("duel", "mini", 2)
+    learning.reset(seed=1)
+    wrongs: list[Any] = [
+        lambda: learning.step(answer(learning.action_masks())),
+        lambda: many.reset(seed=1, options={"starters": [1, 1]}),
+        lambda: alone.reset(seed=1, options={"starter": 1}),
+        lambda: evaluate(policy, "duel", "mini", pairs=1),
+    ]
+    for wrong in wrongs:
+        with pytest.raises((OptionError, IllegalAction), match=words):
+            wrong()
 
 
 def test_opponents_see_what_the_learner_would() -> None:

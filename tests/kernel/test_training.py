@@ -46,6 +46,37 @@ def test_each_game_may_ask_another_player() -> None:
 
 
 @every_table
+def test_asking_changes_nothing(game: str, variant: str, seats: int) -> None:
+    opponent = "random" if seats > 1 else None
+    asked = kernel.Batch(game, variant, 32, seats=seats, seed=1, opponent=opponent)
+    left = asked.clone()
+    for _ in range(12):
+        actions = asked.decide("random")
+        assert np.array_equal(asked.decide("random"), actions)
+        assert asked == left
+        asked.step(actions)
+        left.step(actions)
+        assert np.array_equal(asked.observation, left.observation)
+
+
+def test_a_random_player_is_asked_anew_at_every_decision() -> None:
+    """The games are alike, so the choices of one step are as independent as those of another."""
+    batch = kernel.Batch("rollwrite", "solo", 4000, seed=1)
+    batch.fill(kernel.new("rollwrite", "solo", seed=3))
+    first = batch.decide("random")
+    state = kernel.new("rollwrite", "solo", seed=3)
+    state.apply(state.legal()[-1])
+    batch.fill(state)
+    second = batch.decide("random")
+    earlier, later = len(set(first.tolist())), len(set(second.tolist()))
+    assert min(earlier, later) > 3
+    pairs = Counter(zip(first.tolist(), second.tolist(), strict=True))
+    mean = 4000 / (earlier * later)
+    assert len(pairs) == earlier * later
+    assert all(abs(count - mean) < 6 * mean**0.5 for count in pairs.values())
+
+
+@every_table
 def test_a_random_choice_is_any_legal_action(game: str, variant: str, seats: int) -> None:
     state = kernel.new(game, variant, seats=seats, seed=2)
     many = 400 * len(state.legal())

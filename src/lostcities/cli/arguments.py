@@ -75,6 +75,11 @@ def count(words: Translator) -> Callable[[str], int]:
     return lambda text: _whole(text, words("usage.count", text=text))
 
 
+def seed(words: Translator) -> Callable[[str], int]:
+    """Return the reader of a seed: a whole number from 0 up."""
+    return lambda text: _whole(text, words("usage.seed", text=text), lowest=0)
+
+
 def real_number(words: Translator) -> Callable[[str], float]:
     """Return the reader of a finite number."""
 
@@ -112,12 +117,12 @@ def starter(words: Translator) -> Callable[[str], str | int]:
     return lambda text: LOT if text == LOT else _whole(text, words("usage.starter", text=text))
 
 
-def _whole(text: str, complaint: str) -> int:
+def _whole(text: str, complaint: str, *, lowest: int = 1) -> int:
     try:
         number = int(text)
     except ValueError:
-        number = 0
-    if number < 1:
+        number = lowest - 1
+    if number < lowest:
         raise argparse.ArgumentTypeError(complaint)
     return number
 

@@ -14,6 +14,12 @@ class CommandError(Exception):
     status = BAD_DATA
 
 
+class StoppedError(CommandError):
+    """The person stopped the command, which has something to say about it."""
+
+    status = INTERRUPTED
+
+
 class UsageError(CommandError):
     """The command line asks for something that does not exist."""
 

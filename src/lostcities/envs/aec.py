@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from operator import index
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -22,9 +21,10 @@ from lostcities.envs import rewards
 from lostcities.envs.central import state_row, state_space
 from lostcities.envs.choices import PETTINGZOOS_OWN, check_render_mode, starter_given
 from lostcities.envs.equality import Comparable, chance
+from lostcities.envs.readiness import check_begun
 from lostcities.envs.rendering import RENDER_MODES, picture, show
 from lostcities.envs.setting import lot, make_setting
-from lostcities.kernel.checks import seed_word
+from lostcities.kernel.checks import action_number, seed_word
 from lostcities.kernel.refusals import refuse
 
 if TYPE_CHECKING:
@@ -152,12 +152,14 @@ class LostCitiesAEC(Comparable, AECEnv[str, Any, Any]):
 
     def step(self, action: Any) -> None:
         """Do an action of the selected agent; None for one whose game is over."""
+        if not self.agents:
+            check_begun(begun=hasattr(self, "terminations"), over=True)
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
-        number = index(action)  # None, too, is refused here
-        if not self._do(0, number):
+        number = action_number(action)  # None, too, is refused here
+        if not (0 <= number < self.batch.actions and self._do(0, number)):
             refuse(self.batch.state(0), number)
         self._cumulative_rewards[agent] = 0.0
         if self._done[0]:

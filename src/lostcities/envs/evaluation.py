@@ -18,13 +18,16 @@ from lostcities.kernel.checks import WORD, number_of_games, seed_word
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from numpy.typing import NDArray
+    from numpy.typing import ArrayLike, NDArray
 
 PAIRS: Final = 1000
 SEED: Final = 1_000_000
 """The seed of the first pair; the others follow. Do not train on these."""
 
 TWO_SEATS: Final = 2
+AGAINST_SOMEBODY = Reason(
+    "format", "against-somebody", "a policy is measured against an opponent: None is given"
+)
 ONLY_FOR_TWO = Reason("format", "pairs-for-two", "mirrored pairs are for two players: {seats}")
 
 
@@ -63,6 +66,8 @@ def evaluate(  # noqa: PLR0913  # each has a good default
     >>> evaluate("cautious", opponent="random", pairs=20).margin > 150
     True
     """
+    if opponent is None:
+        raise OptionError(AGAINST_SOMEBODY())
     pairs, seed = number_of_games("pairs", pairs), seed_word(seed)
     envs = LostCitiesVectorEnv(
         game, variant, 2 * pairs, options=options, opponent=opponent, scaled=scaled, threads=threads
@@ -102,8 +107,9 @@ def _first_scores(envs: LostCitiesVectorEnv, policy: Any, seed: int) -> NDArray[
 
 def _decided(
     envs: LostCitiesVectorEnv, policy: Any, observations: NDArray[Any], masks: NDArray[np.int8]
-) -> NDArray[np.int64]:
+) -> ArrayLike:
+    """Return what a policy does; the environments check it as they do every action."""
     if isinstance(policy, str):
         return envs.batch.decide(policy)
-    chosen = policy_of(policy, deterministic=True)(observations, masks.astype(np.bool_))
-    return np.asarray(chosen).astype(np.int64)
+    chosen: ArrayLike = policy_of(policy, deterministic=True)(observations, masks.astype(np.bool_))
+    return chosen

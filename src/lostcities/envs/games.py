@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-import gymnasium
 import numpy as np
 
 from lostcities import kernel
 from lostcities.envs import rewards
 from lostcities.envs.opponents import policy_of, pool_of
-from lostcities.errors import LostCitiesError, Reason
+from lostcities.envs.readiness import RESET_FIRST, ResetNeededError
+from lostcities.kernel.checks import actions_of_games
 from lostcities.kernel.opponents import LEARNER, number
+from lostcities.kernel.refusals import refuse
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray
@@ -26,18 +27,6 @@ if TYPE_CHECKING:
 GOLDEN: Final = np.uint64(0x9E3779B97F4A7C15)
 OPPONENTS_CHANCE: Final = np.uint64(0x6F70706F6E656E74)
 """Any constant: it tells the words that draw opponents from those of the kernel."""
-
-RESET_FIRST = Reason(
-    "format",
-    "reset-first",
-    "the games cannot go on: they have not begun, or an opponent raised an error in the middle of "
-    "a step",
-    "call reset()",
-)
-
-
-class ResetNeededError(LostCitiesError, gymnasium.error.ResetNeeded):
-    """Games that have to begin again before they can be stepped."""
 
 
 class Games:
@@ -61,6 +50,9 @@ class Games:
         )
         self.learners = None if opponent is None else np.arange(games) % setting.seats
         """By game: the learner's seat; None if it plays them all."""
+        self._ready = False
+        """Whether everywhere the learner is to decide: not before the first game, nor after an
+        error of an opponent, which leaves games in the middle of a step."""
 
     @property
     def points(self) -> NDArray[np.int32]:
@@ -80,15 +72,22 @@ class Games:
     def reset(self, seeds: NDArray[np.uint64], starters: ArrayLike | None) -> None:
         """Begin every game again."""
         self.batch.reset(seeds, starters=starters)
+        self._ready = True
 
     def step(self, actions: NDArray[Any]) -> NDArray[np.float64]:
         """Do one action in every game; return the rewards of the seats that did them.
 
         The array may be the kernel's own: copy what you keep.
         """
+        self._check_ready()
         actors = self.batch.seat.copy()
         self.batch.step(actions, leaving=False)
         return self._rewards(actors, self.batch.margin)
+
+    def _check_ready(self) -> None:
+        """Refuse to go on with games that have to begin first."""
+        if not self._ready:
+            raise ResetNeededError(RESET_FIRST())
 
     def _rewards(self, seats: NDArray[Any], margins: NDArray[np.float64]) -> NDArray[np.float64]:
         setting = self.setting
@@ -121,6 +120,7 @@ class PoolGames(Games):
     ) -> None:
         super().__init__(setting, games, None, auto_reset=auto_reset, threads=threads)
         self.pool = pool_of(opponent)
+        self._check_names()
         self.learners = np.arange(games) % setting.seats
         self._rows = np.arange(games)
         self._points = np.zeros((games, setting.seats), np.int32)
@@ -131,9 +131,6 @@ class PoolGames(Games):
         self._seeds = np.zeros(games, np.uint64)
         self._begun = np.zeros(games, np.uint64)
         """By game: how many have begun since its seed was given."""
-        self._ready = False
-        """Whether everywhere the learner is to decide: not before the first game, nor after an
-        error of an opponent, which leaves games in the middle of a step."""
 
     @property
     def points(self) -> NDArray[np.int32]:
@@ -173,10 +170,16 @@ class PoolGames(Games):
         self._members |= {one: self.pool.member(one) for one in new}
         return drawn
 
+    def _check_names(self) -> None:
+        """Refuse players the kernel does not have for this game."""
+        for one in self.pool.names():
+            if isinstance(member := self.pool.member(one), str):
+                number(member, self.batch.twin.PLAYERS)
+
     def _tell_kernel(self, seated: NDArray[np.int64]) -> None:
         """Let the kernel play its own players, from each game's next beginning on."""
         players = {
-            one: number(member) if isinstance(member, str) else LEARNER
+            one: number(member, self.batch.twin.PLAYERS) if isinstance(member, str) else LEARNER
             for one, member in self._members.items()
         }
         known = [players.get(one, LEARNER) for one in range(LEARNER, 1 + max(players, default=0))]
@@ -188,9 +191,9 @@ class PoolGames(Games):
         If an opponent raises an error, games are left in the middle of a step and cannot go on:
         they must be reset. If the learner's own action is illegal nothing is done.
         """
-        if not self._ready:
-            raise ResetNeededError(RESET_FIRST())
+        self._check_ready()
         if self.pool.changes != self._drawn_after:  # who was taken in plays in the next games
+            self._check_names()
             self._draw_following(self._rows)
         self.batch.step(actions, leaving=False)
         self._ready = False
@@ -229,12 +232,22 @@ class PoolGames(Games):
             members = self._seated[asked, batch.seat[asked]]
             for one in set(members.tolist()):
                 mine = asked[members == one]
-                seen = self.setting.shown(batch.observation[mine])
-                actions[mine] = policy_of(self._members[one])(seen, batch.mask[mine])
+                actions[mine] = self._answers(self._members[one], mine)
             batch.step(actions)
             self._points += batch.reward
             self._done |= batch.done
             self._begin_next()
+
+    def _answers(self, member: Any, games: NDArray[np.int64]) -> NDArray[np.int64]:
+        """Ask an opponent what it does in some games; its answer is checked as the learner's is."""
+        batch = self.batch
+        seen = self.setting.shown(batch.observation[games])
+        actions = actions_of_games(policy_of(member)(seen, batch.mask[games]), len(games))
+        left_alone = (actions == kernel.LEAVE_ALONE).nonzero()[0]
+        if len(left_alone):  # the kernel would ask again, for ever
+            game = int(games[left_alone[0]])
+            refuse(batch.state(game), kernel.LEAVE_ALONE, game)
+        return actions
 
     def facts(self) -> tuple[Any, ...]:
         """Return what makes two of them equal."""

@@ -24,22 +24,33 @@ from lostcities.envs.openspiel_resample import resampled
 from lostcities.envs.openspiel_rules import DuelRules, RollwriteRules, Rules
 from lostcities.envs.openspiel_tree import tree
 from lostcities.envs.setting import make_setting
-from lostcities.errors import OptionError, Reason
+from lostcities.errors import IllegalAction, OptionError, Reason
 from lostcities.game import CHANCE, NOBODY
 from lostcities.kernel.checks import whole_number
+from lostcities.kernel.refusals import NO_SUCH_NUMBER
 from lostcities.kernel.twins import twin_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from lostcities.envs.openspiel_position import Position
+    from lostcities.errors import Refusal
 
 __all__ = ["DuelGame", "LostCitiesGame", "LostCitiesState", "RollwriteGame", "tree"]
 
+NO_SUCH_CHANCE = Reason(
+    "format", "no-such-chance", "this cannot happen now", "what can has the numbers {possible}"
+)
 NO_PARAMETERS = Reason("format", "no-parameters", "observations take no parameters: {given}")
 
 AS_USUAL: Final = -1
 """As a parameter: what the variant says; D15: a turn limit of 1,000; R1: the fewest players."""
+
+MOST_NUMBER: Final = 999
+"""Of a variant's numbers; the kernel's own bounds are narrower and say more."""
+
+AS_IN_VARIANT: Final = -1 - MOST_NUMBER
+"""The same for points, which -1 can be as well."""
 
 NUMBERS: Final[tuple[str, ...]] = (
     "colours",
@@ -52,12 +63,17 @@ NUMBERS: Final[tuple[str, ...]] = (
 )
 """Parameters that make another card game of a variant. `ranks` says how many, from 2 on."""
 
+LOWEST: Final = {"wagers": 0, "cost": -MOST_NUMBER, "bonus": -MOST_NUMBER}
+"""Of those parameters that can be below 1."""
+
 PARAMETERS: Final[dict[str, dict[str, Any]]] = {
     "duel": {
         "variant": "classic",
         "rounds": 1,
         "turn_limit": AS_USUAL,
         **dict.fromkeys(NUMBERS, AS_USUAL),
+        "cost": AS_IN_VARIANT,
+        "bonus": AS_IN_VARIANT,
         "memory": AS_USUAL,
     },
     "rollwrite": {
@@ -75,8 +91,6 @@ USUAL_MEMORY: Final = 24
 
 
 MOST_MEMORY: Final = 1 << 20
-MOST_NUMBER: Final = 999
-"""Of a variant's numbers; the kernel's own bounds are narrower and say more."""
 
 
 class LostCitiesState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
@@ -110,15 +124,26 @@ class LostCitiesState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no 
         return [(outcome, tickets / total) for outcome, tickets in numbered]
 
     def _event(self, player: int, number: int) -> Any:
-        """Return the event of this number; None for a chance event that cannot be."""
+        """Return the event of this number; None for one that cannot be."""
         rules = self.position.rules
         if player != pyspiel.PlayerId.CHANCE:
-            return rules.game.codec(rules.variant).action(number)
+            codec = rules.game.codec(rules.variant)
+            return codec.action(number) if 0 <= number < len(codec) else None
         events = self.position.state.chances().events
         return next((event for event in events if rules.number(event) == number), None)
 
     def _apply_action(self, action: int) -> None:
-        self.position = self.position.after(self._event(self.current_player(), action))
+        event = self._event(self.current_player(), action)
+        if event is None:
+            raise IllegalAction(action, self._no_such_event())
+        self.position = self.position.after(event)
+
+    def _no_such_event(self) -> Refusal:
+        if self.is_chance_node():
+            possible = ", ".join(str(number) for number, _ in self.chance_outcomes())
+            return NO_SUCH_CHANCE(possible=possible)
+        rules = self.position.rules
+        return NO_SUCH_NUMBER(last=len(rules.game.codec(rules.variant)) - 1)
 
     def _action_to_string(self, player: int, action: int) -> str:
         return str(self._event(player, action) or action)
@@ -152,9 +177,7 @@ class LostCitiesGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no ty
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = {**PARAMETERS[self.name], **(params or {})}
-        chosen = {
-            name: value for name, value in given.items() if value != AS_USUAL and value is not False
-        }
+        chosen = {name: value for name, value in given.items() if not _is_usual(name, value)}
         memory = whole_number("memory", chosen.pop("memory", USUAL_MEMORY), 0, MOST_MEMORY)
         variant, seats = chosen.pop("variant"), chosen.pop("players", None)
         numbers = {name: chosen.pop(name) for name in NUMBERS if name in chosen}
@@ -179,7 +202,7 @@ class LostCitiesGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no ty
             max_game_length=rules.decisions,
         )
 
-    def max_chance_nodes_in_game(self) -> int:
+    def max_chance_nodes_in_history(self) -> int:
         """Return the most chance events a game can have."""
         return self.rules.chance_nodes
 
@@ -213,12 +236,19 @@ class RollwriteGame(LostCitiesGame):
     rules_of = RollwriteRules
 
 
+def _is_usual(name: str, value: Any) -> bool:
+    """Tell whether a parameter leaves to the variant what it is about."""
+    unset = AS_IN_VARIANT if name in {"cost", "bonus"} else AS_USUAL
+    return value is False or value == unset
+
+
 def with_numbers(variant: Any, numbers: Mapping[str, int]) -> Any:
     """Return a variant of the card game with some of its numbers changed, and so its name."""
     if not numbers:
         return variant
     checked = {
-        name: whole_number(name, one, -MOST_NUMBER, MOST_NUMBER) for name, one in numbers.items()
+        name: whole_number(name, one, LOWEST.get(name, 1), MOST_NUMBER)
+        for name, one in numbers.items()
     }
     changed: dict[str, Any] = {**checked, "name": f"{variant.name}-changed"}
     if "ranks" in numbers:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING, Any, Protocol
 
 from lostcities import duel, rollwrite
@@ -11,6 +12,8 @@ from lostcities.rollwrite.dice import FACES
 from lostcities.rollwrite.sheet import BRIDGES, MAX_TURNS
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from lostcities.game import Game, Seat
 
 
@@ -84,10 +87,19 @@ class DuelRules:
 
     @property
     def spread(self) -> int:
-        """D17, D18: all cards of every colour, against wagers alone."""
-        variant, most = self.variant, 1 + self.variant.wagers
-        best = max(0, (sum(variant.ranks) - variant.cost) * most + variant.bonus)
-        return variant.rounds * variant.colours * (best + variant.cost * most)
+        """D16–D18: the best expedition there could be in every colour, against the worst."""
+        values = [0, *self._expeditions()]
+        return self.variant.rounds * self.variant.colours * (max(values) - min(values))
+
+    def _expeditions(self) -> Iterator[int]:
+        """D17, D18: what the lowest and the highest so many numbers score with so many wagers."""
+        variant = self.variant
+        ranks = sorted(variant.ranks)
+        for wagers, count in product(range(variant.wagers + 1), range(len(ranks) + 1)):
+            bonus = variant.bonus if wagers + count >= variant.bonus_from else 0
+            if wagers + count:
+                for numbers in (ranks[:count], ranks[len(ranks) - count :]):
+                    yield (sum(numbers) - variant.cost) * (1 + wagers) + bonus
 
     def number(self, event: Deal | Draw) -> int:
         """Return the place of the card among the variant's kinds."""

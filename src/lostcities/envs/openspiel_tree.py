@@ -6,38 +6,51 @@ into Python. This writes the tree down once, in the text format of Gambit.
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Any, Final
 
 import pyspiel
 
+from lostcities.envs.openspiel_position import Position
 from lostcities.errors import OptionError, Reason
 from lostcities.game import CHANCE, NOBODY
+from lostcities.kernel.checks import shown, whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from lostcities.envs.openspiel_position import Position
-
-MAX_NODES: Final = 1_000_000
-"""Larger trees are refused: they would take gigabytes."""
+MAX_NODES: Final = 100_000
+"""Larger trees are refused unless they are asked for: they take minutes, and then gigabytes."""
 
 TOO_LARGE = Reason(
-    "format", "tree-too-large", "its tree has more than {most} nodes", "take fewer cards or turns"
+    "format",
+    "tree-too-large",
+    "its tree has more than {most} nodes",
+    "take fewer cards or turns, or allow more with max_nodes=",
+)
+NOT_A_GAME = Reason(
+    "format", "not-an-openspiel-game", "{given} is no game of lostcities that OpenSpiel has loaded"
 )
 
 
-def tree(game: Any) -> Any:
+def tree(game: Any, *, max_nodes: int = MAX_NODES) -> Any:
     """Return the tree of a game as an `efg_game`: the same chances, information sets and returns.
+
+    One of more than `max_nodes` nodes is refused.
 
     >>> from lostcities.envs import openspiel
     >>> whole = tree(pyspiel.load_game("lostcities_duel(variant=nano)"))
     >>> whole.num_distinct_actions(), whole.max_utility()
     (12, 14.0)
     """
-    return pyspiel.load_efg_game("\n".join(_lines(game.start)) + "\n")
+    most = whole_number("max_nodes", max_nodes, 1, sys.maxsize)
+    start = getattr(game, "start", None)
+    if not isinstance(start, Position):
+        raise OptionError(NOT_A_GAME(given=shown(game)))
+    return pyspiel.load_efg_game("\n".join(_lines(start, most)) + "\n")
 
 
-def _lines(start: Position) -> Iterator[str]:
+def _lines(start: Position, most: int) -> Iterator[str]:
     """Write the nodes, every node before its children."""
     players = " ".join(f'"{player}"' for player in range(start.rules.seats))
     yield f'EFG 2 R "lostcities" {{ {players} }}'
@@ -45,8 +58,8 @@ def _lines(start: Position) -> Iterator[str]:
     numbers: dict[Any, dict[Any, int]] = {}
     count, waiting = 0, [start]
     while waiting:
-        if (count := count + 1) > MAX_NODES:
-            raise OptionError(TOO_LARGE(most=MAX_NODES))
+        if (count := count + 1) > most:
+            raise OptionError(TOO_LARGE(most=most))
         position = waiting.pop()
         line, key, children = _node(position)
         known = numbers.setdefault(position.state.seat, {})

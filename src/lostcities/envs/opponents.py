@@ -17,6 +17,9 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from lostcities.errors import OptionError, Reason
+from lostcities.games import GAMES
+from lostcities.kernel import players
+from lostcities.kernel.checks import MOST_GAMES, shown, whole_number
 from lostcities.kernel.opponents import number
 
 if TYPE_CHECKING:
@@ -35,6 +38,13 @@ NOT_AN_OPPONENT = Reason(
     "give the name of a player, a function of observations and masks, a model with `predict`, "
     "a Checkpoint, or a list or a Pool of these",
 )
+NOT_A_POLICY = Reason(
+    "format",
+    "not-a-policy",
+    "{given!r} cannot decide",
+    "what decides is a function of observations and masks, or a model with `predict`",
+)
+NOT_A_LIST = Reason("format", "not-a-list", "a pool is made from a list of opponents: {given}")
 EMPTY_POOL = Reason("format", "empty-pool", "a pool needs an opponent that can be drawn")
 A_WEIGHT_EACH = Reason(
     "format", "a-weight-each", "there must be a weight, 0 or more, for each of {members} opponents"
@@ -50,7 +60,7 @@ def policy_of(member: Any, *, deterministic: bool = False) -> Policy:
     if predict is None:
         if callable(member):
             return member  # type: ignore[no-any-return]
-        raise OptionError(NOT_AN_OPPONENT(given=member))
+        raise OptionError(NOT_A_POLICY(given=member))
 
     def decided(observations: NDArray[Any], masks: NDArray[np.bool_]) -> ArrayLike:
         actions: ArrayLike
@@ -98,7 +108,7 @@ class Pool:
     """Opponents of which one is drawn, by weight, for every other seat of every game that begins.
 
     `add` takes another in while games are played, such as the learner as it is now. Of those added
-    the last `keep` stay: the learner's past selves.
+    the last `keep`, 1 or more, stay: the learner's past selves. Without it all do.
     """
 
     def __init__(
@@ -108,12 +118,14 @@ class Pool:
         *,
         keep: int | None = None,
     ) -> None:
+        if not isinstance(members, list | tuple):
+            raise OptionError(NOT_A_LIST(given=shown(members)))
         weights = [1.0] * len(members) if weights is None else weights
         if len(weights) != len(members) or not all(map(_is_weight, weights)):
             raise OptionError(A_WEIGHT_EACH(members=len(members)))
         if not sum(weights):
             raise OptionError(EMPTY_POOL())
-        self.keep = keep
+        self.keep = None if keep is None else whole_number("keep", keep, 1, MOST_GAMES)
         self._members: dict[int, Any] = dict(enumerate(map(_checked, members)))
         self._weights = dict(enumerate(map(float, weights)))
         self._first_added = self._following = len(members)
@@ -195,8 +207,13 @@ def _is_weight(given: object) -> bool:
 
 
 def _checked(member: Any) -> Any:
+    """Return an opponent; refuse what cannot be one in any game.
+
+    Whether a game has a player of the name, the games that are played against it say.
+    """
     if isinstance(member, str):
-        number(member)  # refuses a player the kernel does not have
-    else:
-        policy_of(member)
+        known = dict.fromkeys(name for game in GAMES for name in players(game))
+        number(member, list(known))
+    elif not (callable(member) or hasattr(member, "predict")):
+        raise OptionError(NOT_AN_OPPONENT(given=member))
     return member

@@ -2,12 +2,14 @@
 
 First the active player chooses, in the open; then all others at once, in secret (R19), each with
 the accelerations that follow. An agent that has nothing to decide *waits*, which is an action.
+Until all choices are made every agent sees the turn as if the others had not begun to choose: that
+one of them still accelerates would say something of what it has sealed.
 """
 
 from __future__ import annotations
 
-from operator import index
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete, Space
@@ -25,15 +27,15 @@ from lostcities.envs.choices import (
 )
 from lostcities.envs.equality import Comparable, chance
 from lostcities.envs.illegal import ILLEGAL
+from lostcities.envs.readiness import check_begun
 from lostcities.envs.rendering import RENDER_MODES, picture, show
 from lostcities.envs.setting import lot, make_setting
 from lostcities.errors import IllegalAction, OptionError, Reason
-from lostcities.kernel.checks import seed_word
+from lostcities.kernel.checks import action_number, seed_word, shown
 from lostcities.kernel.refusals import NO_SUCH_NUMBER
+from lostcities.kernel.twins import find
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from numpy.typing import NDArray
 
     from lostcities.game import Seat
@@ -42,6 +44,9 @@ if TYPE_CHECKING:
     Stepped = tuple[Seen, dict[str, float], dict[str, bool], dict[str, bool], dict[str, Any]]
 
 ONLY_WAITING = Reason("R19", "only-waiting", "{agent} has nothing to decide now", "it must wait")
+AN_ACTION_EACH = Reason(
+    "format", "an-action-each", "there must be an action for each of {agents}: {given}"
+)
 MUST_DECIDE = Reason("R19", "must-decide", "{agent} is to decide and cannot wait")
 ALWAYS_SEALED = Reason(
     "R19",
@@ -49,6 +54,10 @@ ALWAYS_SEALED = Reason(
     "in the parallel environment all choose at the same time",
     "for turns use env()",
 )
+
+
+USUAL_SEATS: Final = 3
+"""The fewest at which two choose at the same time; a variant for fewer has its own fewest."""
 
 
 class LostCitiesParallel(Comparable, ParallelEnv[str, Any, Any]):
@@ -68,13 +77,15 @@ class LostCitiesParallel(Comparable, ParallelEnv[str, Any, Any]):
         self,
         variant: Any = "standard",
         *,
-        seats: int = 3,
+        seats: int | None = None,
         options: Mapping[str, int | bool] | None = None,
         reward: str = "margin",
         scaled: bool = False,
         illegal: str = "error",
         render_mode: str | None = None,
     ) -> None:
+        if seats is None and USUAL_SEATS in find("rollwrite", variant)[1].seats:
+            seats = USUAL_SEATS
         sealed = {"simultaneous": True, **check_options(options)}
         if not sealed["simultaneous"]:
             raise OptionError(ALWAYS_SEALED())
@@ -130,38 +141,41 @@ class LostCitiesParallel(Comparable, ParallelEnv[str, Any, Any]):
 
     def _look(self) -> None:
         """Ask the rules where the game is; nothing is sealed."""
-        self._rules = kernel.to_rules(self.game)
-        self._asked: tuple[Seat, ...] = () if self.game.over else self._rules.waiting
+        rules = kernel.to_rules(self.game)
+        self._views = [rules] * self.setting.seats
+        """By seat: the game with what this seat has sealed, and nobody else."""
+        self._asked: tuple[Seat, ...] = () if self.game.over else rules.waiting
         self._sealed: dict[Seat, list[int]] = {seat: [] for seat in self._asked}
 
     def _seen(self) -> Seen:
         seats = range(self.setting.seats)
         self._masks = [self._mask(seat) for seat in seats]
-        shown = [self.setting.shown(self._observation(seat)) for seat in seats]
+        rows = [self.setting.shown(self._observation(seat)) for seat in seats]
         return {
             agent: {"observation": seen, "action_mask": mask.copy()}
-            for agent, seen, mask in zip(self.possible_agents, shown, self._masks, strict=True)
+            for agent, seen, mask in zip(self.possible_agents, rows, self._masks, strict=True)
         }
 
     def _observation(self, seat: Seat) -> NDArray[np.uint8]:
         # The kernel is quicker, but it hears of sealed choices only when all are made.
-        if not any(self._sealed.values()):
+        if not self._sealed.get(seat):
             seen: NDArray[np.uint8] = self.game.observation(seat)
             return seen
-        return kernel.encode(self._rules.observe(seat))
+        return kernel.encode(self._views[seat].observe(seat))
 
     def _mask(self, seat: Seat) -> NDArray[np.int8]:
         mask = np.zeros(self.wait + 1, np.int8)
-        legal = self._rules.legal(seat) if seat in self._asked else ()
+        legal = self._views[seat].legal(seat) if seat in self._asked else ()
         mask[[self.setting.codec.id(action) for action in legal] or [self.wait]] = 1
         return mask
 
     def step(self, actions: dict[str, Any]) -> Stepped:
         """Do an action of every agent at once."""
         agents = self.agents
-        numbers = [index(actions[agent]) for agent in agents]  # all, before any is drawn
+        check_begun(begun=hasattr(self, "game"), over=not agents)
+        numbers = self._numbers(actions)  # all, before any is drawn
         chosen = [self._checked(seat, number) for seat, number in enumerate(numbers)]
-        if self._rules.board.sealed:
+        if self._views[0].board.sealed:
             self._seal(chosen)
         else:
             self.game.apply(chosen[self._asked[0]])
@@ -182,15 +196,24 @@ class LostCitiesParallel(Comparable, ParallelEnv[str, Any, Any]):
     def _seal(self, chosen: list[int]) -> None:
         """R19: note what each has chosen; when the last one has, the kernel does it all."""
         for seat in self._asked:
-            self._rules = self._rules.apply(self.setting.codec.action(chosen[seat]), seat)
+            action = self.setting.codec.action(chosen[seat])
+            self._views[seat] = self._views[seat].apply(action, seat)
             self._sealed[seat].append(chosen[seat])
-        self._asked = tuple(seat for seat in self._asked if seat in self._rules.waiting)
+        self._asked = tuple(seat for seat in self._asked if seat in self._views[seat].waiting)
         if self._asked:
             return
         for numbers in self._sealed.values():
             for number in numbers:
                 self.game.apply(number)
         self._look()
+
+    def _numbers(self, actions: Any) -> list[int]:
+        """Return an action of every agent, by seat."""
+        agents = self.agents
+        if not isinstance(actions, Mapping) or set(actions) != set(agents):
+            given = list(actions) if isinstance(actions, Mapping) else shown(actions)
+            raise OptionError(AN_ACTION_EACH(agents=", ".join(agents), given=given))
+        return [action_number(actions[agent]) for agent in agents]
 
     def _checked(self, seat: Seat, number: int) -> int:
         """Return an action that is legal; refuse another, or draw one in its place."""
@@ -207,7 +230,7 @@ class LostCitiesParallel(Comparable, ParallelEnv[str, Any, Any]):
         if not 0 <= number < self.wait:
             raise IllegalAction(number, NO_SUCH_NUMBER(last=self.wait))
         event = codec.action(number)
-        raise IllegalAction(event, self._rules.refusal(event, seat))
+        raise IllegalAction(event, self._views[seat].refusal(event, seat))
 
     def state(self) -> NDArray[Any]:
         """Return what all seats know together, sealed choices included, and who is to decide."""

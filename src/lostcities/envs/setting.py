@@ -12,8 +12,9 @@ from lostcities import kernel
 from lostcities.envs.choices import check_choice, check_options
 from lostcities.envs.rewards import check_reward
 from lostcities.errors import OptionError, Reason
-from lostcities.games import GAMES, find_variant
-from lostcities.kernel.checks import WORD, number_of_seats, switch
+from lostcities.games import GAMES
+from lostcities.kernel.checks import WORD, seats_at, switch
+from lostcities.kernel.twins import find
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -112,13 +113,13 @@ def make_setting(  # noqa: PLR0913  # each has a good default
     1
     """
     check_choice("episode", episode, EPISODES)
-    found, named = find_variant(f"{game}/{variant}" if isinstance(variant, str) else game)
-    chosen = named if isinstance(variant, str) else variant
+    twin, chosen = find(game, variant)
+    found = twin.game
     given = {name: _plain(value) for name, value in check_options(options).items()}
     chosen = chosen.with_options(given)
     if episode == "round" and found.has_rounds:
         chosen = _one_round(chosen, given)
-    number = chosen.seats[0] if seats is None else number_of_seats(seats)
+    number = seats_at(chosen, seats)
     found.new(chosen, seats=number)  # D3, R1: the rules refuse a wrong number of seats
     check_reward(reward, number)
     return Setting(found.name, chosen, number, reward, switch("scaled", scaled))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from operator import index
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from gymnasium import Env
 
+from lostcities import kernel
 from lostcities.envs.choices import check_choice, check_render_mode, starter_given
 from lostcities.envs.equality import Comparable, chance
 from lostcities.envs.games import games_of
@@ -15,7 +15,8 @@ from lostcities.envs.illegal import ILLEGAL, replaced
 from lostcities.envs.opponents import DEFAULT
 from lostcities.envs.rendering import RENDER_MODES, picture, show
 from lostcities.envs.setting import lot, make_setting
-from lostcities.kernel.checks import seed_word
+from lostcities.kernel.checks import action_number, seed_word
+from lostcities.kernel.refusals import refuse
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -90,7 +91,8 @@ class LostCitiesEnv(Comparable, Env[Any, Any]):
 
     def step(self, action: Any) -> tuple[NDArray[Any], float, bool, bool, dict[str, Any]]:
         """Do an action; then the others play until the learner is to decide again."""
-        batch, actions, illegal = self.batch, np.array([index(action)]), False
+        batch, illegal = self.batch, False
+        actions = np.array([self._number(action)])
         if self.illegal == "random":
             actions, which = replaced(batch.mask, actions, self.np_random)
             illegal = bool(which[0])
@@ -102,6 +104,15 @@ class LostCitiesEnv(Comparable, Env[Any, Any]):
         # The batch shows what a seat to move sees; after the end nobody moves.
         seen = batch.state(0).observation(actor) if over else batch.observation[0]
         return self.setting.shown(seen), reward, over, False, self._info(replaced_it=illegal)
+
+    def _number(self, action: Any) -> int:
+        """Return the number of an action; one that does not exist is refused, or none at all."""
+        number = action_number(action)
+        if 0 <= number < self.batch.actions:
+            return number
+        if self.illegal == "error":
+            refuse(self.batch.state(0), number, 0)
+        return kernel.LEAVE_ALONE
 
     def _info(self, *, replaced_it: bool) -> dict[str, Any]:
         info: dict[str, Any] = {

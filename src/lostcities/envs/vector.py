@@ -110,6 +110,8 @@ class LostCitiesVectorEnv(Comparable, VectorEnv[Any, Any, Any]):
     ) -> tuple[NDArray[Any], dict[str, Any]]:
         """Begin every game again. Game `i` gets `seed + i`, or the `i`-th of several seeds.
 
+        After the highest seed comes 0, as everywhere where seeds are counted on.
+
         `options={"starters": seats}` says who starts each game (D4, R7).
         """
         starters = starters_given(options, self.num_envs, self.setting.seats)

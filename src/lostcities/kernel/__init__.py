@@ -23,13 +23,19 @@ from lostcities.kernel._kernel import (
     RollwriteVariant,
 )
 from lostcities.kernel.batch import LEAVE_ALONE, Batch
-from lostcities.kernel.checks import number_of_seats, seed_word, whole_number
+from lostcities.kernel.checks import seats_at, seed_word, whole_number
 from lostcities.kernel.opponents import PLAYERS
 from lostcities.kernel.pickles import VERSION, register
 from lostcities.kernel.playouts import Playouts, playouts
 from lostcities.kernel.refusals import RefusedAction
 from lostcities.kernel.sections import Section
-from lostcities.kernel.twins import check_observation, find, twin_of, twin_of_state
+from lostcities.kernel.twins import (
+    check_observation,
+    find,
+    twin_of,
+    twin_of_rules,
+    twin_of_state,
+)
 
 if TYPE_CHECKING:
     from numpy import uint8
@@ -63,8 +69,12 @@ __all__ = [
 register()
 
 
-def new(game: str, variant: Any, *, seats: int = 2, seed: int = 0, starter: int = 0) -> Any:
+def new(
+    game: str, variant: Any, *, seats: int | None = None, seed: int = 0, starter: int = 0
+) -> Any:
     """Return one game at its first decision, as a state of the kernel; it changes as it is played.
+
+    Without a number of seats it is the smallest the variant allows, here and everywhere (R1, R37).
 
     >>> state = new("duel", "mini", seed=1)
     >>> state.apply(state.legal()[0])
@@ -72,8 +82,9 @@ def new(game: str, variant: Any, *, seats: int = 2, seed: int = 0, starter: int 
     0
     """
     twin, variant = find(game, variant)
-    lowered = twin.numbers(twin.usual(variant), number_of_seats(seats))
-    first = whole_number("starter", starter, 0, seats - 1)
+    number = seats_at(variant, seats)
+    lowered = twin.numbers(twin.usual(variant), number)
+    first = whole_number("starter", starter, 0, number - 1)
     return twin.State(lowered, seed_word(seed), first)
 
 
@@ -88,7 +99,7 @@ def players(game: str) -> tuple[str, ...]:
 
 def from_rules(state: Any, seed: int = 0) -> Any:
     """Return the state of the kernel that equals a state of the rules; chance follows the seed."""
-    return twin_of_state(state).from_rules(state, seed_word(seed))
+    return twin_of_rules(state, "State").from_rules(state, seed_word(seed))
 
 
 def to_rules(state: Any) -> Any:
@@ -96,17 +107,19 @@ def to_rules(state: Any) -> Any:
     return twin_of_state(state).to_rules(state)
 
 
-def layout(game: str, variant: Any, *, seats: int = 2, version: int = 1) -> tuple[Section, ...]:
+def layout(
+    game: str, variant: Any, *, seats: int | None = None, version: int = 1
+) -> tuple[Section, ...]:
     """List the parts of an observation, in the order of its bytes."""
     twin, variant = find(game, variant)
     check_observation(twin, version)
-    return twin.layout(variant, seats, version)
+    return twin.layout(variant, seats_at(variant, seats), version)
 
 
-def hidden_layout(game: str, variant: Any, *, seats: int = 2) -> tuple[Section, ...]:
+def hidden_layout(game: str, variant: Any, *, seats: int | None = None) -> tuple[Section, ...]:
     """List the parts of what a seat cannot see (`Batch.hidden`), in the order of its bytes."""
     twin, variant = find(game, variant)
-    return twin.hidden_layout(variant, seats)
+    return twin.hidden_layout(variant, seats_at(variant, seats))
 
 
 def encode(observation: Any, *, version: int = 1, history: Any = None) -> NDArray[uint8]:
@@ -115,6 +128,6 @@ def encode(observation: Any, *, version: int = 1, history: Any = None) -> NDArra
     Version 2 of the card game's shows what a `kernel.history.History` has followed; without one
     only what the board itself says of the way to it.
     """
-    twin = twin_of_state(observation)
+    twin = twin_of_rules(observation, "Observation")
     check_observation(twin, version)
     return twin.encode(observation, version, history)

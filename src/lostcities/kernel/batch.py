@@ -11,13 +11,15 @@ from lostcities.errors import OptionError, Reason
 from lostcities.kernel.checks import (
     WORD,
     actions_of_games,
+    is_whole,
     number_of_games,
-    number_of_seats,
     number_of_threads,
+    seats_at,
     seats_of_games,
     seed_word,
     seed_words,
     switch,
+    whole_number,
 )
 from lostcities.kernel.opponents import (
     LEARNER,
@@ -28,7 +30,15 @@ from lostcities.kernel.opponents import (
 )
 from lostcities.kernel.pickles import NOT_A_PICKLE, VERSION, check_version
 from lostcities.kernel.refusals import refuse
-from lostcities.kernel.twins import NAMES, ORIGINS, VARIANT_NAMES, check_observation, find, twin_of
+from lostcities.kernel.twins import (
+    NAMES,
+    ORIGINS,
+    VARIANT_NAMES,
+    check_observation,
+    find,
+    twin_of,
+    twin_of_rules,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -91,7 +101,7 @@ class Batch:
         variant: Any,
         games: int,
         *,
-        seats: int = 2,
+        seats: int | None = None,
         seed: Seed = None,
         auto_reset: bool = True,
         threads: int = 1,
@@ -108,7 +118,7 @@ class Batch:
         self.twin, variant = find(game, variant)
         check_observation(self.twin, observation_version)
         self.variant = self.twin.usual(variant)
-        self.games, self.seats = number_of_games("games", games), number_of_seats(seats)
+        self.games, self.seats = number_of_games("games", games), seats_at(variant, seats)
         self.auto_reset = switch("auto_reset", auto_reset)
         self.threads = number_of_threads(threads)
         self.observation_version = observation_version
@@ -188,7 +198,8 @@ class Batch:
     def decide(self, player: str | Sequence[str]) -> NDArray[np.int64]:
         """Return what a player of the kernel would do in every game, or a player for each game.
 
-        `LEAVE_ALONE` for a game that is over.
+        `LEAVE_ALONE` for a game that is over. Asking changes nothing: in the same batch `random`
+        answers the same until a game goes on.
         """
         actions: NDArray[np.int64] = self.kernel.decide(
             one_for_each_game(player, self.games, self.twin.PLAYERS)
@@ -326,14 +337,15 @@ class Batch:
 
     def _of_this_variant(self, state: Any) -> Any:
         """A table without a turn limit plays the same game as this one, which has a usual one."""
+        twin_of_rules(state, "State")
         if self.twin.usual(state.variant) != self.variant:
             raise OptionError(OTHER_VARIANT())
         return state._replace(board=state.board._replace(variant=self.variant))
 
     def _index(self, game: int) -> int:
-        if not 0 <= game < self.games:
+        if is_whole(game) and not 0 <= game < self.games:
             raise OptionError(NO_SUCH_GAME(index=game, last=self.games - 1))
-        return game
+        return whole_number("game", game, 0, self.games - 1)
 
     def _seeds(self, seed: Seed) -> NDArray[np.uint64]:
         if isinstance(seed, np.random.Generator):

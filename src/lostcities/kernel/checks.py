@@ -6,6 +6,7 @@ not, and a number that is silently changed is found late.
 
 from __future__ import annotations
 
+from operator import index
 from typing import TYPE_CHECKING, Any, Final, TypeGuard
 
 import numpy as np
@@ -34,6 +35,7 @@ ONE_FOR_EACH_GAME = Reason(
 FROM_ZERO_TO_ONE = Reason(
     "format", "from-zero-to-one", "{what} must be a number from 0 to 1: {given}"
 )
+NOT_AN_ACTION = Reason("format", "not-an-action", "an action must be a whole number: {given}")
 TRUE_OR_FALSE = Reason("format", "true-or-false", "{what} must be True or False: {given}")
 
 
@@ -107,6 +109,20 @@ def actions_of_games(given: ArrayLike, games: int) -> NDArray[np.int64]:
     return np.ascontiguousarray(array, np.int64)
 
 
+def action_number(given: object) -> int:
+    """Return the number of an action, of any size; `OptionError` for what is no whole number.
+
+    >>> action_number(np.array(3))
+    3
+    """
+    try:
+        if not isinstance(given, bool):
+            return index(given)  # type: ignore[arg-type]  # what has none is refused
+    except TypeError:
+        pass
+    raise OptionError(NOT_AN_ACTION(given=shown(given)))
+
+
 def number_of_games(what: str, given: object) -> int:
     """Return how many games there are to be."""
     return whole_number(what, given, 1, MOST_GAMES)
@@ -120,6 +136,12 @@ def number_of_threads(given: object) -> int:
 def number_of_seats(given: object) -> int:
     """Return how many sit at a table; how many a variant is for, its rules say (D3, R1)."""
     return int(given) if is_whole(given) else whole_number("seats", given, 1, MOST_SEATS)
+
+
+def seats_at(variant: Any, given: object) -> int:
+    """Return how many sit at a table; without a number, the fewest a variant is for (D3, R1)."""
+    fewest: int = variant.seats[0]
+    return fewest if given is None else number_of_seats(given)
 
 
 def fraction(what: str, given: object) -> float:

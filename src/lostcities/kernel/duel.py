@@ -62,6 +62,8 @@ PLAYERS: Final[tuple[str, ...]] = tuple(duel_players())
 OBSERVATIONS: Final = (1, 2)
 """The versions of an observation. Version 2 adds the way to the position to version 1."""
 
+ALL_WHOLE: Final = "all its numbers must be whole ones below 2^31"
+
 CLIP: Final = 255
 SCALARS: Final = 10
 """The bytes from `phase` to `their_total`."""
@@ -99,6 +101,8 @@ def numbers(variant: Variant, seats: int) -> DuelVariant:
         )
     except ValueError as error:
         raise OptionError(NOT_IN_KERNEL(why=error)) from None
+    except TypeError:  # it would list what C++ takes
+        raise OptionError(NOT_IN_KERNEL(why=ALL_WHOLE)) from None
     if lowered.has_features:
         lowered.seat_policy(shipped_net("policy"))
     ORIGINS[lowered] = variant

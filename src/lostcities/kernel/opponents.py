@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
 from lostcities.errors import OptionError, Reason
+from lostcities.kernel.checks import shown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,6 +24,9 @@ LEARNER: Final = -1
 
 NO_SUCH_PLAYER = Reason(
     "format", "no-kernel-player", "the kernel has no player {player!r}", "it has {known}"
+)
+NOT_A_PLAYER = Reason(
+    "format", "not-a-player", "{given} is no player", "give a player's name, or a list of names"
 )
 A_PLAYER_EACH = Reason(
     "format", "a-player-each", "there must be one player, or one for each of {seats} seats: {given}"
@@ -48,7 +52,7 @@ def one_for_each_seat(
     policy: str | Sequence[str], seats: int, known: Sequence[str] = PLAYERS
 ) -> list[str]:
     """Return the name of a player for each seat, given one for all or one for each."""
-    players = [policy] * seats if isinstance(policy, str) else list(policy)
+    players = [policy] * seats if isinstance(policy, str) else _listed(policy)
     if len(players) != seats:
         raise OptionError(A_PLAYER_EACH(seats=seats, given=players))
     for player in players:
@@ -62,9 +66,17 @@ def one_for_each_game(
     """Return the number of a player for each game, given one for all or one for each."""
     if isinstance(player, str):
         return np.full(games, number(player, known), np.int8)
-    if len(player) != games:
-        raise OptionError(AN_OPPONENT_EACH(games=games, given=f"{len(player)} are given"))
-    return np.array([number(one, known) for one in player], np.int8)
+    players = _listed(player)
+    if len(players) != games:
+        raise OptionError(AN_OPPONENT_EACH(games=games, given=f"{len(players)} are given"))
+    return np.array([number(one, known) for one in players], np.int8)
+
+
+def _listed(players: object) -> list[str]:
+    """Return players that are given one by one; what is not such a list is no player, either."""
+    if not isinstance(players, list | tuple | np.ndarray):
+        raise OptionError(NOT_A_PLAYER(given=shown(players)))
+    return list(players)
 
 
 def seat_players(
@@ -82,7 +94,8 @@ def seat_players(
     if isinstance(opponent, np.ndarray) and opponent.dtype.kind in "iu":
         players = _numbered(opponent, games, seats, known)
     else:
-        entries = [opponent] * games if opponent is None or isinstance(opponent, str) else opponent
+        one_for_all = opponent is None or isinstance(opponent, str)
+        entries: Sequence[Any] = [opponent] * games if one_for_all else _listed(opponent)
         if len(entries) != games:
             raise OptionError(AN_OPPONENT_EACH(games=games, given=f"{len(entries)} are given"))
         rows = [_row(entry, game, seats, known) for game, entry in enumerate(entries)]
@@ -113,9 +126,10 @@ def _row(
         row = [number(entry, known)] * seats
         row[game % seats] = LEARNER
         return row
-    if len(entry) != seats:
+    players = _listed(entry)
+    if len(players) != seats:
         raise OptionError(A_PLAYER_EACH(seats=seats, given=entry))
-    return [LEARNER if player is None else number(player, known) for player in entry]
+    return [LEARNER if player is None else number(player, known) for player in players]
 
 
 def learners(players: NDArray[np.int8]) -> NDArray[np.int64]:

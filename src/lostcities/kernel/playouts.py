@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lostcities.kernel.checks import (
     number_of_games,
-    number_of_seats,
     number_of_threads,
+    seats_at,
     seed_word,
 )
 from lostcities.kernel.opponents import one_for_each_seat
@@ -56,7 +56,7 @@ def playouts(  # noqa: PLR0913  # each has a good default
     seed: int,
     *,
     policy: str | Sequence[str] = "random",
-    seats: int = 2,
+    seats: int | None = None,
     threads: int = 1,
 ) -> Playouts:
     """Play `n` games from one seed: one policy for all seats, or one for each.
@@ -66,9 +66,13 @@ def playouts(  # noqa: PLR0913  # each has a good default
     ((1000, 2), {'deck': 1000, 'limit': 0})
     """
     twin, variant = find(game, variant)
-    n, seats, threads = number_of_games("n", n), number_of_seats(seats), number_of_threads(threads)
-    lowered = twin.numbers(twin.usual(variant), seats)
-    players = one_for_each_seat(policy, seats, twin.PLAYERS)
+    n, threads, number = (
+        number_of_games("n", n),
+        number_of_threads(threads),
+        seats_at(variant, seats),
+    )
+    lowered = twin.numbers(twin.usual(variant), number)
+    players = one_for_each_seat(policy, number, twin.PLAYERS)
     scores, turns, endings, counted = twin.playouts(lowered, n, seed_word(seed), players, threads)
     return Playouts(
         scores=scores,

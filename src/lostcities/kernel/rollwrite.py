@@ -80,6 +80,7 @@ def usual(variant: Variant) -> Variant:
 @cache
 def numbers(variant: Variant, seats: int) -> RollwriteVariant:
     """Give the kernel the numbers of a variant; `OptionError` for one beyond its bounds."""
+    rollwrite.new(variant, seats=seats)  # R1, R37: whom it is for
     lowered = passing_numbers(variant, seats)
     ORIGINS[lowered] = variant
     return lowered

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from lostcities.errors import OptionError, Reason
 from lostcities.kernel._kernel import DuelState, DuelVariant, RollwriteState, RollwriteVariant
+from lostcities.kernel.checks import shown
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -31,6 +32,14 @@ NO_SUCH_OBSERVATION = Reason(
     "the observation of {game} has no version {version}",
     "it has {known}; data of another version needs the release of lostcities that wrote it",
 )
+
+NOT_A_VARIANT = Reason(
+    "format",
+    "not-a-variant",
+    "{given} is no variant of {game}",
+    "give its name, or a variant of the rules",
+)
+NOT_OF_A_GAME = Reason("format", "not-of-a-game", "this is not {wanted}: {given}")
 
 NAMES: dict[type, str] = {DuelState: "duel", RollwriteState: "rollwrite"}
 """The game a state of the kernel is of."""
@@ -88,16 +97,30 @@ def twin_of(game: str) -> Twin:
 
 
 def twin_of_state(state: Any) -> Twin:
-    """Return the twin of the game a state, or an observation, is of: the kernel's or the rules'."""
-    return twin_of(NAMES.get(type(state)) or type(state).__module__.split(".")[1])
+    """Return the twin of the game a state of the kernel is of."""
+    if type(state) not in NAMES:
+        raise OptionError(NOT_OF_A_GAME(wanted="a state of the kernel", given=shown(state)))
+    return twin_of(NAMES[type(state)])
+
+
+def twin_of_rules(given: Any, wanted: str) -> Twin:
+    """Return the twin of the game a `State` or an `Observation` of the rules is of."""
+    for name in NAMES.values():
+        if isinstance(given, getattr(twin_of(name).game, wanted)):
+            return twin_of(name)
+    named = f"{'an' if wanted == 'Observation' else 'a'} {wanted} of the rules"
+    raise OptionError(NOT_OF_A_GAME(wanted=named, given=shown(given)))
 
 
 def find(game: str, variant: Any) -> tuple[Twin, Any]:
     """Find the twin of a game, and one of its variants by name, or a variant as it is."""
     from lostcities.games import find_variant  # noqa: PLC0415  # see above
 
-    found, named = find_variant(f"{game}/{variant}" if isinstance(variant, str) else game)
-    return twin_of(found.name), named if isinstance(variant, str) else variant
+    found, named = find_variant(f"{game}/{variant}" if isinstance(variant, str) else f"{game}")
+    chosen = named if isinstance(variant, str) else variant
+    if not isinstance(chosen, type(named)):
+        raise OptionError(NOT_A_VARIANT(given=shown(variant), game=found.name))
+    return twin_of(found.name), chosen
 
 
 def check_observation(twin: Twin, version: int) -> None:

@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lostcities.cli.arguments import (
-    add_agents,
     add_game_options,
     chosen_variant,
     command_parser,
     count,
+    seed,
 )
-from lostcities.cli.errors import OK, CommandError, UsageError
+from lostcities.cli.errors import OK, CommandError, StoppedError, UsageError
 from lostcities.cli.progress import Progress
 from lostcities.games import GAMES
 
@@ -29,12 +29,14 @@ def parser(words: Translator) -> argparse.ArgumentParser:
     """Describe the command line."""
     made = command_parser(words, "dataset")
     made.add_argument("game", metavar="GAME[/VARIANT]", help=words("simulate.game"))
-    add_agents(made, words)
+    made.add_argument(
+        "--seats", nargs="+", required=True, metavar="AGENT", help=words("dataset.seats")
+    )
     made.add_argument(
         "--games", type=count(words), default=1000, metavar="N", help=words("dataset.games")
     )
     made.add_argument(
-        "--seed", type=count(words), default=1, metavar="N", help=words("dataset.seed")
+        "--seed", type=seed(words), default=1, metavar="N", help=words("dataset.seed")
     )
     made.add_argument(
         "--explore", type=share(words), default=0.0, metavar="P", help=words("dataset.explore")
@@ -70,7 +72,10 @@ def run(arguments: argparse.Namespace, words: Translator) -> int:
 
     source = _source(arguments, words)
     progress = Progress(source.games, words, quiet=arguments.quiet)
-    decisions = write(source, arguments.output, progress.show)
+    try:
+        decisions = write(source, arguments.output, progress.show)
+    except KeyboardInterrupt:
+        raise StoppedError(words("dataset.interrupted", file=arguments.output)) from None
     progress.finish("simulate.speed", source.games)
     file, size = arguments.output, arguments.output.stat().st_size
     megabytes = f"{size / 1e6:.1f}"
