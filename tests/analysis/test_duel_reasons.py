@@ -135,3 +135,17 @@ def test_no_reason_is_given_whose_numbers_speak_against_it() -> None:
     assert found == "tempo"
     found, _ = code(known, "Y5 =", "Y9 =", {(0, 0): (9.0, 1.0)})
     assert found == "tempo", "two cards of one colour, and the better turn brings less in it"
+
+
+def test_a_colour_that_makes_a_small_part_of_the_difference_is_not_the_reason() -> None:
+    known = seen(f"{NONE}/{NONE}", NONE, HAND)
+    colours = {(0, 3): (-2.0, 0.0), (0, 0): (0.0, 3.0), (0, 2): (0.0, 3.0)}
+    assert code(known, "G2 =", "xY9 =", colours)[0] == "opened-too-early"
+    theirs = {(1, 0): (12.0, 2.0)}
+    assert code(known, "G2 =", "xY9 =", colours | theirs)[0] == "tempo"
+
+
+def test_no_bonus_is_hoped_for_without_time_to_find_its_cards() -> None:
+    hand, points = "R6 R7 Y2 Y5 Y9 W8 G2 G6", {(0, 4): (20.0, 41.0)}
+    late = seen(f"{RED}/{NONE}", NONE, hand, deck=2)
+    assert code(late, "xY9 =", "R6 =", points)[0] == "end-order"

@@ -23,10 +23,14 @@ from lostcities.dealer import stream
 from lostcities.i18n.catalogue import LANGUAGES
 from tools.train_positions.files import COUNT, contents, difficulty, picked, target, written
 from tools.train_positions.games import SOURCES
-from tools.train_positions.search import SearchStore, searched, with_reason
+from tools.train_positions.search import SearchStore, is_confirmed, searched, with_reason
 
 if TYPE_CHECKING:
     from tools.train_positions.search import Exercise
+
+
+PROGRESS = 20
+"""After so many positions `write` says how far it is."""
 
 
 def search(arguments: argparse.Namespace) -> None:
@@ -37,7 +41,7 @@ def search(arguments: argparse.Namespace) -> None:
         themes = Counter(one.theme for found in store.kept.values() for one in found)
         missing = [number for number in range(arguments.games) if number not in store.kept]
         for done, number in enumerate(missing, 1):
-            found = searched(source, arguments.seed, number, themes)
+            found = searched(source, arguments.seed, number, themes, arguments.shares)
             store.add(number, found)
             themes += Counter(one.theme for one in found)
             seconds = time.monotonic() - begun
@@ -61,16 +65,18 @@ def read_store(path: Path) -> list[Exercise]:
 def write(arguments: argparse.Namespace) -> None:
     """Pick from what was found and write the file of the page."""
     source = SOURCES[arguments.game]
-    found = [
-        again
-        for path in arguments.store
-        for one in read_store(path)
-        if (again := with_reason(source, one)) is not None
-    ]
+    stored = [one for path in arguments.store for one in read_store(path)]
+    found = []
+    for number, one in enumerate(stored, 1):
+        again = with_reason(source, one)
+        if again is not None and is_confirmed(source, again):
+            found.append(again)
+        if number % PROGRESS == 0:
+            print(f"{number} of {len(stored)}, {len(found)} confirmed", file=sys.stderr, flush=True)
     chosen = picked(found, arguments.count)
     text = written(contents(arguments.game, chosen)).encode()
     target(arguments.game).write_bytes(text)
-    print(f"{len(chosen)} of {len(found)} positions")
+    print(f"{len(chosen)} positions of {len(found)} confirmed of {len(stored)} found")
     print("themes", dict(Counter(one.theme for one in chosen)))
     print("phases", dict(Counter(one.phase for one in chosen)))
     print("difficulties", dict(Counter(map(difficulty, chosen))))
@@ -111,6 +117,13 @@ def main() -> None:
     command.add_argument("--seed", type=int, default=1)
     command.add_argument("--games", type=int, default=400)
     command.add_argument("--store", type=Path, required=True)
+    command.add_argument(
+        "--shares",
+        type=float,
+        nargs=3,
+        metavar=("EARLY", "MIDDLE", "LATE"),
+        help="which part of the decisions to look at; late ones take less time and bring more",
+    )
     command.set_defaults(run=search)
     command = commands.add_parser("write")
     command.add_argument("game", choices=tuple(SOURCES))

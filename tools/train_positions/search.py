@@ -15,7 +15,7 @@ import numpy as np
 
 from lostcities.agents.catalogue import make
 from lostcities.analysis.findings import seed_of
-from lostcities.analysis.racing import Difference, Settings, difference
+from lostcities.analysis.racing import SURE, Difference, Settings, difference
 from lostcities.arena.store import LineStore
 from lostcities.dealer import stream
 from lostcities.errors import Reason as ErrorReason
@@ -49,6 +49,12 @@ JUDGED: Final = Settings(worlds=128)
 STAGES: Final = ((None, 24), (8, 168), (3, 800))
 """In fresh worlds every answer is met first, then those near the best: how many, in how many more
 worlds. After each stage what cannot be clear any more is given up."""
+
+CONFIRMED: Final = 400
+"""Worlds in which the best is compared with the best of each other idea, before it is shipped."""
+IDEAS: Final = 10
+STILL: Final = 1.0
+"""Points by which it is ahead there, at least, and beyond two standard errors."""
 
 ENOUGH: Final = 30
 """Exercises of one theme."""
@@ -115,17 +121,24 @@ class SearchStore(LineStore[int, list[Exercise]]):
         self.kept[number] = [Exercise(**one) for one in found]
 
 
-def searched(source: Source, seed: int, number: int, before: Counter[str]) -> list[Exercise]:
+def searched(
+    source: Source,
+    seed: int,
+    number: int,
+    before: Counter[str],
+    shares: Sequence[float] | None = None,
+) -> list[Exercise]:
     """Play one game and look at its decisions; `before` counts what there is of each theme.
 
-    A theme there is enough of is not looked for any more, and in one game it comes again only
-    much later.
+    `shares` says which part of the early, middle and late decisions to look at. A theme there is
+    enough of is not looked for any more, and in one game it comes again only much later.
     """
     found: list[Exercise] = []
     last: dict[str, int] = {}
     rng = stream(seed, "train", source.name, "looked at", number)
+    looked_at = dict(zip(source.phases, shares, strict=True)) if shares else source.shares
     for at, seen in enumerate(source.decisions(seed, number)):
-        if rng.random() >= source.shares[source.phase(seen)]:
+        if rng.random() >= looked_at[source.phase(seen)]:
             continue
         counts = before + Counter(one.theme for one in found)
         recent = {theme for theme, place in last.items() if at - place < FAR}
@@ -221,6 +234,24 @@ def with_reason(source: Source, one: Exercise) -> Exercise | None:
     if reason is None or reason.values["best"] != one.best:
         return None
     return replace(one, theme=reason.code, values={**reason.values, "lost": one.values["lost"]})
+
+
+def is_confirmed(source: Source, one: Exercise) -> bool:
+    """Say whether the best answer stays ahead of all other ideas in a third set of worlds.
+
+    Many answers have met few worlds so far: one of them might have been unlucky.
+    """
+    best = tuple(one.best)
+    ideas: dict[str, Answer] = {}
+    for action, _, _ in one.answers[1:]:
+        if is_other_idea(tuple(action), best, tuple(one.tempting)):
+            ideas.setdefault(" ".join(action) if action[0] == best[0] else action[0], tuple(action))
+    others = list(ideas.values())[:IDEAS]
+    seen: Any = GAMES[source.name].read_position(one.position)
+    worlds = Worlds(seed_of(one.position) + 6, 0, CONFIRMED)
+    mine, *theirs = source.measure(seen, [best, *others], worlds)
+    gaps = [difference(mine, values) for values in theirs]
+    return all(gap.mean >= max(STILL, SURE * gap.error) for gap in gaps)
 
 
 def agents_answers(source: Source, seen: Any, text: str) -> list[Answer]:

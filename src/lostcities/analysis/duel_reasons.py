@@ -32,6 +32,8 @@ LATE: Final = 8
 """With so few cards in the deck the order of the last turns decides."""
 NEAR_BONUS: Final = 3
 """An expedition that lacks so many cards, or fewer, is on the way to the bonus."""
+PART: Final = 0.25
+"""A colour that makes less of the difference than this part is not the reason for it."""
 GAP: Final = 2
 """So many numbers skipped are a jump."""
 
@@ -64,7 +66,12 @@ class Outlook(NamedTuple):
         A reason must not be given whose own numbers speak against it.
         """
         most = max(map(self.gain, range(len(self.after_best[0]))))
-        return self.gain(colour) >= max(GIFT, most / 2)
+        return self.gain(colour) >= max(GIFT, most / 2, PART * self.whole_gain())
+
+    def whole_gain(self) -> float:
+        """Return by how much the best turn is better, over all colours of both players."""
+        (mine, theirs) = self.after_best - self.after_played
+        return float(mine.sum() - theirs.sum())
 
     def laid(self, colour: int) -> tuple[Card, ...]:
         """Return my expedition of a colour."""
@@ -135,8 +142,8 @@ def _same_colour(outlook: Outlook) -> Found:
     one, other = outlook.played.place, outlook.best.place
     if not isinstance(one, Play) or not isinstance(other, Play):
         return None
-    if one.card.colour != other.card.colour or outlook.gain(one.card.colour) <= 0:
-        return None  # what the colour brings does not speak for the better turn
+    if one.card.colour != other.card.colour or not outlook.matters(one.card.colour):
+        return None
     values = {
         **_colour(outlook, one.card.colour),
         "card": str(one.card),
@@ -205,6 +212,8 @@ def _bonus(outlook: Outlook) -> Found:
     ]
     cards = len(laid) + len(playable)
     missing = outlook.seen.variant.bonus_from - cards
+    if missing > 0 and outlook.seen.board.deck <= LATE:
+        return None  # there is no time to find the cards that are missing
     if missing > NEAR_BONUS or not outlook.matters(place.card.colour):
         return None
     return "bonus-missed", {
