@@ -69,8 +69,7 @@ def review(server: Server, name: str, seed: int) -> Figures:
     start, steps, _ = play_seeded(game, variant, agents, seed)
     text = record.write(game, list(GAMES[name]), start, steps)
     device = Device.new(server)
-    assert server.process is not None  # noqa: S101  # it was started
-    worked, begun_at = watch.worked(server.process.pid), time.monotonic()
+    worked, begun_at = _worked(server), time.monotonic()
     found = device.post("/reviews", {"record": text})
     while found.data["state"] not in ("done", "failed"):
         time.sleep(POLL)
@@ -83,7 +82,7 @@ def review(server: Server, name: str, seed: int) -> Figures:
         "pieces": found.data["of"],
         "worlds": found.data["result"]["settings"]["worlds"],
         "seconds": round(seconds, 1),
-        "processor seconds": round(watch.worked(server.process.pid) - worked, 1),
+        "processor seconds": round(_worked(server) - worked, 1),
         "may take": PROMISED[game.name],
     }
 
@@ -94,22 +93,33 @@ def hints(server: Server, name: str, decisions: int) -> Figures:
     table = begun(device, name.partition("/")[0], DEVICE, agent("cautious"), starter=0)
     waited: list[float] = []
     tutored: list[float] = []
+    worked: list[float] = []
     while len(waited) < decisions:
         due = device.view(table, 0)["decision"]
         if due is None:
             time.sleep(POLL)
             continue
         about = {"seat": 0, "decision": due["number"]}
+        before = _worked(server)
         best = _timed(device, table, about, waited)["options"][0]["action"]
+        worked.append(_worked(server) - before)
         _timed(device, table, {**about, "actions": due["legal"][:1]}, tutored)
         device.must(table, 0, "act", decision=due["number"], actions=best)
     tell(f"{name}: the first hint after {waited[0]:.2f} s, then {median(waited[1:]):.2f} s")
     return {
         "first": round(waited[0], 3),
+        "processor seconds of the first": round(worked[0], 2),
+        "processor seconds of others": round(sum(worked[1:]) / len(worked[1:]), 2),
         "hint": _spread(waited[1:]),
         "tutor": _spread(tutored),
         "may take": PROMISED["hint"],
     }
+
+
+def _worked(server: Server) -> float:
+    """Return the seconds a server and its processes have worked."""
+    assert server.process is not None  # noqa: S101  # it was started
+    return watch.worked(server.process.pid)
 
 
 def _timed(device: Device, table: str, about: Figures, waited: list[float]) -> Any:
