@@ -176,6 +176,8 @@ def test_the_tutor_counts_when_it_warns(server: Server) -> None:
         finding = asked(device, table, 0, actions=[action]).data["finding"]
         assert finding["options"][finding["played"]]["action"][0] == action
         marks.append(finding["mark"])
+        free = len(finding["options"]) == 1 and not finding["lost"]
+        assert free == (finding["mark"] is None), "what is not counted tells nothing"
         assert (finding["reason"] is not None) == (finding["mark"] is not None)
     warned = len([mark for mark in marks if mark is not None])
     assert helped(device, table, 0) == [warned, 0]

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     Piece = tuple[str, int]
     """The kind of a piece of work, and its number."""
 
-NICENESS: Final = 15
+NICENESS: Final = 10
 """Reviews take what is left of the processors."""
 
 
