@@ -184,8 +184,11 @@ def test_the_command_starts_without_numpy() -> None:
 
 
 def test_a_server_starts_without_what_it_may_never_need() -> None:
-    """Every worker pays for its imports: Alembic is for migrations, psycopg for PostgreSQL."""
-    names = ("alembic", "psycopg")
+    """Every worker pays for its imports: Alembic is for migrations, psycopg for PostgreSQL.
+
+    Hints and reviews need NumPy, in processes of their own.
+    """
+    names = ("alembic", "psycopg", "numpy", "lostcities.kernel")
     code = f"import sys, lostcities.server.app; print([n for n in {names} if n in sys.modules])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"

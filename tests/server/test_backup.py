@@ -14,12 +14,13 @@ import pytest
 
 from lostcities.server.services.pads import Pads
 from lostcities.server.storage import backup as backup_module
-from lostcities.server.storage import blocks, operator_rows
+from lostcities.server.storage import blocks, operator_rows, review_rows
 from lostcities.server.storage.backup import BackupError, backup, restore
 from lostcities.server.storage.blocks import Block
 from lostcities.server.storage.engine import Database, DatabaseError
 from lostcities.server.storage.migrations import SchemaError, migrate
 from lostcities.server.storage.operator_rows import ServerRow
+from lostcities.server.storage.review_rows import NewReview, Room
 from lostcities.server.storage.schema import metadata
 from lostcities.server.storage.store import Link, Secret, Store, StoreUnavailable
 from tests.server.support.append_builders import AT, append, begin
@@ -48,6 +49,7 @@ def fill(store: Store) -> None:
         store.append(append(name, 1, *[{"x": "\0 \ud800 é"}] * 40, used=(bytes([number]),)))
         pads = Pads(store)
         pads.roll(pads.make(name, {"names": [name]}), 1, name, {"numbers": [1], "colours": ["R"]})
+        review_rows.add(store, NewReview(name, name, {}, name, name), Room(99, 99), AT)
     store.write(partial(blocks.add, block=Block("device", "d", "spam", AT, AT + 0.1)))
     store.write(partial(operator_rows.record, action="block", subject="device d", at=AT))
     server = ServerRow("s", "host", 8642, 7, "1.0", AT, AT, 1, {"streams": 3})

@@ -13,7 +13,7 @@ import pytest
 
 from lostcities.server.errors import Refused
 from lostcities.server.services.analysis_worker import WORK
-from lostcities.server.services.offload_worker import answer, read_answer, request
+from lostcities.server.services.offload_protocol import do_work, read_answer, request
 from lostcities.server.tables import commands
 from lostcities.server.tables.setup import SeatSetup, Setup, helps_by_default, read_setup
 from lostcities.server.tables.table import HINT, TUTOR, fold
@@ -176,6 +176,8 @@ def test_the_tutor_counts_when_it_warns(server: Server) -> None:
         finding = asked(device, table, 0, actions=[action]).data["finding"]
         assert finding["options"][finding["played"]]["action"][0] == action
         marks.append(finding["mark"])
+        free = len(finding["options"]) == 1 and not finding["lost"]
+        assert free == (finding["mark"] is None), "what is not counted tells nothing"
         assert (finding["reason"] is not None) == (finding["mark"] is not None)
     warned = len([mark for mark in marks if mark is not None])
     assert helped(device, table, 0) == [warned, 0]
@@ -242,7 +244,7 @@ def told_about(table: Any, seat: int, rng: random.Random) -> list[Any]:
         except Refused as error:
             told.append(text(error_json(error)))
             continue
-        told.append(answer(request("hint", seen, tuple(actions), WORLDS).data, WORK))
+        told.append(do_work(WORK, request("hint", seen, tuple(actions), WORLDS).data))
     return told
 
 
@@ -311,7 +313,7 @@ def test_s4_a_finding_names_no_card_that_only_the_other_has() -> None:
         game.move()
     seat = game.table.waiting[0]
     seen = observation(game.table, seat)
-    found = read_answer(answer(request("hint", seen, (), WORLDS).data, WORK))
+    found = read_answer(do_work(WORK, request("hint", seen, (), WORLDS).data))
     finding = json.loads(gzip.decompress(found.gzipped))["finding"]
     named = set(re.findall(r"\b[YBWGR](?:10|[2-9]|\$)", json.dumps(finding)))
     board = game.table.public_state.board

@@ -29,7 +29,8 @@ from lostcities.server.http.protocol import SCOPE_KEY
 from lostcities.server.http.routes import records
 from lostcities.server.services import offload, offload_worker
 from lostcities.server.services.offload import MAX_PER_ADDRESS, MAX_WAITING, OffloadPool, cost_of
-from lostcities.server.services.offload_worker import Result, answer, read_answer, request
+from lostcities.server.services.offload_protocol import Result, read_answer, request
+from lostcities.server.services.offload_worker import answer
 from lostcities.server.services.worker_process import WorkerFailed, WorkerProcess
 from lostcities.server.tables import deal_proof
 from lostcities.server.views.positions import shown_position

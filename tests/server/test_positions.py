@@ -203,6 +203,17 @@ def test_the_agent_may_move_first() -> None:
     assert len(now["events"][0]["actions"]) == 2, "a card, and what it takes for it"
 
 
+def test_s4_the_view_of_a_line_has_no_other_hand() -> None:
+    """Whoever plays on sees what a player sees; only the position to send back is whole."""
+    hands = ("Y3Y4B2B3B5W2W3W4", "G8G9G10R2R3R4R5R6")
+    lines = [START + f"h:Y$Y2Y5B4W6G7R8R10/{other}" for other in hands]
+    left, right = (played(line, "Y2") for line in lines)
+    assert left["position"] != right["position"]
+    for shown in (left, right):
+        del shown["position"]
+    assert left == right
+
+
 def test_every_agent_plays_on() -> None:
     for game, names in AGENTS.items():
         line = position_of(f"{game}/{GAMES[game].default_variant}", 8)

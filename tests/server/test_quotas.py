@@ -133,7 +133,7 @@ def test_no_person_meets_a_quota() -> None:
 
 def test_every_reason_has_its_limit_in_it() -> None:
     reasons = [reason for reason in vars(quotas).values() if isinstance(reason, Reason)]
-    assert len(reasons) == 6
+    assert len(reasons) == 9
     for reason in reasons:
         assert "{most}" in reason.template
 

@@ -17,7 +17,7 @@ from lostcities.analysis import review as analysis_review
 from lostcities.server.config import Settings
 from lostcities.server.errors import InvalidRequest, NotAllowed, NotFound, RateLimited
 from lostcities.server.services import review_job, reviews
-from lostcities.server.services.offload_worker import Result, answer
+from lostcities.server.services.offload_protocol import Result, do_work
 from lostcities.server.services.reviews import Reviews
 from lostcities.server.services.tables import TableService
 from lostcities.server.services.worker_process import WorkerFailed
@@ -57,7 +57,7 @@ class FakeProcess:
             raise FakeProcess.faults[work].pop()
         if work == "piece":
             await FakeProcess.gate.wait()
-        return answer(question, {"plan": _plan, "piece": _piece, "put-together": _put_together})
+        return do_work(WORKS, question)
 
     async def kill(self) -> None:
         self.killed += 1
@@ -77,6 +77,13 @@ def _put_together(text: str, _: Any, key: str, found: dict[Any, Any]) -> bytes:
     assert sorted(found) == sorted(PIECES)
     assert all(found[piece] == {"piece": list(piece)} for piece in found)
     return json.dumps({"review": key, "record": text}).encode()
+
+
+WORKS: dict[str, Callable[..., bytes]] = {
+    "plan": _plan,
+    "piece": _piece,
+    "put-together": _put_together,
+}
 
 
 @pytest.fixture(autouse=True)

@@ -15,7 +15,7 @@ from lostcities.analysis.racing import Settings
 from lostcities.analysis.review import NOTHING_PLAYED, Reviewing
 from lostcities.errors import OptionError, Reason
 from lostcities.server.errors import InvalidRequest, Refused
-from lostcities.server.services.offload_worker import answer, stand_back
+from lostcities.server.services.offload_protocol import do_work, stand_back
 from lostcities.server.services.what_if import PlayRequest, play_on
 from lostcities.server.services.worker_protocol import serve
 from lostcities.server.tables.commands import NOT_OVER
@@ -89,4 +89,4 @@ WORK: Final[dict[str, Callable[..., bytes]]] = {
 
 if __name__ == "__main__":
     stand_back(NICENESS)
-    serve(partial(answer, works=WORK))
+    serve(partial(do_work, WORK))

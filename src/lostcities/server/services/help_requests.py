@@ -11,7 +11,7 @@ import json
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from lostcities.server.errors import Refused
-from lostcities.server.services.offload_worker import request as offload_request
+from lostcities.server.services.offload_protocol import request as offload_request
 from lostcities.server.services.requests import MAX_EVENTS, TABLE_FULL
 from lostcities.server.services.table_entry import Command, Effects
 from lostcities.server.tables import commands
@@ -57,10 +57,17 @@ async def help_seat(
     work = offload_request("hint", observation(table, request.seat), tuple(actions), worlds)
     found = await services.analysis.run(caller.address, work, cost_of_worlds(worlds))
     finding = json.loads(gzip.decompress(found.gzipped))["finding"]
-    if not request.actions or finding["mark"] is not None:
-        command = _counting_command(caller, request, finding)
-        finding = (await services.tables.execute(table.id, command))["finding"]
-    return {"finding": finding}
+    if request.actions and finding["mark"] is None:
+        return {"finding": without_advice(finding)}
+    command = _counting_command(caller, request, finding)
+    return {"finding": (await services.tables.execute(table.id, command))["finding"]}
+
+
+def without_advice(finding: JsonObject) -> JsonObject:
+    """Return a judgement that does not warn, and is not counted: it must not be a hint for free."""
+    judged = finding["options"][finding["played"]]
+    nothing = {"lost": 0.0, "error": 0.0, "counted": 0.0, "lost_chance": None, "reason": None}
+    return {**finding, **nothing, "options": [judged], "played": 0}
 
 
 def _counting_command(caller: Caller, request: HelpRequest, finding: JsonObject) -> Command:

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, Final
 from lostcities.errors import LostCitiesError, Reason
 from lostcities.server.errors import NotAllowed, NotFound, RateLimited
 from lostcities.server.metrics import REVIEW_SECONDS, add_sample
-from lostcities.server.services.offload_worker import Result
+from lostcities.server.services.offload_protocol import Result
 from lostcities.server.services.operator_watch import is_process
 from lostcities.server.services.review_job import JobLost, ReviewJob
 from lostcities.server.services.worker_process import WorkerFailed, WorkerProcess
