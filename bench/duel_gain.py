@@ -1,13 +1,15 @@
-"""What a search gains over the policy, by its settings: worlds, gate, depth, candidates.
+"""What a search gains over the policy, by its settings: worlds, gate, depth, candidates, opponents.
 
     python -m bench.duel_gain --positions 300
     python -m bench.duel_gain --positions 300 --keep
+    python -m bench.duel_gain --positions 300 --opponent cautious --models
 
-Positions are taken from rounds of the policy against itself, at the beginning of a turn. Each is
-searched with every setting, and what is chosen is valued by many more rounds, played to the end in
-worlds of their own. Where it is better than the policy's choice, that is the gain of the turn; the
-gains of all turns of a seat add up to what a search makes a round against the policy. This needs a
-hundredth of the games that a match would.
+Positions are taken from rounds of the policy against an opponent, itself at first, at the beginning
+of one of its turns. Each is searched with every setting, and what is chosen is valued by many more
+rounds against that opponent, played to the end in worlds of their own. Where it is better than the
+policy's choice, that is the gain of the turn; the gains of all turns of a seat add up to what a
+search makes a round more than the policy does. This needs a hundredth of the games that a match
+would.
 """
 
 from __future__ import annotations
@@ -39,6 +41,10 @@ PRIORS: Final = (1e-5, 1e-3, 1e-2)
 """What the policy thinks less likely is no candidate."""
 
 
+MODELS: Final = (("policy",), ("policy", "cautious"), ("cautious",), ("policy", "hasty", "miser"))
+MODEL_WORLDS: Final = (64, 256)
+
+
 class Gain(NamedTuple):
     """What one setting gains."""
 
@@ -46,6 +52,7 @@ class Gain(NamedTuple):
     gate: float
     depth: int
     least_prior: float
+    opponents: tuple[str, ...]
     gain: float
     """Points a round."""
     interval: float
@@ -55,18 +62,29 @@ class Gain(NamedTuple):
     """Of processor time a turn."""
 
 
-def positions(count: int, seed: int) -> Iterator[Any]:
-    """Yield states at the beginning of a turn, anywhere in a round."""
+def positions(count: int, seed: int, opponent: str = "policy") -> Iterator[Any]:
+    """Yield states at the beginning of a turn of the policy's, anywhere in a round."""
     rng = np.random.default_rng(seed)
     variant = one_round("classic")
     while count:
         state = kernel.new("duel", variant, seed=int(rng.integers(1 << 62)))
-        for _ in range(2 * int(rng.integers(2 * TURNS))):
+        turns = int(rng.integers(2 * TURNS))
+        mine = state.seat if turns % 2 == 0 else 1 - state.seat
+        for _ in range(2 * turns):
             if not state.over:
-                state.apply(state.decide("policy"))
+                state.apply(state.decide("policy" if state.seat == mine else opponent))
         if not state.over:
             count -= 1
             yield state
+
+
+def models() -> list[Settings]:
+    """Return settings that differ in whom they take the opponent for, and in worlds."""
+    return [
+        Settings(worlds=worlds, opponents=opponents)
+        for opponents in MODELS
+        for worlds in MODEL_WORLDS
+    ]
 
 
 def settings() -> list[Settings]:
@@ -78,14 +96,20 @@ def settings() -> list[Settings]:
     return list(dict.fromkeys(by_worlds + by_depth + by_prior))
 
 
-def measure(count: int, true_worlds: int, seed: int) -> list[Gain]:
+def measure(
+    count: int,
+    true_worlds: int,
+    seed: int,
+    opponent: str = "policy",
+    compared: Sequence[Settings] | None = None,
+) -> list[Gain]:
     """Search every position with every setting."""
     searcher = Searcher()
-    compared = settings()
+    compared = settings() if compared is None else compared
     gains = np.zeros((count, len(compared)))
     rollouts, seconds = np.zeros(len(compared)), np.zeros(len(compared))
-    exact = Settings(worlds=true_worlds, drop=1e9, depth=0)
-    for number, state in enumerate(positions(count, seed)):
+    exact = Settings(worlds=true_worlds, drop=1e9, depth=0, opponents=(opponent,))
+    for number, state in enumerate(positions(count, seed, opponent)):
         # The candidates of all settings are among those of the widest.
         true = {
             (one.place, one.take): one.value for one in searcher.find(state, 2 * number, exact).all
@@ -103,6 +127,7 @@ def measure(count: int, true_worlds: int, seed: int) -> list[Gain]:
             its.gate,
             its.depth,
             its.least_prior,
+            its.opponents,
             round(TURNS * float(gains[:, place].mean()), 2),
             round(TURNS * 2 * float(gains[:, place].std()) / count**0.5, 2),
             round(rollouts[place] / count),
@@ -156,10 +181,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--positions", type=int, default=300)
     parser.add_argument("--true-worlds", type=int, default=256, help="to value what is chosen")
+    parser.add_argument("--opponent", default="policy", choices=kernel.players("duel"))
+    parser.add_argument("--models", action="store_true", help="compare models of the opponent")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--keep", action="store_true", help="for docs/strength.md")
     given = parser.parse_args(arguments)
-    found = measure(given.positions, given.true_worlds, given.seed)
+    compared = models() if given.models else settings()
+    found = measure(given.positions, given.true_worlds, given.seed, given.opponent, compared)
     for one in found:
         print(json.dumps(one._asdict()), flush=True)
     if given.keep:

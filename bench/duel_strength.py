@@ -48,7 +48,7 @@ def player(spec: str) -> Decide:
     given = dict(option.split("=") for option in options.split(",") if option)
     equity = bool(int(given.pop("equity", "1")))
     types = {field: type(value) for field, value in Settings()._asdict().items()}
-    settings = Settings(**{field: types[field](value) for field, value in given.items()})
+    settings = Settings(**{field: _read(types[field], value) for field, value in given.items()})
     searcher = Searcher()
 
     def decide(state: Any, seed: int) -> int:
@@ -59,6 +59,10 @@ def player(spec: str) -> Decide:
         return searcher.find(state, seed, settings, worth).chosen.action
 
     return decide
+
+
+def _read(kind: type, text: str) -> Any:
+    return tuple(text.split("+")) if kind is tuple else kind(text)
 
 
 def pairs(one: Decide, other: Decide, variant: Variant, count: int, seed: int) -> Iterator[Pair]:
@@ -117,7 +121,10 @@ def summary(found: list[Pair]) -> dict[str, Any]:
 def main() -> None:
     """Measure one player against another."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("one", help="a player of the kernel, or search:worlds=256,depth=0,…")
+    parser.add_argument(
+        "one",
+        help="of the kernel, or search:worlds=256,depth=0,opponents=policy+cautious,…",
+    )
     parser.add_argument("others", nargs="+", metavar="other")
     parser.add_argument("--pairs", type=int, default=1000)
     parser.add_argument("--variant", default="classic", choices=["classic", "long", "classic-1999"])

@@ -200,6 +200,17 @@ inline void bind_net(nb::module_& module) {
           "The best action in each row, or one drawn by a word each, with its log chance.");
 }
 
+// Opponents by name, as a search takes them; `policy` is the net itself.
+inline std::vector<const duel::Temper*> tempers_of(const std::vector<std::string>& names) {
+  std::vector<const duel::Temper*> tempers;
+  for (const std::string& name : names) {
+    const duel::Temper* temper = duel::temper_named(name);
+    require(temper != nullptr || name == "policy", "no player of this name can be searched with");
+    tempers.push_back(temper);
+  }
+  return tempers;
+}
+
 // A finding as Python gets it: place, take, prior, value, error, worlds.
 using FindingRow = std::tuple<int, int, double, double, double, int>;
 
@@ -212,7 +223,8 @@ inline void bind_search(nb::module_& module) {
           "find",
           [](Search& self, const Single<duel::Game>& game, std::uint64_t seed, int worlds,
              double seconds, int candidates, double least_prior, double gate, double drop,
-             int depth, int offset, const std::vector<float>& utility) {
+             int depth, int offset, const std::vector<float>& utility,
+             const std::vector<std::string>& opponents) {
             require_features(game.rules->variant);
             require(game.state.seat() >= 0, "the game is over");
             require(worlds > 0 && candidates > 0, "worlds and candidates must be 1 or more");
@@ -220,7 +232,8 @@ inline void bind_search(nb::module_& module) {
             {
               const nb::gil_scoped_release released;
               found = self.find(game.rules->variant, game.state, seed,
-                                {worlds, seconds, candidates, least_prior, gate, drop, depth},
+                                {worlds, seconds, candidates, least_prior, gate, drop, depth,
+                                 tempers_of(opponents)},
                                 {offset, utility});
             }
             std::vector<FindingRow> rows;
@@ -233,6 +246,7 @@ inline void bind_search(nb::module_& module) {
           nb::arg("candidates") = 10, nb::arg("least_prior") = 0.002, nb::arg("gate") = 1.5,
           nb::arg("drop") = 3.0, nb::arg("depth") = 0, nb::arg("offset") = 0,
           nb::arg("utility") = std::vector<float>{},
+          nb::arg("opponents") = std::vector<std::string>{},
           "The number of what is chosen, and for each candidate, the policy's choice first: place "
           "(-1: done already), take, prior, mean value, error of its difference from what is "
           "chosen, worlds.");

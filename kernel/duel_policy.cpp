@@ -312,6 +312,15 @@ Choice weigh_takes(const Variant& variant, const State& state, const Temper& tem
 
 }  // namespace
 
+const Temper* temper_named(std::string_view name) {
+  if (name == "cautious") return &kCautious;
+  if (name == "greedy") return &kGreedy;
+  for (const Character& character : kCharacters) {
+    if (name == character.name) return &character.temper;
+  }
+  return nullptr;
+}
+
 int decide(const Variant& variant, const State& state, const Temper& temper) {
   const bool places = state.phase == Phase::kPlace;
   return (places ? weigh_places : weigh_takes)(variant, state, temper).action;

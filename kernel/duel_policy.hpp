@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <string_view>
 
 #include "duel.hpp"
 
@@ -61,6 +62,9 @@ inline constexpr std::array kCharacters{
     Character{"magpie", {750, 150, 700, 100, 650, 600, 150, 120, 1000}},
     Character{"hermit", {800, 0, 550, 150, 0, 500, 150, 900, 500}},
 };
+
+// The temper of the rule player of this name; null if there is none.
+const Temper* temper_named(std::string_view name);
 
 // The action a rule player chooses for the mover; the lowest number among equals. The state is
 // at a decision. Only what the mover may know is read: its own hand and the open board (D10).

@@ -82,7 +82,12 @@ bool Rollouts::advance(const Task& task, Rollout& rollout, float* margins) {
       if (to_judge_.size() == kMost) ask_critic(task, margins);
       return false;
     }
-    const int action = only_action(net_actions(task.variant, state));
+    int action = -1;
+    if (rollout.world.opponent != nullptr && static_cast<int>(state.mover) != task.seat) {
+      action = duel::decide(task.variant, state, *rollout.world.opponent);
+    } else {
+      action = only_action(net_actions(task.variant, state));
+    }
     if (action < 0) return true;
     rollout.world.apply(task.variant, action);
   }

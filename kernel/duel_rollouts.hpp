@@ -1,5 +1,5 @@
-// Plays many rounds side by side, a net deciding for both seats: it judges many positions at once
-// much faster than one after the other.
+// Plays many rounds side by side, a net deciding for both seats, or a rule player for one of them:
+// a net judges many positions at once much faster than one after the other.
 #pragma once
 
 #include <functional>
@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "duel_judge.hpp"
+#include "duel_policy.hpp"
 
 namespace lostcities::duel {
 
@@ -21,6 +22,7 @@ struct World {
   State state;
   std::array<std::uint8_t, kMostPack> deck{};  // kinds
   std::uint8_t first = 0, last = 0;            // those that are left: from `first`, before `last`
+  const Temper* opponent = nullptr;  // the rule player the other seat is taken for; null: the net
 
   void apply(const Variant& variant, int action);
 };

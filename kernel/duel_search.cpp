@@ -272,7 +272,12 @@ Findings Search::find(const Variant& variant, const State& state, std::uint64_t 
       if (candidate.racing) runners.push_back(&candidate);
     }
     std::vector<World> dealt;
-    for (int i = 0; i < batch; ++i) dealt.push_back(worlds.deal(met + i));
+    for (int i = 0; i < batch; ++i) {
+      dealt.push_back(worlds.deal(met + i));
+      if (limits.opponents.empty()) continue;
+      dealt.back().opponent =
+          limits.opponents[static_cast<std::size_t>(met + i) % limits.opponents.size()];
+    }
     // One world after the other, so that candidates that lead to the same are played together.
     const std::size_t count_of_rollouts = runners.size() * static_cast<std::size_t>(batch);
     margins.resize(count_of_rollouts);

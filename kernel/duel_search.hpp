@@ -1,6 +1,6 @@
 // Search for the card game: worlds that fit what the mover knows are dealt, each candidate is
-// played out in all of them by a policy on both sides, and what the policy would do is overruled
-// only by what is shown to be better.
+// played out in all of them by a policy, the opponent being taken for the same policy or for a rule
+// player, and what the policy would do is overruled only by what is shown to be better.
 //
 // A candidate is a whole turn, what is placed and what is taken, or the take alone once a card is
 // placed. All candidates meet the same worlds and the same chance, so that differences are
@@ -23,6 +23,9 @@ struct SearchLimits {
   double gate = 1.5;           // standard errors by which a candidate must beat the policy's choice
   double drop = 3;             // standard errors behind the best at which one is given up
   int depth = 0;               // decisions to play before the critic judges; 0 for to the end
+  // Whom the opponent is taken for, one world after the other in turn; null for the policy. None
+  // is as the policy alone.
+  std::vector<const Temper*> opponents{};
 };
 
 // What was found of one candidate. Values are points of the round, or what the utility says.

@@ -25,11 +25,17 @@ def test_every_setting_is_measured_on_the_same_positions() -> None:
     assert 0 < few.rollouts < many.rollouts
 
 
+def test_models_of_an_opponent_are_compared_against_it() -> None:
+    compared = [one for one in duel_gain.models() if one.worlds == 64]
+    found = duel_gain.measure(2, 16, 3, "cautious", compared)
+    assert [one.opponents for one in found] == list(duel_gain.MODELS)
+
+
 def test_a_gain_is_kept_for_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(data, "FOLDER", tmp_path)
     monkeypatch.setattr(page, "write", lambda: None)
     found = [
-        duel_gain.Gain(worlds, gate, 32, 1e-5, gain, 0.5, 10, 1.0)
+        duel_gain.Gain(worlds, gate, 32, 1e-5, ("policy",), gain, 0.5, 10, 1.0)
         for worlds, gate, gain in ((16, 1.0, 2.0), (64, 1.0, 3.0), (64, 2.0, 1.0))
     ]
     duel_gain.chart(found, "measure it")

@@ -7,6 +7,7 @@ into their own words.
 
 from __future__ import annotations
 
+import errno
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -51,6 +52,32 @@ class Refusal(NamedTuple):
 
     def __str__(self) -> str:
         return self.reason.template.format(**self.values)
+
+
+class SystemFault(NamedTuple):
+    """Why the operating system refused something, as a value of a refusal: screens translate it."""
+
+    code: str
+    """The name of the error, such as `ENOENT`; `EAI` for a name without an address."""
+    words: str
+    """The system's own."""
+
+    @classmethod
+    def of(cls, error: BaseException) -> SystemFault:
+        """Find it in an error, also in one that only wraps it."""
+        wrapped = getattr(error, "reason", None)
+        if isinstance(wrapped, BaseException):
+            return cls.of(wrapped)
+        if not isinstance(error, OSError):
+            return cls("", str(error) or type(error).__name__)
+        code = errno.ETIMEDOUT if isinstance(error, TimeoutError) else error.errno or 0
+        # By its name: the rules, which import this module, have no use for sockets.
+        unknown = type(error).__name__ == "gaierror"
+        name = "EAI" if unknown else errno.errorcode.get(code, "")
+        return cls(name, error.strerror or str(error) or type(error).__name__)
+
+    def __str__(self) -> str:
+        return self.words
 
 
 class LostCitiesError(Exception):

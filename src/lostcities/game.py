@@ -380,6 +380,9 @@ class Game(Protocol):
     def open_hands(self, state: Any) -> list[list[str]] | None:
         """Return every hand, for a record that everybody may read."""
 
+    def seat_count(self, known: Any) -> int:
+        """Return how many players a state, or an observation, is of."""
+
     def round_receipts(self, before: Any, after: Any) -> list[dict[str, Any]]:
         """Return how the round that ended between two states was scored; empty if none did."""
 

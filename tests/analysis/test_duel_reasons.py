@@ -133,3 +133,5 @@ def test_no_reason_is_given_whose_numbers_speak_against_it() -> None:
     assert (found, values["better"]) == ("wrong-source", "W2")
     found, _ = code(known, "xY9 =", "W$ =", {(0, 2): (9.0, 1.0)})
     assert found == "tempo"
+    found, _ = code(known, "Y5 =", "Y9 =", {(0, 0): (9.0, 1.0)})
+    assert found == "tempo", "two cards of one colour, and the better turn brings less in it"

@@ -8,11 +8,13 @@ from collections import Counter
 import pytest
 
 from lostcities import record
+from lostcities.analysis.counting import counting_json
 from lostcities.analysis.duel_luck import played_turns
-from lostcities.analysis.hints import counting, hint
+from lostcities.analysis.hints import counting, finding_json, hint, judgement
 from lostcities.analysis.racing import Settings
 from lostcities.analysis.rollwrite_luck import rolls
-from lostcities.duel import Observation
+from lostcities.duel import Observation, codec
+from lostcities.errors import OptionError
 
 from .games import recorded
 
@@ -62,3 +64,46 @@ def test_hints_for_either_game() -> None:
     state = rolls(replay.states())[3].state  # type: ignore[arg-type]
     assert hint(state.observe(state.seat), FEW).options
     assert hint(seen_late(), FEW).reason is not None
+
+
+def test_a_turn_that_is_begun_goes_on_as_well_as_it_can() -> None:
+    """The tutor judges a card before it is known what is taken for it."""
+    seen = seen_late()
+    for place in seen.legal():
+        begun = judgement(seen, [place], FEW)
+        action = begun.options[begun.played].action
+        assert action[0] == str(place)
+        take = next(take for take in codec(seen.variant).actions if str(take) == action[1])
+        assert judgement(seen, [place, take], FEW) == begun
+
+
+def test_a_bad_turn_is_marked_with_a_reason_in_both_languages() -> None:
+    seen = seen_late()
+    found = [finding_json("duel", judgement(seen, [place], FEW)) for place in seen.legal()]
+    marked = [one for one in found if one["mark"] is not None]
+    assert marked
+    for one in marked:
+        assert set(one["reason"]["text"]) == {"en", "fr"}
+
+
+def test_only_what_a_decision_is_can_be_judged() -> None:
+    seen = seen_late()
+    place = seen.legal()[0]
+    for actions in ([], [place, place, place]):
+        with pytest.raises(OptionError, match="can be judged"):
+            judgement(seen, actions, FEW)
+    replay = record.read(recorded("rollwrite", ("cautious", "pip"), "review"))
+    state = rolls(replay.states())[3].state  # type: ignore[arg-type]
+    dice = state.observe(state.seat)
+    with pytest.raises(OptionError, match="can be judged"):
+        judgement(dice, dice.legal()[:1] * 2, FEW)
+    one = judgement(dice, dice.legal()[:1], FEW)
+    assert one.options[one.played].action == (str(dice.legal()[0]),)
+    with pytest.raises(OptionError, match="only the card game"):
+        counting_json(dice)
+
+
+def test_counting_as_json_adds_up() -> None:
+    seen = seen_late()
+    told = counting_json(seen)
+    assert sum(card["number"] for card in told["cards"]) == told["deck"] + told["hand"]

@@ -60,3 +60,30 @@ class First:
     def decide(self, observation: Any, limit: Limit) -> Decision:  # noqa: ARG002
         """Choose by place alone."""
         return Decision(observation.legal()[self._place])
+
+
+class Raising:
+    """Cannot be made, or cannot decide."""
+
+    name = "raising"
+
+    def __init__(self, rng: random.Random, place: int) -> None:  # noqa: ARG002
+        if place:
+            raise ValueError("not today")
+
+    def decide(self, observation: Any, limit: Limit) -> Decision:  # noqa: ARG002
+        """Fail."""
+        raise IndexError("no card")
+
+
+class Silent(First):
+    """Decides nothing."""
+
+    def decide(self, observation: Any, limit: Limit) -> Any:
+        """Say nothing."""
+
+
+class NeverMade:
+    """Takes no generator."""
+
+    name = "never made"

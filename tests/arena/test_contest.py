@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,7 @@ import pytest
 
 from lostcities import kernel, record
 from lostcities.arena.contest import MAIN, Fixture, Result, deal_seed, lineups
-from lostcities.arena.entrants import read_entrant
+from lostcities.arena.entrants import AgentError, read_entrant
 from lostcities.arena.summary import summary
 from lostcities.arena.tournament import Place, Plan, run
 from lostcities.arena.workers import played
@@ -219,8 +220,9 @@ def test_an_entrant_is_read(text: str, limit: Limit, options: tuple[tuple[str, i
     [
         ("nobody", "has no agent 'nobody'"),
         ("cautious:worlds", "'worlds' is not an option"),
-        ("cautious:worlds=-1", "'worlds=-1' is not an option"),
-        ("cautious:seconds=inf", "'seconds=inf' is not an option"),
+        ("cautious:worlds=0", "'worlds=0': worlds must be above 0"),
+        ("cautious:worlds=-1", "'worlds=-1': worlds must be above 0"),
+        ("cautious:seconds=inf", "'seconds=inf': seconds must be above 0"),
         ("cautious:depth=2", "cautious has no option 'depth'"),
         ("py:no.such:Class", "names no agent"),
         ("py:tests.arena.contests:Nobody", "names no agent"),
@@ -228,11 +230,29 @@ def test_an_entrant_is_read(text: str, limit: Limit, options: tuple[tuple[str, i
         ("kernel:nobody", "has no agent 'nobody'"),
         ("kernel:random", "has no agent 'random'"),
         ("bot: ", "there must be a command or an address"),
+        ("bot:mybot 'deep", r"\"mybot 'deep\" cannot be read as a command"),
+        ("py:tests.arena.contests:First:depth=2", "cannot be made: got an unexpected keyword"),
+        ("py:tests.arena.contests:NeverMade", "cannot be made: too many positional"),
     ],
 )
 def test_what_names_no_entrant_is_refused(text: str, why: str) -> None:
     with pytest.raises(OptionError, match=why):
         read_entrant("duel", text)
+
+
+@pytest.mark.parametrize(
+    ("agent", "why"),
+    [
+        ("Raising:place=0", r"Raising:place=0 cannot go on: IndexError: no card \(.*contests.py:"),
+        ("Raising:place=1", "Raising:place=1 cannot go on: ValueError: not today"),
+        ("Silent", "Silent cannot go on: TypeError: decide returned None, not a Decision"),
+    ],
+)
+def test_what_a_class_does_wrong_is_said_as_its_fault(agent: str, why: str) -> None:
+    made = contest("duel/mini", f"py:tests.arena.contests:{agent}", "greedy")
+    with pytest.raises(AgentError, match=why) as caught:
+        made.play(Fixture(MAIN, 0, 0))
+    assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)  # noqa: S301
 
 
 def test_classes_of_a_program_take_part() -> None:

@@ -9,6 +9,8 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
+import pytest
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -24,7 +26,9 @@ def lines(store: Path) -> int:
     return len(store.read_bytes().splitlines()) if store.exists() else 0
 
 
-def test_ctrl_c_ends_all_processes_without_a_traceback(tmp_path: Path) -> None:
+@pytest.mark.parametrize("hit", ["ctrl-c", "kill"])
+def test_the_end_of_all_processes_is_without_a_traceback(tmp_path: Path, hit: str) -> None:
+    """Ctrl-C reaches the whole group, `kill` only the process that was started."""
     store = tmp_path / "results.jsonl"
     running = subprocess.Popen(
         command(store, 100_000),
@@ -39,7 +43,10 @@ def test_ctrl_c_ends_all_processes_without_a_traceback(tmp_path: Path) -> None:
     while time.monotonic() - begun < 60 and not (there and time.monotonic() - begun > 8):
         there = lines(store)
         time.sleep(0.1)
-    os.killpg(running.pid, signal.SIGINT)
+    if hit == "ctrl-c":
+        os.killpg(running.pid, signal.SIGINT)
+    else:
+        running.terminate()
     out, err = running.communicate(timeout=60)
     assert running.returncode == 130, err
     assert "Traceback" not in err

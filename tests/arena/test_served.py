@@ -9,13 +9,16 @@ import threading
 from dataclasses import replace
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
-from typing import TYPE_CHECKING
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from lostcities.arena import served
 from lostcities.arena.contest import MAIN, Fixture
 from lostcities.arena.served import BotError, own_server
+from lostcities.errors import SystemFault
+from lostcities.i18n.translator import Translator
 from tests.arena.contests import contest
 
 if TYPE_CHECKING:
@@ -93,19 +96,37 @@ def test_a_bot_that_does_not_play_is_named(address: str, agents: tuple[str, str]
         made.play(Fixture(MAIN, 0, 0))
 
 
-def test_a_bot_that_never_moves_is_given_up(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(served, "SILENCE", 0.5)
+def test_a_bot_that_never_joins_is_given_up(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(served, "JOINING", 0.5)
     monkeypatch.setattr(served, "MANNERS", 0.1)
     sleeper = f"bot:{sys.executable} -c 'import time; time.sleep(60)'"
     made = replace(contest("duel/mini", sleeper, "greedy"), server=address)
+    with pytest.raises(BotError, match=r"time\.sleep.* did not take a seat within"):
+        made.play(Fixture(MAIN, 0, 0))
+
+
+def test_a_bot_that_stops_moving_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(served, "SILENCE", 0.1)
+    table = {"outcome": None, "seq": 7, "status": "playing"}
+    host: Any = SimpleNamespace(address="http://127.0.0.1:9/", send=lambda _: table)
     with pytest.raises(BotError, match="no move was made for"):
+        served._wait_until_over(host, "x", [])
+
+
+@pytest.mark.parametrize("server", ["http://127.0.0.1:9", "nonsense", "http://a b/", "http://[1"])
+def test_a_server_that_is_not_there_is_named(server: str) -> None:
+    made = replace(contest("duel/mini", BOT, "greedy"), server=server)
+    with pytest.raises(BotError, match=r"the server at .* does not answer"):
         made.play(Fixture(MAIN, 0, 0))
 
 
-def test_a_server_that_is_not_there_is_named() -> None:
+def test_what_the_system_says_is_translated() -> None:
     made = replace(contest("duel/mini", BOT, "greedy"), server="http://127.0.0.1:9")
-    with pytest.raises(BotError, match=r"the server at http.* does not answer"):
+    with pytest.raises(BotError) as caught:
         made.play(Fixture(MAIN, 0, 0))
+    assert "ne répond pas\u00a0: rien n’y écoute" in Translator("fr").error(caught.value)
+    strange = BotError(served.BOT_NOT_STARTED(bot="x", why=SystemFault.of(ValueError("odd"))))
+    assert "le système dit\u00a0: «\u00a0odd\u00a0»" in Translator("fr").error(strange)
 
 
 def test_what_the_server_refuses_is_said(address: str) -> None:

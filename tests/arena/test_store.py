@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -98,7 +98,14 @@ def test_a_broken_line_is_named(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     stored(path, 2)
     lines = path.read_text(encoding="utf-8").splitlines()
-    for wrong in ('{"a": 1}', "[[1, 2], 3]", json.dumps([["main", 0, 0], [[1]]])):
+    fixture, (one, other) = json.loads(lines[1])
+    words = [["a", "b"], *one[1:]]
+    short = [one[0][:1], *one[1:]]
+    shapes: list[Any] = [[fixture, []], [fixture, [one]], [fixture, [one, words]]]
+    shapes += [[fixture, [one, short]], [[*fixture[:2], 7], [one, other]], [fixture, [one, None]]]
+    shapes += [[["main", [0], 0], [one, other]], [fixture, [one, [*other[:4], 5, other[5]]]]]
+    bad = ['{"a": 1}', "[[1, 2], 3]", json.dumps([["main", 0, 0], [[1]]]), *map(json.dumps, shapes)]
+    for wrong in bad:
         path.write_text("\n".join([lines[0], wrong, lines[2], ""]), encoding="utf-8")
         with pytest.raises(StoreError, match="line 2 cannot be read"):
             stored(path, 2)

@@ -24,6 +24,8 @@ LEVELS = [
     {"dice", "duel"},
     {"companion/rules"},
     {"companion", "history", "learn"},
+    {"review"},
+    {"train"},
     {"screens"},
     {"app"},
 ]

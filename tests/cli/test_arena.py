@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as ET
 
 import pytest
 
 from lostcities import record
-from lostcities.cli.commands import arena
+from lostcities.cli.commands import arena, arena_report
+from lostcities.i18n.translator import Translator
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -104,12 +106,49 @@ def test_a_test_stops_early_and_is_confirmed(run: Run) -> None:
     assert "test: ahead by 2 rather than 0" in ran.out
     assert "confirmed on 30 other pairs" in ran.out
     french = run(*asked, "--test", "-5", "-1", "--confirm", "0", "--lang", "fr")
-    assert "une avance de -1 plutôt que de -5" in french.out
+    assert "une avance de −1 plutôt que de −5" in french.out
     undecided = run(*asked, "--pairs", "3", "--test", "0", "2")
     assert "not decided between 0 and 2" in undecided.out
     same = run("arena", "duel/mini", "greedy", "greedy", "--test", "0", "4")
     assert "ahead by 0 at most" in same.out
     assert "greedy over greedy (2)" in same.out
+
+
+def test_a_test_of_wins_speaks_of_games(run: Run) -> None:
+    asked = ["arena", "duel/mini", "cautious", "random", "--seed", "1", "--measure", "wins"]
+    ran = run(*asked, "--test", "0.5", "0.55", "--confirm", "30")
+    assert "test: wins 55 % of the games rather than 50 %" in ran.out
+    assert "%, above 50.0%" in ran.out
+    french = run(*asked, "--test", "0.5", "0.55", "--confirm", "30", "--lang", "fr").out
+    assert "gagne 55\u00a0% des parties plutôt que 50\u00a0%" in french
+    assert re.search(r"autres paires\u00a0: \d+,\d\u00a0% ± \d+,\d\u00a0%", french)
+
+
+@pytest.mark.parametrize(
+    ("players", "text"),
+    [
+        (1, "1 game each, dealt by a server"),
+        (2, "1 pair, seats swapped, dealt by a server"),
+        (3, "1 round of seats, dealt by a server"),
+    ],
+)
+def test_the_title_says_what_a_server_has_dealt(players: int, text: str) -> None:
+    contest = {"game": "rollwrite/standard", "seed": "1", "players": players, "served": True}
+    found = {"contest": contest, "deals": 1, "games": players}
+    assert text in arena_report._title(found, Translator("en"))
+
+
+def test_a_sure_thing_is_no_number_in_json(run: Run) -> None:
+    same = ["arena", "duel/mini", "greedy", "greedy", "--seed", "1", "--test", "1", "4"]
+    found = data(run, *same)["test"]
+    assert (found["verdict"], found["ratio"]) == ("low", None)
+    assert "ratio −∞ after" in run(*same).out
+
+
+def test_figures_in_french(run: Run) -> None:
+    out = run(*TWO, "--lang", "fr").out
+    assert re.search(r"\d,\d ± \d+,\d +\d+,\d\u00a0%", out)
+    assert not re.search(r"\d\.\d", out)
 
 
 @pytest.mark.parametrize("asked", [TWO, POOL], ids=["two", "pool"])
@@ -128,6 +167,22 @@ def test_a_plot_of_a_single_deal_has_no_interval_to_show(run: Run, home: Path) -
     assert path.read_text(encoding="utf-8").startswith("<svg")
 
 
+def test_a_plot_that_cannot_be_written_is_refused_before_a_game(
+    run: Run, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("lostcities.arena.contest.Contest.play", None)
+    (home / "file").write_text("x", encoding="utf-8")
+    (home / "folder.svg").mkdir()
+    for path, why in (
+        ("a.png", "charts are SVG"),
+        ("folder.svg", "it is a folder"),
+        ("file/a.svg", "file"),
+    ):
+        ran = run(*TWO, "--plot", home / path)
+        assert ran.status in (1, 2)
+        assert why in ran.err
+
+
 def test_records(run: Run, home: Path) -> None:
     assert run(*TWO, "--records", home / "out").status == 0
     replays = [record.load(path) for path in sorted((home / "out").iterdir())]
@@ -143,6 +198,8 @@ def test_a_contest_goes_on_where_it_stopped(run: Run, home: Path) -> None:
     longer = ["arena", "duel/mini", "greedy", "random", "--pairs", "9", "--seed", "1"]
     resumed = data(run, *longer, "--store", store)
     assert resumed == data(run, *longer)
+    unnamed = ["arena", "duel/mini", "greedy", "random", "--pairs", "9", "--store", store]
+    assert data(run, *unnamed)["contest"]["seed"] == "1", "that of the file"
     refused = run(*POOL, "--store", store)
     assert refused.status == 1
     assert "results.jsonl holds another contest: agents, lineups differs" in refused.err
@@ -205,6 +262,47 @@ def test_ctrl_c_shows_what_there_is(run: Run, home: Path, monkeypatch: pytest.Mo
         (["duel", "cautious", "greedy", "--players", "3"], "is for 2 players", "2 joueurs"),
         (["duel", "cautious", "py:nothing:X"], "names no agent", "ne nomme pas d’agent"),
         (["duel", "cautious", "bot:"], "a command or an address", "une commande ou une adresse"),
+        (["duel", "cautious", "bot:x 'y"], "cannot be read as a command", "comme une commande"),
+        (
+            ["duel", "cautious", "search:worlds=0"],
+            "'worlds=0': worlds must be above 0",
+            "« worlds=0 » : worlds doit être supérieur à 0",
+        ),
+        (
+            ["duel", "cautious", "greedy", "random", "--anchor", "cautious=nan"],
+            "'cautious=nan' is not AGENT=RATING",
+            "« cautious=nan » n’est pas AGENT=COTE",
+        ),
+        (
+            ["duel", "cautious", "greedy", "--confirm", "5"],
+            "--confirm is for a test: add --test",
+            "--confirm concerne un test : ajoutez --test",
+        ),
+        (
+            ["duel", "cautious", "greedy", "--measure", "wins"],
+            "--measure is for a test",
+            "--measure concerne un test",
+        ),
+        (
+            ["duel", "cautious", "greedy", "--measure", "wins", "--test", "50", "55"],
+            "shares of the games from 0 to 1: 50 and 55 are not",
+            "des parts des parties de 0 à 1 : 50 et 55",
+        ),
+        (
+            ["duel", "cautious", "greedy", "--server", "http://127.0.0.1:9/"],
+            "--server is for bots, and none takes part",
+            "--server sert aux robots, et aucun ne joue",
+        ),
+        (
+            ["duel", "cautious", "bot:x", "--server", "nonsense"],
+            "'nonsense' is not the address of a server",
+            "« nonsense » n’est pas l’adresse d’un serveur",
+        ),
+        (
+            ["duel", "cautious", "py:tests.arena.contests:First:depth=2"],
+            "cannot be made: got an unexpected keyword argument 'depth'",
+            "ne peut pas être créé",
+        ),
     ],
 )
 def test_what_is_wrong_is_said_in_both_languages(

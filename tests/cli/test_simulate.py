@@ -22,7 +22,8 @@ DICE = ["simulate", "rollwrite", "--seats", "random", "random", "--games", "4", 
 def test_the_summary(run: Run) -> None:
     ran = run(*DUEL)
     assert ran.status == 0
-    assert "duel/mini, seed 1" in ran.out
+    assert "duel/mini, seed 1\n" in ran.out
+    assert ran.out.endswith("± is a 95 % interval\n")
     assert "endings: deck empty 24" in ran.out
     assert "games/s" in ran.err
     assert run(*DUEL, "--quiet").err == ""
@@ -75,6 +76,15 @@ def test_one_game_alone(run: Run) -> None:
     assert ran.status == 0
     assert "rollwrite/solo" in ran.out
     assert "±" not in ran.out
+
+
+def test_what_is_shown_is_the_interval_of_the_json(run: Run) -> None:
+    points = json.loads(run(*DUEL, "--json").out)["seats"][0]["points"]
+    assert points["count"] == 8
+    assert points["high"] - points["mean"] == pytest.approx(2.3646 * points["error"])
+    shown = f"{points['mean']:.2f} ± {points['high'] - points['mean']:.2f}"
+    assert shown in run(*DUEL).out.replace("−", "-")
+    assert shown.replace(".", ",") in run(*DUEL, "--lang", "fr").out.replace("−", "-")
 
 
 def test_the_standard_error_is_that_of_the_mean() -> None:

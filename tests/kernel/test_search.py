@@ -16,6 +16,7 @@ from tests.kernel.test_nets import random_net
 ROUND = duel.VARIANTS["classic"].with_options({"rounds": 1, "turn_limit": 1000})
 LONG = duel.VARIANTS["long"]
 FEW = Settings(worlds=48, least_prior=0.0005)
+MIXED = FEW._replace(opponents=("policy", "cautious", "hasty"))
 
 
 def position(decisions: int, variant: duel.Variant = ROUND, seed: int = 4) -> Any:
@@ -42,12 +43,14 @@ def test_only_what_the_seat_knows_matters(variant: duel.Variant, decisions: int)
     """Neither the hidden cards nor the true future change what is found."""
     true = position(decisions, variant)
     found = Searcher().find(true, 9, FEW)
+    mixed = Searcher().find(true, 9, MIXED)
     for other in range(3):
         world = true.clone()
         world.redeal(world.seat, other)
         world.reseed(100 + other)
         assert kernel.to_rules(world) != kernel.to_rules(true)
         assert Searcher().find(world, 9, FEW) == found
+        assert Searcher().find(world, 9, MIXED) == mixed
 
 
 def test_the_seed_matters() -> None:
@@ -58,11 +61,33 @@ def test_the_seed_matters() -> None:
     assert len(values) == 3
 
 
-def test_threads_change_nothing() -> None:
+@pytest.mark.parametrize("settings", [FEW, MIXED], ids=["policy", "mixed"])
+def test_threads_change_nothing(settings: Settings) -> None:
     for decisions in (0, 30, 60):
         state = position(decisions)
-        alone = Searcher(threads=1).find(state, 3, FEW)
-        assert Searcher(threads=3).find(state, 3, FEW) == alone
+        alone = Searcher(threads=1).find(state, 3, settings)
+        assert Searcher(threads=3).find(state, 3, settings) == alone
+
+
+def test_an_opponent_is_taken_for_each_of_those_that_are_named_in_turn() -> None:
+    """The mean over the worlds of a mixture is that of the worlds each of them has."""
+    state = position(0)
+    whole = Settings(worlds=32, drop=1e9, depth=0, least_prior=0)
+
+    def values(*opponents: str) -> list[float]:
+        found = Searcher().find(state, 5, whole._replace(opponents=opponents))
+        return [one.value for one in found.all]
+
+    policy, cautious = values("policy"), values("cautious")
+    assert policy != cautious
+    halves = values("policy", "cautious"), values("cautious", "policy")
+    for each in zip(*halves, policy, cautious, strict=True):
+        assert each[0] + each[1] == pytest.approx(each[2] + each[3])
+
+
+def test_an_opponent_nobody_knows_is_refused() -> None:
+    with pytest.raises(ValueError, match="no player of this name"):
+        Searcher().find(position(0), 1, FEW._replace(opponents=("nobody",)))
 
 
 def test_what_was_searched_before_changes_nothing() -> None:

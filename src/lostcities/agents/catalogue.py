@@ -270,8 +270,8 @@ AGENTS: Final[Mapping[str, Mapping[str, Profile]]] = {
             _MARA,
             6,
             {
-                "en": "Climbs in small steps, refuses in good time and finishes what it begins.",
-                "fr": "Monte à petits pas, refuse au bon moment et finit ce qu’il commence.",
+                "en": "Climbs in small steps, refuses in good time and finishes what she begins.",
+                "fr": "Monte à petits pas, refuse au bon moment et finit ce qu’elle commence.",
             },
             kernel="cautious",
         ),

@@ -15,7 +15,7 @@ import numpy as np
 from lostcities import duel, kernel
 from lostcities.analysis import racing
 from lostcities.analysis.duel_reasons import Outlook, reason_for
-from lostcities.analysis.findings import forced, found, seed_of
+from lostcities.analysis.findings import forced, found, require_actions, seed_of
 from lostcities.duel import Phase
 from lostcities.duel.position import position_text
 from lostcities.errors import OptionError, Reason
@@ -27,6 +27,8 @@ from lostcities.kernel.search import Searcher
 from lostcities.kernel.search import Settings as SearchSettings
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from numpy.typing import NDArray
 
     from lostcities.analysis.findings import Finding
@@ -104,9 +106,7 @@ def judge(seen: Observation, played: Turn | None, settings: Settings) -> Finding
     analyst = kernel_analysis.analyst()
 
     def sample(wanted: list[int], first: int, worlds: int) -> NDArray[np.float64]:
-        chosen = [lines[line] for line in wanted]
-        margins = analyst.play_out(state, chosen, Worlds(seed + 1, first, worlds), DEPTH).margins
-        return margins.astype(np.float64)
+        return _margins(state, [lines[line] for line in wanted], Worlds(seed + 1, first, worlds))
 
     race = racing.run(sample, len(lines), 0, settings)
     ends = _Ends(analyst, state, seed + 2, [lines[0], lines[race.best]])
@@ -116,6 +116,18 @@ def judge(seen: Observation, played: Turn | None, settings: Settings) -> Finding
         return finding
     outlook = Outlook(seen, turns[0], turns[race.best], ends.points[0], ends.points[1])
     return finding._replace(reason=reason_for(outlook, finding.lost))
+
+
+def measure(seen: Observation, turns: Sequence[Turn], worlds: Worlds) -> NDArray[np.float64]:
+    """Return what turns bring, by turn and world; in other worlds than those of a review."""
+    return _margins(kernel_state(seen), [_numbers(seen.variant, turn) for turn in turns], worlds)
+
+
+def _margins(
+    state: DuelState, turns: list[kernel_analysis.Turn], worlds: Worlds
+) -> NDArray[np.float64]:
+    margins = kernel_analysis.analyst().play_out(state, turns, worlds, DEPTH).margins
+    return margins.astype(np.float64)
 
 
 def _numbers(variant: Variant, turn: Turn) -> kernel_analysis.Turn:
@@ -176,6 +188,31 @@ def _kept_worth(variant: Variant, lead: int, left: int, i_start: bool) -> NDArra
 
 def hint(seen: Observation, settings: Settings = racing.USUAL) -> Finding:
     """Judge what could be done now; the reason compares the best with what the policy would do."""
+    _check_due(seen)
+    return judge(seen, None, settings)
+
+
+def judge_begun(seen: Observation, actions: Sequence[Action], settings: Settings) -> Finding:
+    """Judge a turn by its first actions; what is not chosen yet is what the search thinks best."""
+    _check_due(seen)
+    check(seen.variant)
+    placed = seen.phase is Phase.TAKE
+    require_actions(len(actions), 1 if placed else 2)
+    if placed:
+        return judge(seen, Turn(None, actions[0]), settings)
+    place, *rest = actions
+    take = rest[0] if rest else _best_take(seen, place)
+    return judge(seen, Turn(place, take), settings)
+
+
+def _best_take(seen: Observation, place: Action) -> Action:
+    codec = duel.codec(seen.variant)
+    state = kernel_state(seen)
+    state.apply(codec.id(place))
+    found = searcher().find(state, seed_of(position_text(seen)), SCREENING)
+    return codec.action(max(found.all, key=lambda one: one.value).take)
+
+
+def _check_due(seen: Observation) -> None:
     if seen.phase not in (Phase.PLACE, Phase.TAKE):
         raise OptionError(NOTHING_DUE())
-    return judge(seen, None, settings)

@@ -135,8 +135,8 @@ def _same_colour(outlook: Outlook) -> Found:
     one, other = outlook.played.place, outlook.best.place
     if not isinstance(one, Play) or not isinstance(other, Play):
         return None
-    if one.card.colour != other.card.colour:
-        return None
+    if one.card.colour != other.card.colour or outlook.gain(one.card.colour) <= 0:
+        return None  # what the colour brings does not speak for the better turn
     values = {
         **_colour(outlook, one.card.colour),
         "card": str(one.card),

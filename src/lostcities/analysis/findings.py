@@ -6,11 +6,17 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from lostcities.analysis.racing import mark_of
+from lostcities.errors import OptionError
+from lostcities.errors import Reason as ErrorReason
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from lostcities.analysis.racing import Race
+
+OTHER_LENGTH = ErrorReason(
+    "format", "other-length", "1 to {most} actions can be judged here, not {given}"
+)
 
 FORCED: Final = "forced"
 OBVIOUS: Final = "obvious"
@@ -123,3 +129,9 @@ def found(
 def seed_of(position: str) -> int:
     """Return the seed a position is looked at with: nothing that is hidden may change it."""
     return int.from_bytes(blake2b(position.encode(), digest_size=8).digest(), "big")
+
+
+def require_actions(given: int, most: int) -> None:
+    """Raise `OptionError` for no actions, or more than are judged together."""
+    if not 1 <= given <= most:
+        raise OptionError(OTHER_LENGTH(most=most, given=given))

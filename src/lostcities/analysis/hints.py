@@ -2,60 +2,42 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from lostcities.analysis import duel_decisions, rollwrite_decisions
+from lostcities.analysis.counting import Unseen, counting
 from lostcities.analysis.racing import USUAL
+from lostcities.analysis.words import with_sentences
 from lostcities.duel import Observation as DuelObservation
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from lostcities.analysis.findings import Finding
     from lostcities.analysis.racing import Settings
-    from lostcities.duel import Card
+
+__all__ = ["Unseen", "counting", "finding_json", "hint", "judgement"]
 
 
 def hint(seen: Any, settings: Settings = USUAL) -> Finding:
     """Judge what a seat could do now, best first; its reason says what is wrong with the usual."""
-    if isinstance(seen, DuelObservation):
-        return duel_decisions.hint(seen, settings)
-    return rollwrite_decisions.hint(seen, settings)
+    found: Finding = _decisions(seen).hint(seen, settings)
+    return found
 
 
-class Unseen(NamedTuple):
-    """A card the player has not seen placed: how many there are, and where they may be."""
+def judgement(seen: Any, actions: Sequence[Any], settings: Settings = USUAL) -> Finding:
+    """Judge a turn that begins with these legal actions: the best one that does is the played one.
 
-    card: Card
-    number: int
-    held: float
-    """The chance that the other player holds at least one of them."""
-
-
-def counting(seen: DuelObservation) -> list[Unseen]:
-    """Count the cards of the card game that are in the deck or in the other hand (D10).
-
-    Every deal that fits is taken to be equally likely; what the other is known to hold is certain.
+    A turn of the card game is one or two actions, a decision of the dice game is a single one.
     """
-    board = seen.board
-    other = 1 - board.mover if seen.seat is None else 1 - seen.seat
-    known = Counter(board.known[other])
-    hidden = Counter(seen.unseen())
-    unknown = board.held(other) - len(board.known[other])
-    whole = hidden.total()
-    return [
-        Unseen(
-            card,
-            known[card] + hidden[card],
-            1.0 if known[card] else _at_least_one(hidden[card], unknown, whole),
-        )
-        for card in seen.variant.kinds
-        if known[card] + hidden[card]
-    ]
+    found: Finding = _decisions(seen).judge_begun(seen, actions, settings)
+    return found
 
 
-def _at_least_one(copies: int, drawn: int, whole: int) -> float:
-    """Return the chance that some of the drawn cards are among these copies."""
-    none = 1.0
-    for place in range(copies):
-        none *= max(0, whole - drawn - place) / (whole - place)
-    return 1 - none
+def finding_json(game: str, finding: Finding) -> dict[str, Any]:
+    """Return what was found as plain JSON data, its reason as sentences in every language."""
+    return with_sentences(game, finding.to_json())
+
+
+def _decisions(seen: Any) -> Any:
+    return duel_decisions if isinstance(seen, DuelObservation) else rollwrite_decisions

@@ -18,7 +18,7 @@ from lostcities.analysis.duel_review import DuelReview
 from lostcities.analysis.findings import COUNTED
 from lostcities.analysis.racing import MARKS
 from lostcities.analysis.rollwrite_review import RollwriteReview
-from lostcities.analysis.words import sentences
+from lostcities.analysis.words import with_sentences
 from lostcities.arena.store import LineStore
 from lostcities.arena.workers import played
 from lostcities.errors import OptionError, Reason
@@ -156,11 +156,7 @@ def put_together(
     """Return the review of a record from its pieces, as plain JSON data."""
     replay, parts = _taken_apart(text)
     game = replay.headers["Game"]
-    decisions = parts.decisions(results)
-    for decision in decisions:
-        reason = decision["reason"]
-        if reason is not None:
-            reason["text"] = sentences(game, reason["code"], reason["values"])
+    decisions = [with_sentences(game, decision) for decision in parts.decisions(results)]
     accounts = parts.accounts(results)
     outcome = replay.state.outcome
     return {

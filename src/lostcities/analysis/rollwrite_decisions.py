@@ -13,7 +13,7 @@ import numpy as np
 
 from lostcities.agents.rollwrite_net import net_for
 from lostcities.analysis import racing
-from lostcities.analysis.findings import forced, found, seed_of
+from lostcities.analysis.findings import forced, found, require_actions, seed_of
 from lostcities.analysis.rollwrite_reasons import reason_for
 from lostcities.kernel.analysis import Worlds, play_out
 from lostcities.kernel.rollwrite import from_rules
@@ -21,6 +21,8 @@ from lostcities.rollwrite.actions import codec
 from lostcities.rollwrite.position import position_text
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from numpy.typing import NDArray
 
     from lostcities.analysis.findings import Finding
@@ -96,6 +98,22 @@ def judge(seen: Observation, played: Action | None, settings: Settings) -> Findi
     return finding._replace(reason=reason)
 
 
+def measure(seen: Observation, actions: Sequence[Action], worlds: Worlds) -> NDArray[np.float64]:
+    """Return what actions bring, by action and world; in other worlds than those of a review."""
+    seats = len(seen.board.marks)
+    seed = seed_of(position_text(seen))
+    state = from_rules(seen.sample(random.Random(seed)), seed)
+    numbers = [codec(seen.variant).id(action) for action in actions]
+    outcomes = play_out(net_for(seen.variant, seats), state, numbers, worlds, TURNS)
+    return values_of(outcomes.astype(np.float64), seats)
+
+
 def hint(seen: Observation, settings: Settings = racing.USUAL) -> Finding:
     """Judge what could be done now; the reason compares the best with what the net would do."""
     return judge(seen, None, settings)
+
+
+def judge_begun(seen: Observation, actions: Sequence[Action], settings: Settings) -> Finding:
+    """Judge an action; what follows in the same turn are decisions of their own."""
+    require_actions(len(actions), 1)
+    return judge(seen, actions[0], settings)

@@ -52,8 +52,10 @@ def _found(seen: Observation, played: Action, best: Action) -> tuple[str, dict[s
     sheet, closed = seen.variant.sheet, seen.board.closed
     after_played = sheets.after(sheet, closed, marks, played)
     after_best = sheets.after(sheet, closed, marks, best)
-    if isinstance(played, Accelerate) or (after_best.arrow and not after_played.arrow):
+    if isinstance(played, Accelerate):
         return "arrow-wasted", {"instead": _letter(best), **_column(marks, played)}
+    if after_best.arrow and not after_played.arrow:
+        return "arrow-wasted", {"instead": _letter(best), **_column(marks, best)}
     return "track", {
         **_column(marks, best),
         "form": _form(played, best),

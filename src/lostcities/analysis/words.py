@@ -68,6 +68,14 @@ def sentences(game: str, code: str, values: Mapping[str, Any]) -> dict[str, str]
     return {language: Words(language).reason(game, code, values) for language in LANGUAGES}
 
 
+def with_sentences(game: str, decision: dict[str, Any]) -> dict[str, Any]:
+    """Add the sentences to the reason of a decision, if it has one, and return the decision."""
+    reason = decision["reason"]
+    if reason is not None:
+        reason["text"] = sentences(game, reason["code"], reason["values"])
+    return decision
+
+
 def _form(code: str, values: Mapping[str, Any]) -> str:
     """Return which form of a sentence fits its values."""
     match code:
@@ -79,13 +87,21 @@ def _form(code: str, values: Mapping[str, Any]) -> str:
             return ".bare" if values["colour"] is None else ""
         case "bridge-missed":
             return "" if values["cells"] else ".now"
+        case "gap-jumped":
+            return "" if values["instead"] is None else ".over"
         case "arrow-wasted":
-            return ".none" if values["instead"] is None else ""
+            return _arrow_form(values)
         case "tempo":
             return f".{values['form']}"
         case "track":
             return _track_form(values)
     return ""
+
+
+def _arrow_form(values: Mapping[str, Any]) -> str:
+    if not values["played"][0].startswith(">"):
+        return ".missed"  # nothing was accelerated: the better number would have led to it
+    return ".none" if values["instead"] is None else ""
 
 
 def _track_form(values: Mapping[str, Any]) -> str:

@@ -64,10 +64,17 @@ class Played(NamedTuple):
 
     @classmethod
     def of_json(cls, data: list[Any]) -> Played:
-        """Read what JSON makes of it: lists."""
+        """Read what JSON makes of it: lists. `ValueError` or `TypeError` if it is none."""
         scores, winners, rounds, turns, endings, style = data
         counts = tuple(map(tuple, style))
-        return cls(tuple(scores), tuple(winners), rounds, turns, endings, counts)
+        played = cls(tuple(scores), tuple(winners), rounds, turns, dict(endings), counts)
+        numbers = [*played.scores, *played.winners, rounds, turns, *played.endings.values()]
+        numbers += [count for of_place in counts for count in of_place]
+        if not all(type(number) is int for number in numbers):
+            raise ValueError(data)
+        if len(counts) != len(scores) or not set(winners) & set(range(len(scores))):
+            raise ValueError(data)
+        return played
 
 
 class Result(NamedTuple):
@@ -99,6 +106,8 @@ class Result(NamedTuple):
     def of_json(cls, data: list[Any]) -> Result:
         """Read what `to_json` writes."""
         fixture, games = data
+        if not games:
+            raise ValueError(data)
         return cls(Fixture(*fixture), tuple(Played.of_json(game) for game in games))
 
 

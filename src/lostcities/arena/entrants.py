@@ -6,20 +6,25 @@ A text names an entrant: `cautious`, `champion:worlds=128`, `py:package.module:C
 
 from __future__ import annotations
 
+import shlex
+import traceback
+from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib import import_module
+from inspect import signature
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from lostcities.agents.catalogue import NO_SUCH_AGENT, profile
 from lostcities.agents.duel_characters import CHARACTERS, Character
-from lostcities.errors import OptionError, Reason
-from lostcities.game import Limit
+from lostcities.errors import LostCitiesError, OptionError, Reason
+from lostcities.game import Decision, Limit
 from lostcities.kernel import players
 from lostcities.play import NO_LIMIT
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from lostcities.game import Agent
 
@@ -38,6 +43,27 @@ BAD_OPTION = Reason(
 NO_SUCH_OPTION = Reason(
     "format", "no-such-agent-option", "{agent} has no option {option!r}", "it has {known}"
 )
+BAD_LIMIT = Reason(
+    "format",
+    "bad-agent-limit",
+    "{text!r}: {name} must be above 0",
+    "worlds are a whole number, seconds may have decimals",
+)
+NOT_A_COMMAND = Reason(
+    "format",
+    "not-a-command",
+    "{text!r} cannot be read as a command",
+    "close every quotation mark",
+)
+NOT_MADE = Reason(
+    "format",
+    "agent-not-made",
+    "{text} cannot be made: {why}",
+    "an agent is made as Class(rng, NAME=VALUE, …), with its options by name",
+)
+AGENT_FAILED = Reason(
+    "format", "agent-failed", "{agent} cannot go on: {error}", "it was raised at {where}"
+)
 NOT_A_CLASS = Reason(
     "format",
     "no-agent-class",
@@ -55,6 +81,41 @@ LIMITS: Final = {"worlds": int, "seconds": float}
 """The options that limit a decision; every agent takes them."""
 
 
+class AgentError(LostCitiesError):
+    """An agent from outside that cannot be made, or that fails while it decides."""
+
+
+@contextmanager
+def blamed(agent: str) -> Iterator[None]:
+    """Say of whatever is raised here which agent raised it, and where."""
+    try:
+        yield
+    except LostCitiesError:
+        raise
+    except Exception as error:  # noqa: BLE001  # whatever a stranger's program may raise
+        at = traceback.extract_tb(error.__traceback__)[-1]
+        said = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+        where = f"{Path(at.filename).name}:{at.lineno}"
+        raise AgentError(AGENT_FAILED(agent=agent, error=said, where=where)) from None
+
+
+class Stranger:
+    """An agent from outside: what it does wrong is said as its own fault."""
+
+    def __init__(self, text: str, kind: Any, rng: random.Random, options: dict[str, Any]) -> None:
+        self.name = text
+        with blamed(text):
+            self._agent = kind(rng, **options)
+
+    def decide(self, observation: Any, limit: Limit) -> Decision:
+        """Decide as it does."""
+        with blamed(self.name):
+            decision = self._agent.decide(observation, limit)
+            if not isinstance(decision, Decision):
+                raise TypeError(f"decide returned {decision!r}, not a Decision")
+        return decision
+
+
 @dataclass(frozen=True, slots=True)
 class Entrant:
     """One that takes part."""
@@ -69,8 +130,7 @@ class Entrant:
         """Make the agent; `rng` is all the chance it will ever use."""
         options = dict(self.options)
         if self.source == "python":
-            agent: Agent = _class_named(self.name)(rng, **options)
-            return agent
+            return Stranger(self.text, _class_named(self.name), rng, options)
         if self.source == "kernel" and self.name in CHARACTERS:
             return Character(self.name)
         return profile(game, self.name).make(rng, **options)
@@ -96,9 +156,7 @@ def read_entrant(game: str, text: str) -> Entrant:
     Limit(seconds=None, worlds=64)
     """
     if text.startswith(BOT):
-        if not text.removeprefix(BOT).strip():
-            raise OptionError(EMPTY_BOT())
-        return Entrant(text, "bot", text.removeprefix(BOT).strip())
+        return Entrant(text, "bot", _read_bot(text.removeprefix(BOT).strip()))
     if text.startswith(KERNEL):
         name = text.removeprefix(KERNEL)
         known = [player for player in players(game) if player != CHANCE_PLAYER]
@@ -109,12 +167,23 @@ def read_entrant(game: str, text: str) -> Entrant:
         module, _, rest = text.removeprefix(PYTHON).partition(":")
         attribute, _, settings = rest.partition(":")
         name = f"{module}:{attribute}"
-        _class_named(name)
         options, limit = _read_options(text, settings, known=None)
+        _check_made(text, _class_named(name), options)
         return Entrant(text, "python", name, options, limit)
     name, _, settings = text.partition(":")
     options, limit = _read_options(name, settings, known=profile(game, name).options)
     return Entrant(text, "catalogue", name, options, limit)
+
+
+def _read_bot(text: str) -> str:
+    """Check that a command, or an address, can be read as one."""
+    if not text:
+        raise OptionError(EMPTY_BOT())
+    try:
+        shlex.split(text)
+    except ValueError:
+        raise OptionError(NOT_A_COMMAND(text=text)) from None
+    return text
 
 
 def _class_named(name: str) -> Any:
@@ -122,8 +191,18 @@ def _class_named(name: str) -> Any:
     module, _, attribute = name.partition(":")
     try:
         return getattr(import_module(module), attribute)
-    except (ImportError, AttributeError, ValueError) as error:
+    except Exception as error:  # noqa: BLE001  # importing runs whatever the module holds
         raise OptionError(NOT_A_CLASS(text=name, why=error)) from None
+
+
+def _check_made(text: str, kind: Any, options: tuple[tuple[str, Any], ...]) -> None:
+    """Refuse a class that cannot be made with these options, before a game is played."""
+    try:
+        signature(kind).bind(None, **dict(options))
+    except TypeError as error:
+        raise OptionError(NOT_MADE(text=text, why=error)) from None
+    except ValueError:  # it has no signature to look at
+        return
 
 
 def _read_options(
@@ -137,7 +216,7 @@ def _read_options(
         if not equals or not name or not value:
             raise OptionError(BAD_OPTION(text=setting))
         if name in LIMITS:
-            limits[name] = _limit(setting, LIMITS[name], value)
+            limits[name] = _limit(name, LIMITS[name], value)
         elif known is None or name in known:
             options.append((name, _value(value)))
         else:
@@ -146,13 +225,13 @@ def _read_options(
     return tuple(options), Limit(**limits)
 
 
-def _limit(setting: str, kind: type, value: str) -> Any:
+def _limit(name: str, kind: type, value: str) -> Any:
     try:
         number = kind(value)
     except ValueError:
         number = 0
     if not 0 < number < float("inf"):
-        raise OptionError(BAD_OPTION(text=setting))
+        raise OptionError(BAD_LIMIT(text=f"{name}={value}", name=name))
     return number
 
 

@@ -21,11 +21,12 @@ import urllib.request
 import uuid
 from contextlib import ExitStack, contextmanager, suppress
 from http import HTTPStatus
+from http.client import HTTPException
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from lostcities import record
-from lostcities.errors import LostCitiesError, Reason
+from lostcities.errors import LostCitiesError, Reason, SystemFault
 from lostcities.games import GAMES
 from lostcities.play import NO_LIMIT
 
@@ -48,6 +49,8 @@ SETTINGS: Final = {
 
 START: Final = 60.0
 """Seconds a server may take to start."""
+JOINING: Final = 60.0
+"""Seconds a bot may take to start, to join and to say that it is ready."""
 SILENCE: Final = 120.0
 """Seconds without a move after which a game is given up."""
 LOOK: Final = 0.05
@@ -67,6 +70,12 @@ BOT_SILENT = Reason(
     "arena-bot-silent",
     "no move was made for {seconds} seconds at a table with {bots}",
     "a bot joins by the link it is given, says that it is ready, and moves when it is asked",
+)
+BOT_NOT_THERE = Reason(
+    "format",
+    "arena-bot-not-there",
+    "{bots} did not take a seat within {seconds} seconds",
+    "a bot joins by the link it is given, and says that it is ready",
 )
 BOT_ENDED = Reason(
     "format", "arena-bot-ended", "{bot!r} ended in the middle of a game, with status {status}"
@@ -135,21 +144,22 @@ class Host:
 
     def send(self, path: str, data: Any = None) -> Any:
         """Send a request, a POST if there is data, until the server has time for it."""
-        request = urllib.request.Request(f"{self.address}api/v1/{path}")  # noqa: S310  # as given
-        request.add_header("Authorization", f"Bearer {self._token}")
-        if data is not None:
-            request.data = json.dumps(data).encode()
-            request.add_header("Content-Type", "application/json")
+        headers = {"Authorization": f"Bearer {self._token}", "Content-Type": "application/json"}
+        body = None if data is None else json.dumps(data).encode()
         while True:
             try:
+                request = urllib.request.Request(  # noqa: S310  # the address as it was given
+                    f"{self.address}api/v1/{path}", body, headers
+                )
                 with urllib.request.urlopen(request, timeout=START) as answer:  # noqa: S310
                     return json.load(answer)
             except urllib.error.HTTPError as error:
                 if error.code not in (HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.SERVICE_UNAVAILABLE):
                     raise BotError(SERVER_REFUSES(why=_reason(error))) from None
                 time.sleep(float(error.headers.get("Retry-After", 1)))
-            except (OSError, ValueError) as error:
-                raise BotError(NO_SERVER(address=self.address, why=error)) from None
+            except (OSError, ValueError, HTTPException) as error:
+                why = SystemFault.of(error)
+                raise BotError(NO_SERVER(address=self.address, why=why)) from None
 
     def open_table(
         self, game: str, variant: Any, entrants: Sequence[Entrant], starter: Seat
@@ -225,7 +235,8 @@ def _called(entrant: Entrant, address: str, link: str) -> Iterator[BotProcess | 
     try:
         process = subprocess.Popen(words, stdout=subprocess.DEVNULL)  # noqa: S603  # as asked
     except OSError as error:
-        raise BotError(BOT_NOT_STARTED(bot=entrant.name, why=error.strerror)) from None
+        why = SystemFault.of(error)
+        raise BotError(BOT_NOT_STARTED(bot=entrant.name, why=why)) from None
     try:
         yield BotProcess(entrant.name, process)
         with suppress(subprocess.TimeoutExpired):
@@ -237,13 +248,15 @@ def _called(entrant: Entrant, address: str, link: str) -> Iterator[BotProcess | 
 
 def _ask(service: str, data: dict[str, str]) -> None:
     """Ask a bot's service to take a seat."""
-    request = urllib.request.Request(service, json.dumps(data).encode())  # noqa: S310  # as given
-    request.add_header("Content-Type", "application/json")
+    headers = {"Content-Type": "application/json"}
     try:
+        body = json.dumps(data).encode()
+        request = urllib.request.Request(service, body, headers)  # noqa: S310  # as given
         with urllib.request.urlopen(request, timeout=START):  # noqa: S310
             return
-    except OSError as error:
-        raise BotError(BOT_NOT_STARTED(bot=service, why=error)) from None
+    except (OSError, ValueError, HTTPException) as error:
+        why = SystemFault.of(error)
+        raise BotError(BOT_NOT_STARTED(bot=service, why=why)) from None
 
 
 def _wait_until_over(host: Host, table: str, bots: Sequence[BotProcess]) -> None:
@@ -260,7 +273,10 @@ def _wait_until_over(host: Host, table: str, bots: Sequence[BotProcess]) -> None
         for bot, status in ended:
             if host.send(f"tables/{table}")["outcome"] is None:
                 raise BotError(BOT_ENDED(bot=bot, status=status))
-        if time.monotonic() - since > SILENCE:
+        waits = view["status"] == "lobby"
+        if time.monotonic() - since > (JOINING if waits else SILENCE):
             names = ", ".join(bot for bot, _ in bots) or host.address
+            if waits:
+                raise BotError(BOT_NOT_THERE(seconds=round(JOINING), bots=names))
             raise BotError(BOT_SILENT(seconds=round(SILENCE), bots=names))
         time.sleep(LOOK)

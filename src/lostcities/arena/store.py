@@ -133,4 +133,20 @@ class Store(LineStore[Fixture, Result]):
 
     def _keep(self, data: Any) -> None:
         result = Result.of_json(data)
+        lineups, number = self._identity["lineups"], result.fixture.lineup
+        if not 0 <= number < len(lineups) or len(result.games) != self._identity["players"]:
+            raise ValueError(data)
+        if any(len(game.scores) != len(lineups[number]) for game in result.games):
+            raise ValueError(data)
         self.kept[result.fixture] = result
+
+
+def stored_seed(path: Path) -> str | None:
+    """Return the seed of the contest a file holds, if it holds one."""
+    try:
+        with path.open("rb") as file:
+            header = json.loads(file.readline())
+    except (OSError, ValueError):
+        return None  # what is wrong with it is said when it is opened to be used
+    seed = header.get("seed") if isinstance(header, dict) else None
+    return seed if isinstance(seed, str) else None

@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from typing import TYPE_CHECKING, Any
 
 from lostcities.arena import ratings
-from lostcities.arena.estimates import Estimate, Series
+from lostcities.arena.estimates import Series
 from lostcities.arena.store import identity
 from lostcities.games import GAMES
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from lostcities.arena.contest import Contest, Result
+    from lostcities.arena.estimates import Estimate, Share
 
 POOL = 3
 """Entrants from which on there are ratings; the result of two is the meeting itself."""
@@ -47,11 +48,17 @@ def _meetings(contest: Contest, results: Sequence[Result]) -> list[dict[str, Any
         found.append(
             {
                 "agents": [labels[entrant] for entrant in lineup],
-                "margin": _estimate(result.margins()[0] for result in those).to_json(),
-                "wins": _estimate(result.wins()[0] for result in those).to_json(),
+                "margin": _series(result.margins()[0] for result in those).estimate().to_json(),
+                "wins": wins_of(those).to_json(),
             }
         )
     return found
+
+
+def wins_of(results: Sequence[Result]) -> Share:
+    """Estimate the share of games the first place wins."""
+    games = sum(len(result.games) for result in results)
+    return _series(result.wins()[0] for result in results).share(games)
 
 
 def _agents(
@@ -88,7 +95,7 @@ class Tally:
         self._margins: dict[Any, list[float]] = defaultdict(list)
         self._wins: dict[Any, list[float]] = defaultdict(list)
         self._style = [0] * len(self._names)
-        self._rounds = 0
+        self._rounds = self._games = 0
 
     def add(self, result: Result) -> None:
         """Add a fixture, if it takes part."""
@@ -102,6 +109,7 @@ class Tally:
             self._wins[deal].append(wins[place])
             for game in result.games:
                 self._points[deal].append(game.scores[place])
+                self._games += 1
                 # Alone, each place has played rounds of its own.
                 self._rounds += game.rounds // (len(places) if self._is_alone else 1)
                 self._style = [
@@ -115,9 +123,9 @@ class Tally:
             for name, count in zip(self._names, self._style, strict=True)
         }
         return {
-            "points": _by_deal(self._points).to_json(),
-            "margin": _by_deal(self._margins).to_json(),
-            "wins": _by_deal(self._wins).to_json(),
+            "points": _by_deal(self._points).estimate().to_json(),
+            "margin": _by_deal(self._margins).estimate().to_json(),
+            "wins": _by_deal(self._wins).share(self._games).to_json(),
             "style": style,
         }
 
@@ -141,10 +149,10 @@ def _rated(
 
 def _turns(results: Sequence[Result]) -> Estimate:
     """Estimate the turns of a round, over deals."""
-    return _estimate(
+    return _series(
         sum(game.turns for game in result.games) / max(1, sum(game.rounds for game in result.games))
         for result in results
-    )
+    ).estimate()
 
 
 def _endings(results: Sequence[Result]) -> dict[str, int]:
@@ -155,12 +163,12 @@ def _endings(results: Sequence[Result]) -> dict[str, int]:
     return dict(sorted(counted.items()))
 
 
-def _by_deal(values: dict[Any, list[float]]) -> Estimate:
-    return _estimate(sum(of_deal) / len(of_deal) for of_deal in values.values())
+def _by_deal(values: dict[Any, list[float]]) -> Series:
+    return _series(sum(of_deal) / len(of_deal) for of_deal in values.values())
 
 
-def _estimate(values: Iterable[float]) -> Estimate:
+def _series(values: Iterable[float]) -> Series:
     series = Series()
     for value in values:
         series.add(value)
-    return series.estimate()
+    return series

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from math import isfinite
 from typing import TYPE_CHECKING, Any, Literal
 
 from lostcities.arena.contest import CONFIRM, MAIN
 from lostcities.arena.estimates import Series
+from lostcities.arena.summary import wins_of
 from lostcities.arena.workers import PATIENCE, played
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator
 
     from lostcities.arena.contest import Contest, Result
+    from lostcities.arena.estimates import Estimate
     from lostcities.arena.sequential import SequentialTest, Verdict
     from lostcities.arena.store import Store
 
@@ -62,12 +65,11 @@ class Run:
         if test is None:
             return None
         confirmation = None
-        if self.confirmed.count:
-            estimate = self.confirmed.estimate()
-            confirmation = {
-                **estimate.to_json(),
-                "holds": estimate.mean - estimate.reach > test.low,
-            }
+        if self.confirming:
+            estimate = self._confirmed()
+            found = estimate.to_json()
+            confirmation = {**found, "holds": found["low"] is not None and found["low"] > test.low}
+        ratio = test.ratio(self.pairs)
         return {
             "measure": self.plan.measure,
             "low": test.low,
@@ -75,11 +77,16 @@ class Run:
             "alpha": test.alpha,
             "beta": test.beta,
             "pairs": self.pairs.count,
-            "ratio": test.ratio(self.pairs),
+            "ratio": ratio if isfinite(ratio) else None,
             "bounds": list(test.bounds),
             "verdict": self.verdict,
             "confirmation": confirmation,
         }
+
+    def _confirmed(self) -> Estimate:
+        if self.plan.measure == "wins":
+            return wins_of(self.confirming)
+        return self.confirmed.estimate()
 
 
 def run(

@@ -20,6 +20,7 @@ from lostcities.errors import LostCitiesError, Reason
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
+    from contextlib import AbstractContextManager
 
 Item = TypeVar("Item")
 Item_contra = TypeVar("Item_contra", contravariant=True)
@@ -94,19 +95,29 @@ def _in_processes(contest: Work[Item, Done], fixtures: Sequence[Item], jobs: int
 
 
 @contextmanager
-def _uninterrupted() -> Iterator[None]:
+def handled(number: signal.Signals, handler: Any) -> Iterator[None]:
+    """Handle a signal in this way for a while."""
+    if threading.current_thread() is not threading.main_thread():
+        yield  # signals are for the main thread
+        return
+    before = signal.signal(number, handler)
+    try:
+        yield
+    finally:
+        signal.signal(number, before)
+
+
+def _uninterrupted() -> AbstractContextManager[None]:
     """Start processes that never hear Ctrl-C: they would be interrupted while they import.
 
     A signal that is ignored stays so in the programs a process starts.
     """
-    if threading.current_thread() is not threading.main_thread():
-        yield  # signals are for the main thread
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
+    return handled(signal.SIGINT, signal.SIG_IGN)
+
+
+def terminated_as_interrupted() -> AbstractContextManager[None]:
+    """Let SIGTERM end work as Ctrl-C does, so that the processes it has started end in order."""
+    return handled(signal.SIGTERM, signal.default_int_handler)
 
 
 def _chunk(fixtures: int, workers: int) -> int:

@@ -48,6 +48,7 @@ class Progress:
         seconds = max(time.monotonic() - self._begin, 1e-9)
         if self._bar:
             print("\r\x1b[K", end="", file=sys.stderr)
-        rate = f"{done / seconds:.1f}"
-        text = self._words(key, games=done, seconds=f"{seconds:.1f}", rate=rate)
+        shown = self._words.number
+        rate = shown(done / seconds, ".1f")
+        text = self._words(key, games=done, seconds=shown(seconds, ".1f"), rate=rate)
         print(text, file=sys.stderr, flush=True)

@@ -31,7 +31,7 @@ from lostcities.duel.variant import (
     read_sheet,
     with_sheet,
 )
-from lostcities.duel.view_json import ViewWriter, open_hands, round_receipts
+from lostcities.duel.view_json import ViewWriter, open_hands, round_receipts, seat_count
 
 name = "duel"
 version = 1
@@ -95,6 +95,7 @@ __all__ = [
     "result_text",
     "round_receipts",
     "rounds_played",
+    "seat_count",
     "sheets",
     "style_counts",
     "style_names",

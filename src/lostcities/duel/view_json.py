@@ -45,6 +45,11 @@ def open_hands(state: State) -> list[list[str]]:
     return [texts(hand) for hand in state.hands]
 
 
+def seat_count(_: State | Observation) -> int:
+    """D3: two players."""
+    return 2
+
+
 def round_receipts(before: State, after: State) -> list[dict[str, Any]]:
     """D16–D20: return how the round that ended between two states was scored, if one did."""
     if len(after.board.results) == len(before.board.results):

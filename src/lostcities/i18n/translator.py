@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import errno
-import socket
 from typing import TYPE_CHECKING
 
-from lostcities.errors import RecordError, Refusal
+from lostcities.errors import RecordError, Refusal, SystemFault
 from lostcities.i18n.catalogue import load
 
 if TYPE_CHECKING:
@@ -64,11 +62,20 @@ class Translator:
         return str(refusal), refusal.hint
 
     def os_error(self, error: OSError) -> str:
-        """Say why the operating system refused something; rare reasons stay in its own words."""
-        code = errno.ETIMEDOUT if isinstance(error, TimeoutError) else error.errno or 0
-        name = "EAI" if isinstance(error, socket.gaierror) else errno.errorcode.get(code, "")
-        key = f"os.{name}"
-        return self(key) if key in self._texts else error.strerror or str(error)
+        """Say why the operating system refused something."""
+        return self._fault(SystemFault.of(error))
+
+    def _fault(self, fault: SystemFault) -> str:
+        """Say a fault of the system; rare ones stay in its own words, marked as such."""
+        key = f"os.{fault.code}"
+        return self(key) if key in self._texts else self("os.other", words=fault.words)
+
+    def number(self, value: float, digits: str) -> str:
+        """Write a number in the language's form: `digits` is a format such as `.1f` or `+.1%`."""
+        text = f"{value:{digits}}".replace("-", "−")
+        if self.language != "fr":
+            return text
+        return text.replace(",", "\u202f").replace(".", ",").replace("%", "\u00a0%")
 
     def _translated(self, refusal: Refusal) -> Refusal:
         """Put a refusal into this language; in English its own words stay."""
@@ -83,6 +90,8 @@ class Translator:
         """Translate a refusal within another; escape characters that cannot be printed."""
         if isinstance(value, Refusal):
             return self._translated(value)
+        if isinstance(value, SystemFault):
+            return self._fault(value)
         return repr(str(value))[1:-1] if isinstance(value, str) else value
 
 

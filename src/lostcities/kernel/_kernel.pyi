@@ -692,7 +692,7 @@ class DuelSearch:
 
     def __init__(self, policy: DuelNet, critic: DuelNet | None, threads: int) -> None: ...
 
-    def find(self, state: DuelState, seed: int, worlds: int, seconds: float = 0.0, candidates: int = 10, least_prior: float = 0.002, gate: float = 1.5, drop: float = 3.0, depth: int = 0, offset: int = 0, utility: Sequence[float] = []) -> tuple[int, list[tuple[int, int, float, float, float, int]]]:
+    def find(self, state: DuelState, seed: int, worlds: int, seconds: float = 0.0, candidates: int = 10, least_prior: float = 0.002, gate: float = 1.5, drop: float = 3.0, depth: int = 0, offset: int = 0, utility: Sequence[float] = [], opponents: Sequence[str] = []) -> tuple[int, list[tuple[int, int, float, float, float, int]]]:
         """
         The number of what is chosen, and for each candidate, the policy's choice first: place (-1: done already), take, prior, mean value, error of its difference from what is chosen, worlds.
         """

@@ -35,6 +35,9 @@ class Settings(NamedTuple):
     depth: int = 32
     """After how many decisions the critic judges; 0: rounds are played to the end, as they are
     where a match is at stake."""
+    opponents: tuple[str, ...] = ("policy",)
+    """Whom the opponent is taken for, one world after the other in turn: the policy, or rule
+    players of the kernel."""
 
 
 class Finding(NamedTuple):
@@ -91,6 +94,7 @@ class Searcher:
             0 if worth else settings.depth,
             MOST,
             worth,
+            settings.opponents,
         )
         found = tuple(Finding(None if row[0] < 0 else row[0], *row[1:]) for row in rows)
         return Findings(found[chosen], found)

@@ -38,7 +38,7 @@ from lostcities.rollwrite.variant import (
     material,
     with_sheet,
 )
-from lostcities.rollwrite.view_json import ViewWriter, open_hands, round_receipts
+from lostcities.rollwrite.view_json import ViewWriter, open_hands, round_receipts, seat_count
 
 name = "rollwrite"
 version = 1
@@ -105,6 +105,7 @@ __all__ = [
     "result_text",
     "round_receipts",
     "rounds_played",
+    "seat_count",
     "sheets",
     "style_counts",
     "style_names",

@@ -26,6 +26,11 @@ def open_hands(_: State) -> None:
     """Return nothing: nobody holds cards."""
 
 
+def seat_count(known: State | Observation) -> int:
+    """Return how many play: everybody has a sheet."""
+    return len(known.board.marks)
+
+
 def round_receipts(_: State, __: State) -> list[dict[str, Any]]:
     """Return nothing: a game is one round, and its sheets are the receipt (R27)."""
     return []

@@ -55,6 +55,10 @@ LOWEST: Final = dict.fromkeys(
         "workers",
         "agent_processes",
         "offload_processes",
+        "help_processes",
+        "hint_worlds",
+        "review_worlds",
+        "reviews_waiting",
         "max_body",
         "device_burst",
         "address_burst",
@@ -120,6 +124,22 @@ class Settings:
     offload_rate: float = 0.5
     """Seconds of such work a second that one address may ask for; this machine's own is free."""
     offload_burst: float = 15.0
+    help_processes: int = 1
+    """Processes that answer who asks for a hint or about a position."""
+    hint_worlds: int = 128
+    """Deals, or rolls, a hint is worked out in."""
+    hints_per_day: int = 3_000
+    """Hints, warnings and positions of one device; 0 is no limit."""
+    review_processes: int = 2
+    """Processes that review games, when nothing else needs the processors; 0: no reviews."""
+    review_worlds: int = 256
+    """Deals, or rolls, each decision of a review is worked out in."""
+    reviews_waiting: int = 20
+    """Reviews that may wait; more are refused."""
+    reviews_per_day: int = 50
+    """New reviews of one device; 0 is no limit, here and below."""
+    address_reviews_per_day: int = 200
+    """New reviews of one address; this machine's own is free."""
     heartbeat: float = 15.0
     """Seconds between two keep-alive messages on a stream."""
     sweep: float = 15.0

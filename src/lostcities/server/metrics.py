@@ -100,6 +100,13 @@ OFFLOAD_SECONDS: Final = Histogram(
     buckets=SECONDS,
     registry=REGISTRY,
 )
+REVIEW_SECONDS: Final = Histogram(
+    "lostcities_review_seconds",
+    "Time of work on one review, by outcome (ok, refused, failed, lost, stopped).",
+    ["outcome"],
+    buckets=(1.0, 2.0, 5.0, 10.0, 20.0, 30.0, 60.0, 120.0, 300.0, 600.0),
+    registry=REGISTRY,
+)
 ABOUT: Final = Info("lostcities", "The version of the program.", registry=REGISTRY)
 
 ProcessCollector(registry=REGISTRY)

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.support.finished_games import finished
 from tests.browser.support.pad_driver import NAMES, game_of_three, put_game
 from tests.browser.support.played_games import remember, some_results
+from tests.browser.support.trainer import cards_answered, dice_answered, question
 from tests.browser.support.visitor import table_of
 from tests.server.support.client import DEVICE, Device, agent, begun, person, play
 
@@ -498,6 +499,10 @@ STAGES: dict[str, Callable[[Visitor], Page]] = {
     "statistics": statistics,
     "learn": at("learn", "main a"),
     "lesson": lesson,
+    "train": at("train", ".train-counts"),
+    "train-question": question,
+    "train-cards": cards_answered,
+    "train-dice": dice_answered,
     "rules": at("rules/duel", "#D7"),
     "strategy": at("strategy", "main h2"),
     "replay": replay,

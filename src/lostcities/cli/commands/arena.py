@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import json
 import os
+import re
 import shlex
 from contextlib import nullcontext
 from dataclasses import replace
 from datetime import UTC, datetime
 from importlib import metadata
+from math import isfinite, nan
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import TYPE_CHECKING, Any
 
 from lostcities.cli.arguments import (
@@ -39,6 +43,8 @@ DECIDING = (
     *("test", "measure", "alpha", "beta", "confirm", "anchor"),
 )
 """The options that decide the figures, beside those of the games."""
+TESTING = ("measure", "alpha", "beta", "confirm")
+"""Those that say nothing without a test."""
 DEFAULTS = {"measure": "points", "alpha": 0.05, "beta": 0.05}
 
 PAIRS = 100
@@ -103,14 +109,23 @@ def run(arguments: argparse.Namespace, words: Translator) -> int:
     from lostcities.arena.summary import summary  # noqa: PLC0415
     from lostcities.arena.tournament import Place  # noqa: PLC0415
     from lostcities.arena.tournament import run as play  # noqa: PLC0415
+    from lostcities.arena.workers import terminated_as_interrupted  # noqa: PLC0415
 
     given = argparse.Namespace(**vars(arguments))
-    contest, plan = _contest(arguments, words), _plan(arguments, words)
+    plan = _plan(arguments, words)
+    contest = _contest(arguments, words)
     anchor = _anchor(arguments.anchor, contest, words)
+    _check_server(contest, arguments.server, words)
     if contest.records is not None:
         contest.records.mkdir(parents=True, exist_ok=True)
+    if arguments.plot is not None:
+        _check_plot(Path(arguments.plot), words)
     store = nullcontext() if arguments.store is None else Store(Path(arguments.store), contest)
-    with store as opened, _server(contest, arguments.server) as address:
+    with (
+        terminated_as_interrupted(),
+        store as opened,
+        _server(contest, arguments.server) as address,
+    ):
         place = Place(arguments.jobs, arguments.cluster, opened)
         watcher = Watcher(contest, plan, words, quiet=arguments.quiet)
         played = play(replace(contest, server=address), plan, place, watcher)
@@ -122,7 +137,7 @@ def run(arguments: argparse.Namespace, words: Translator) -> int:
         "broken_off": played.broken_off,
     }
     if arguments.json:
-        print(json.dumps(data, ensure_ascii=False))
+        print(json.dumps(data, ensure_ascii=False, allow_nan=False))
     elif played.results:
         print("\n".join(report(data, words)))
     if arguments.plot is not None and played.results:
@@ -131,6 +146,29 @@ def run(arguments: argparse.Namespace, words: Translator) -> int:
         watcher.broken_off(stored=arguments.store is not None)
         return INTERRUPTED
     return OK
+
+
+def _check_server(contest: Contest, given: str | None, words: Translator) -> None:
+    """Refuse a server nobody would play at, and a text that is no address."""
+    if given is None:
+        return
+    if not contest.has_bots:
+        raise UsageError(words("arena.server-without-bot"))
+    if not re.match(r"https?://[^/\s]", given):
+        raise UsageError(words("arena.no-address", text=given))
+
+
+def _check_plot(path: Path, words: Translator) -> None:
+    """Refuse a file that cannot be written before hours of games, not after."""
+    if path.suffix.lower() != ".svg":
+        raise UsageError(words("arena.plot-is-svg", file=path))
+    if path.is_dir():
+        raise IsADirectoryError(errno.EISDIR, "", str(path))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        TemporaryFile(dir=path.parent).close()
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from None
 
 
 def _server(contest: Contest, given: str | None) -> AbstractContextManager[str | None]:
@@ -160,9 +198,19 @@ def _contest(arguments: argparse.Namespace, words: Translator) -> Contest:
         seats=seats,
         entrants=entrants,
         lineups=lineups(len(entrants), seats, gauntlet=arguments.gauntlet),
-        seed=saved_games.given_seed(arguments.seed),
+        seed=saved_games.given_seed(_seed(arguments)),
         records=None if arguments.records is None else Path(arguments.records),
     )
+
+
+def _seed(arguments: argparse.Namespace) -> str | None:
+    """Return the seed that is given, or that of the contest that is to go on."""
+    from lostcities.arena.store import stored_seed  # noqa: PLC0415
+
+    if arguments.seed is not None or arguments.store is None:
+        seed: str | None = arguments.seed
+        return seed
+    return stored_seed(Path(arguments.store))
 
 
 def _usual_players(variant: Any, text: str) -> int:
@@ -176,10 +224,16 @@ def _plan(arguments: argparse.Namespace, words: Translator) -> Plan:
     from lostcities.arena.tournament import Plan  # noqa: PLC0415
 
     if arguments.test is None:
+        of_a_test = [name for name in TESTING if getattr(arguments, name) != DEFAULTS.get(name)]
+        if of_a_test:
+            raise UsageError(words("arena.without-test", option=f"--{of_a_test[0]}"))
         return Plan(arguments.pairs or PAIRS)
     low, high = arguments.test
+    shown = {"low": words.number(low, "g"), "high": words.number(high, "g")}
     if low >= high:
-        raise UsageError(words("arena.test-order", low=low, high=high))
+        raise UsageError(words("arena.test-order", **shown))
+    if arguments.measure == "wins" and not 0 <= low < high <= 1:
+        raise UsageError(words("arena.test-share", **shown))
     if len(arguments.agents) > 2:  # noqa: PLR2004
         raise UsageError(words("arena.test-two"))
     test = SequentialTest(low, high, arguments.alpha, arguments.beta)
@@ -193,9 +247,12 @@ def _anchor(text: str | None, contest: Contest, words: Translator) -> tuple[int,
     name, _, rating = text.rpartition("=")
     labels = contest.labels()
     try:
-        return labels.index(name), float(rating)
+        place, value = labels.index(name), float(rating)
     except ValueError:
-        raise UsageError(words("arena.no-anchor", text=text, known=", ".join(labels))) from None
+        place, value = -1, nan
+    if not isfinite(value):
+        raise UsageError(words("arena.no-anchor", text=text, known=", ".join(labels)))
+    return place, value
 
 
 def _made(given: argparse.Namespace, seed: str) -> dict[str, str]:
@@ -255,14 +312,15 @@ class Watcher:
             note = self._words("arena.confirming", pairs=confirming) if confirming else ""
             test = played.plan.test
             if test is not None and not confirming:
-                estimate, bounds = played.pairs.estimate(), test.bounds
+                estimate, number = played.pairs.estimate(), self._words.number
+                share = played.plan.measure == "wins"
                 note = self._words(
                     "arena.so-far",
-                    mean=f"{estimate.mean:+.2f}",
-                    reach=f"{estimate.reach:.2f}",
-                    ratio=f"{test.ratio(played.pairs):+.2f}",
-                    low=f"{bounds[0]:.2f}",
-                    high=f"{bounds[1]:.2f}",
+                    mean=number(estimate.mean, ".1%" if share else "+.2f"),
+                    reach=number(estimate.reach, ".1%" if share else ".2f"),
+                    ratio=number(test.ratio(played.pairs), "+.2f"),
+                    low=number(test.bounds[0], ".2f"),
+                    high=number(test.bounds[1], ".2f"),
                 )
             self._progress.show(done, note)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from lostcities.arena.chart import Bar, Line, Titles, draw, draw_intervals
-from lostcities.arena.estimates import Series, measured_text
+from lostcities.arena.estimates import Z95, Series, measured_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,7 +32,7 @@ def report(data: dict[str, Any], words: Translator) -> list[str]:
 def _title(data: dict[str, Any], words: Translator) -> str:
     contest = data["contest"]
     kind = {1: "solo", 2: "pairs"}.get(contest["players"], "rotations")
-    kind = "served" if contest["served"] else kind
+    kind = f"served-{kind}" if contest["served"] else kind
     deals = words.count(f"arena.deals.{kind}", data["deals"])
     return words(
         "arena.title",
@@ -51,25 +51,26 @@ def _ranking(data: dict[str, Any], words: Translator) -> list[list[str]]:
     rows = [[*heads, words("summary.wins"), *(["openskill"] if skilled else [])]]
     for place, agent in enumerate(agents, 1):
         rating = agent["rating"]
-        reach = f"{rating['value']:.0f} ({rating['low']:.0f} … {rating['high']:.0f})"
-        row = [str(place), agent["agent"], reach]
-        row += [measured_text(agent["margin"], "+.1f"), measured_text(agent["wins"], ".1%")]
+        value, low, high = (words.number(rating[key], ".0f") for key in ("value", "low", "high"))
+        row = [str(place), agent["agent"], f"{value} ({low} … {high})"]
+        row += _figures(agent, words)
         if skilled:
-            row.append(f"{agent['openskill']['mu']:.1f} ± {2 * agent['openskill']['sigma']:.1f}")
+            mean = words.number(agent["openskill"]["mu"], ".1f")
+            row.append(f"{mean} ± {words.number(Z95 * agent['openskill']['sigma'], '.1f')}")
         rows.append(row)
     return rows
 
 
 def _meetings(data: dict[str, Any], words: Translator) -> list[list[str]]:
     rows = [[words("arena.meeting"), words("arena.margin"), words("summary.wins")]]
-    for meeting in data["meetings"]:
-        who = _who(meeting["agents"], words)
-        margin, wins = (
-            measured_text(meeting["margin"], "+.1f"),
-            measured_text(meeting["wins"], ".1%"),
-        )
-        rows.append([who, margin, wins])
-    return rows
+    found = data["meetings"]
+    return rows + [[_who(one["agents"], words), *_figures(one, words)] for one in found]
+
+
+def _figures(found: dict[str, Any], words: Translator) -> list[str]:
+    """Write the margin, and the share of games won."""
+    margin = measured_text(found["margin"], "+.1f", words.number)
+    return [margin, measured_text(found["wins"], ".1%", words.number)]
 
 
 def _who(agents: Sequence[str], words: Translator) -> str:
@@ -81,19 +82,22 @@ def _who(agents: Sequence[str], words: Translator) -> str:
 
 
 def _test(test: dict[str, Any], words: Translator) -> list[str]:
+    share = test["measure"] == "wins"
+    digits = ".3g" if share else "g"
+    sure = "∞" if test["verdict"] == "high" else "−∞"
     values = {
-        "low": f"{test['low']:g}",
-        "high": f"{test['high']:g}",
+        "low": words.number((100 if share else 1) * test["low"], digits),
+        "high": words.number((100 if share else 1) * test["high"], digits),
         "pairs": test["pairs"],
-        "ratio": f"{test['ratio']:+.2f}",
+        "ratio": sure if test["ratio"] is None else words.number(test["ratio"], "+.2f"),
     }
-    lines = [words(f"arena.verdict.{test['verdict'] or 'open'}", **values)]
+    lines = [words(f"arena.verdict.{test['measure']}.{test['verdict'] or 'open'}", **values)]
     confirmation = test["confirmation"]
     if confirmation is not None:
-        digits = "+.2f" if test["measure"] == "points" else ".1%"
         key = "arena.confirmed" if confirmation["holds"] else "arena.not-confirmed"
-        measured = measured_text(confirmation, digits)
-        lines.append(words(key, measured=measured, pairs=confirmation["count"], low=values["low"]))
+        low = words.number(test["low"], ".1%" if share else "g")
+        measured = measured_text(confirmation, ".1%" if share else "+.2f", words.number)
+        lines.append(words(key, measured=measured, pairs=confirmation["count"], low=low))
     return lines
 
 
@@ -102,8 +106,9 @@ def _style(data: dict[str, Any], words: Translator) -> list[list[str]]:
     heads = [words(f"arena.style.{name}") for name in names]
     rows = [[words("summary.agent"), words("arena.points"), *heads]]
     for agent in data["agents"]:
-        style = [f"{agent['style'][name]:.2f}" for name in names]
-        rows.append([agent["agent"], measured_text(agent["points"], ".1f"), *style])
+        style = [words.number(agent["style"][name], ".2f") for name in names]
+        points = measured_text(agent["points"], ".1f", words.number)
+        rows.append([agent["agent"], points, *style])
     return rows
 
 
@@ -111,7 +116,7 @@ def _length(data: dict[str, Any], words: Translator) -> str:
     endings = ", ".join(
         words(f"summary.ending.{name}", count=count) for name, count in data["endings"].items()
     )
-    turns = measured_text(data["turns"], ".1f")
+    turns = measured_text(data["turns"], ".1f", words.number)
     return words("arena.length", turns=turns, endings=endings)
 
 
@@ -149,7 +154,8 @@ def _settling(results: Sequence[Result], words: Translator) -> list[Line]:
         if number > 1 and (number % every == 0 or number == len(results)):
             estimate = series.estimate()
             means.append((float(number), estimate.mean))
-            lows.append((float(number), estimate.mean - estimate.reach))
-            highs.append((float(number), estimate.mean + estimate.reach))
+            low, high = estimate.interval
+            lows.append((float(number), low))
+            highs.append((float(number), high))
     within = words("arena.plot.interval")
     return [Line(words("arena.plot.mean"), means), Line(within, lows), Line(within, highs)]

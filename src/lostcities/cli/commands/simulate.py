@@ -6,12 +6,14 @@ import gc
 import json
 import multiprocessing
 import re
+import signal
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from lostcities import record
 from lostcities.agents.catalogue import AGENTS, make
+from lostcities.arena.workers import terminated_as_interrupted
 from lostcities.cli.arguments import (
     add_agents,
     add_game_options,
@@ -106,9 +108,10 @@ def run(arguments: argparse.Namespace, words: Translator) -> int:
         [player.name for player in job.players], has_rounds=GAMES[job.game].has_rounds
     )
     progress = Progress(arguments.games, words, quiet=arguments.quiet)
-    for played in _games(job, arguments.games, arguments.jobs):
-        summary.add(played)
-        progress.show(summary.games)
+    with terminated_as_interrupted():
+        for played in _games(job, arguments.games, arguments.jobs):
+            summary.add(played)
+            progress.show(summary.games)
     progress.finish("simulate.speed", summary.games)
     which = f"{job.game}/{job.variant.name}"
     if arguments.json:
@@ -117,6 +120,8 @@ def run(arguments: argparse.Namespace, words: Translator) -> int:
     else:
         print(words("simulate.title", which=which, seed=job.seed))
         print("\n".join(summary.lines(words)))
+        if summary.games > 1:
+            print(words("simulate.interval"))
     return OK
 
 
@@ -153,8 +158,9 @@ def _games(job: Job, games: int, jobs: int) -> Iterator[GamePlayed]:
 
 
 def _start_worker() -> None:
-    """LeaveTable Ctrl-C to the process that started the others."""
+    """Leave Ctrl-C to the process that started the others, which then ends them."""
     ignore_interrupts()
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
     _spare_collector()
 
 

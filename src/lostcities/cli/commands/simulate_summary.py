@@ -1,4 +1,4 @@
-"""What many games add up to: points with their standard errors, wins, turns, endings."""
+"""What many games add up to: points with their intervals, wins, turns, endings."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from collections import Counter
 from fractions import Fraction
 from math import sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
+
+from lostcities.arena.estimates import Estimate, measured_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -53,6 +55,10 @@ class Series:
         variance = Fraction(self.count * self._squares - self._sum**2, self.count - 1)
         return sqrt(variance) / self.count
 
+    def estimate(self) -> Estimate:
+        """Return the mean with its standard error."""
+        return Estimate(self.mean, self.error, self.count)
+
 
 class Summary:
     """The sum of many games."""
@@ -88,7 +94,7 @@ class Summary:
         return {
             "games": self.games,
             "seats": [self._seat_json(seat) for seat in range(len(self._names))],
-            "turns": {"mean": self._turns.mean, "error": self._turns.error},
+            "turns": self._turns.estimate().to_json(),
             "endings": dict(sorted(self._endings.items())),
         }
 
@@ -96,18 +102,19 @@ class Summary:
         points, per_round = self._points[seat], self._round_points[seat]
         data: dict[str, Any] = {
             "agent": self._names[seat],
-            "points": {"mean": points.mean, "error": points.error},
+            "points": points.estimate().to_json(),
             "wins": float(self._wins[seat]),
         }
         if self._has_rounds:
-            data["round_points"] = {"mean": per_round.mean, "error": per_round.error}
+            data["round_points"] = per_round.estimate().to_json()
         return data
 
     def lines(self, words: Translator) -> list[str]:
         """Return the sums as a table."""
         heads = [words("summary.points"), words("summary.wins")]
         heads += [words("summary.round-points")] if self._has_rounds else []
-        rows = [["", words("summary.agent"), *heads], *map(self._row, range(len(self._names)))]
+        rows = [["", words("summary.agent"), *heads]]
+        rows += [self._row(seat, words) for seat in range(len(self._names))]
         widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
         table = ["  ".join(_aligned(row, widths)).rstrip() for row in rows]
         endings = ", ".join(
@@ -115,14 +122,14 @@ class Summary:
             for name, count in sorted(self._endings.items())
         )
         span = "round" if self._has_rounds else "game"
-        turns = words(f"summary.turns.{span}", turns=_measured(self._turns))
+        turns = words(f"summary.turns.{span}", turns=_measured(self._turns, words))
         return [*table, turns, words("summary.endings", endings=endings)]
 
-    def _row(self, seat: Seat) -> list[str]:
-        share = float(self._wins[seat]) / self.games
-        wins = f"{float(self._wins[seat]):.1f} ({share:.1%})"
-        row = [str(seat + 1), self._names[seat], _measured(self._points[seat]), wins]
-        return [*row, _measured(self._round_points[seat])] if self._has_rounds else row
+    def _row(self, seat: Seat, words: Translator) -> list[str]:
+        won = float(self._wins[seat])
+        wins = f"{words.number(won, '.1f')} ({words.number(won / self.games, '.1%')})"
+        row = [str(seat + 1), self._names[seat], _measured(self._points[seat], words), wins]
+        return [*row, _measured(self._round_points[seat], words)] if self._has_rounds else row
 
 
 def _aligned(row: Sequence[str], widths: Sequence[int]) -> list[str]:
@@ -133,6 +140,5 @@ def _aligned(row: Sequence[str], widths: Sequence[int]) -> list[str]:
     ]
 
 
-def _measured(series: Series) -> str:
-    error = "" if series.error is None else f" ± {series.error:.2f}"
-    return f"{series.mean:.2f}{error}"
+def _measured(series: Series, words: Translator) -> str:
+    return measured_text(series.estimate().to_json(), ".2f", words.number)

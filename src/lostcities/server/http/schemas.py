@@ -16,8 +16,9 @@ from pydantic_core import PydanticCustomError
 from lostcities.game import MAX_ROUNDS
 from lostcities.games import GAMES
 from lostcities.print import orders
-from lostcities.server.services import links, requests
+from lostcities.server.services import help_requests, links, requests
 from lostcities.server.services.pads import MAX_CHOICE_ACTIONS
+from lostcities.server.services.what_if import PlayRequest
 from lostcities.server.storage.models import MAX_INTEGER
 from lostcities.server.tables.commands import MAX_ACTIONS, PHRASES
 from lostcities.server.tables.deal_proof import MAX_NONCE, MAX_TABLE, MAX_WHOLE
@@ -28,6 +29,10 @@ MAX_TURNS = 5000
 MAX_SHEET = 20_000
 MAX_RECORD = 100_000
 """Characters of a record."""
+MAX_POSITION = 8_000
+"""Characters of a position: five sheets of a long game, with a sheet of one's own, are 4,000."""
+MAX_WORLDS = 1_024
+"""Worlds a stranger may ask for."""
 REQUEST_HASH_BYTES = 8
 """Enough to tell a device's own requests apart: nobody else can use its ids."""
 
@@ -35,6 +40,7 @@ NEEDS_FIELD = "needs_field"
 AGENT_SEAT = "agent_seat"
 LARGE_SHEET = "large_sheet"
 DEEP_SHEET = "deep_sheet"
+TABLE_OR_RECORD = "table_or_record"
 """Error types of our own, beside pydantic's; `validation` has their texts."""
 
 CommandId = Annotated[
@@ -170,6 +176,12 @@ class TableIn(CommandModel):
     )
     memory_aid: bool = False
     spectators: bool = True
+    help: bool | None = Field(
+        None,
+        description="Whether players may ask for hints, a tutor and counted cards. By default only "
+        "where all others are agents, or at this device. It is in every view: whoever sits down "
+        "agrees.",
+    )
 
     def request(self) -> requests.TableRequest:
         """Return what the services take."""
@@ -184,6 +196,7 @@ class TableIn(CommandModel):
             memory_aid=self.memory_aid,
             spectators=self.spectators,
             sheet=self.sheet,
+            help=self.help,
         )
 
 
@@ -292,6 +305,81 @@ class CommandIn(CommandModel):
             self.phrase,
             self.request_hash(),
         )
+
+
+class HintIn(CommandModel):
+    """A hint, or with `actions` the tutor's judgement of a turn that begins so."""
+
+    operation = "hint"
+    seat: SeatNumber
+    decision: int = Field(ge=0, le=MAX_INTEGER, description="The decision it is about.")
+    actions: list[Annotated[str, Field(min_length=1, max_length=20)]] = Field(
+        default_factory=list,
+        max_length=2,
+        description="What the seat is about to do: a card, or a card and what to take for it; in "
+        "the dice game one action. Without any: what would be best.",
+    )
+
+    def request(self) -> help_requests.HelpRequest:
+        """Return what the services take."""
+        return help_requests.HelpRequest(
+            self.id, self.seat, self.decision, tuple(self.actions), self.request_hash()
+        )
+
+
+PositionText = Annotated[
+    str,
+    Field(
+        min_length=1,
+        max_length=MAX_POSITION,
+        description="A position in one line; a hand that is `?` is hidden.",
+    ),
+]
+
+
+class PositionIn(Model):
+    """A position to show."""
+
+    position: PositionText
+
+
+class CandidatesIn(PositionIn):
+    """A position to judge."""
+
+    worlds: int | None = Field(
+        None, ge=16, le=MAX_WORLDS, description="Deals or rolls to try it in; more are surer."
+    )
+
+
+class PlayIn(PositionIn):
+    """A position to play on from, against an agent."""
+
+    seed: int = Field(
+        ge=0, le=MAX_WHOLE, description="Cards and dice follow from it, and hidden hands."
+    )
+    actions: list[Annotated[str, Field(min_length=1, max_length=20)]] = Field(
+        default_factory=list, max_length=MAX_ACTIONS, description="What you do first."
+    )
+    agent: AgentName = "cautious"
+    seat: SeatNumber | None = Field(None, description="Yours; by default the one to move.")
+
+    def request(self) -> PlayRequest:
+        """Return what the services take."""
+        return PlayRequest(self.position, self.seed, tuple(self.actions), self.agent, self.seat)
+
+
+class ReviewIn(Model):
+    """A finished match of a table, or a record, to review."""
+
+    table: str | None = Field(None, pattern=r"^[0-9a-f]{1,40}$")
+    match: int | None = Field(None, ge=1, le=10_000, description="By default the last one.")
+    record: str | None = Field(None, max_length=MAX_RECORD, description="In the format `.lcr`.")
+
+    @model_validator(mode="after")
+    def _names_one_thing(self) -> ReviewIn:
+        if (self.table is None) == (self.record is None):
+            raise PydanticCustomError(TABLE_OR_RECORD, "either a table or a record")
+        return self
 
 
 class Proof(Model):
@@ -538,6 +626,102 @@ class RolledProblem(Problem):
     """A second roll of a turn gets the first one back."""
 
     dice: DiceIn | None = None
+
+
+class OptionOut(BaseModel):
+    """Something that could be done."""
+
+    action: list[str]
+    value: float = Field(description="In points, ahead of the others.")
+    chance: float | None = Field(description="Of winning the match, in percent.")
+    error: float = Field(description="The standard error of its distance from the best.")
+    worlds: int
+
+
+class ReasonOut(BaseModel):
+    """Why one turn is better than another."""
+
+    code: str
+    values: dict[str, Any]
+    text: dict[str, str] = Field(description="The sentence by language: `en`, `fr`.")
+
+
+class Finding(BaseModel):
+    """A decision that was judged: `docs/formats/review.md`."""
+
+    options: list[OptionOut] = Field(description="Best first.")
+    played: int = Field(description="Which of the options was judged.")
+    kind: Literal["counted", "obvious", "forced"]
+    lost: float
+    error: float
+    counted: float
+    lost_chance: float | None
+    mark: Literal["doubtful", "bad", "very-bad"] | None
+    reason: ReasonOut | None
+
+
+class FindingOut(BaseModel):
+    """What was found."""
+
+    finding: Finding
+
+
+class UnseenOut(BaseModel):
+    """Cards of a kind that are in the deck or in the other hand."""
+
+    card: str
+    number: int
+    held: float = Field(description="The chance that the other player holds one of them.")
+
+
+class CountingOut(BaseModel):
+    """The cards a seat has not seen."""
+
+    cards: list[UnseenOut]
+    deck: int
+    hand: int = Field(description="Cards the other player holds.")
+
+
+class PositionOut(BaseModel):
+    """A position as a page draws it."""
+
+    position: str
+    game: str
+    variant: str
+    seat: int | None = Field(description="Whose view it is: the one to move, if all is known.")
+    view: dict[str, Any] = Field(
+        description="`setup`, `game`, `sums`, `hands`, `decision` and `outcome`, as tables and "
+        "replays have them."
+    )
+    decision: dict[str, Any] | None
+    over: bool
+    scores: list[int] | None
+
+
+class TurnOut(BaseModel):
+    """What a seat did."""
+
+    seat: int
+    actions: list[str]
+
+
+class PlayedOut(PositionOut):
+    """A position after some turns: send it back to play on."""
+
+    events: list[TurnOut]
+
+
+class ReviewOut(BaseModel):
+    """A review, however far it is."""
+
+    review: str = Field(description="Ask for it by this.")
+    state: Literal["waiting", "running", "done", "failed"]
+    ahead: int = Field(description="Reviews that come before it.")
+    done: int
+    of: int = Field(description="Pieces of work: decisions, deals, rolls.")
+    record: str | None = Field(description="The record it is of, once it is done.")
+    result: dict[str, Any] | None = Field(description="`docs/formats/review.md`")
+    error: Wrong | None
 
 
 class TokenOut(BaseModel):

@@ -52,6 +52,9 @@ AGENT_SEAT = Reason(
     "`{where}`: a seat of the kind `agent` must name its agent, and no other seat may",
 )
 LARGE_SHEET = Reason("format", "malformed.large-sheet", "`{where}` has more than {max} bytes")
+TABLE_OR_RECORD = Reason(
+    "format", "malformed.table-or-record", "name either a `table` or a `record`, not both"
+)
 DEEP_SHEET = Reason(
     "format",
     "malformed.deep-sheet",
@@ -88,6 +91,7 @@ PROBLEMS: Final[Mapping[str, Reason]] = {
     schemas.AGENT_SEAT: AGENT_SEAT,
     schemas.LARGE_SHEET: LARGE_SHEET,
     schemas.DEEP_SHEET: DEEP_SHEET,
+    schemas.TABLE_OR_RECORD: TABLE_OR_RECORD,
 }
 """The problem each of pydantic's error types stands for, and each of our own."""
 

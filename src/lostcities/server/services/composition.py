@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from lostcities.server import metrics
 from lostcities.server.services.agent_pool import AgentPool
@@ -23,6 +23,7 @@ from lostcities.server.services.presence import Presence
 from lostcities.server.services.quotas import Quotas
 from lostcities.server.services.rate_limit import RateLimits
 from lostcities.server.services.readiness import Readiness
+from lostcities.server.services.reviews import Reviews
 from lostcities.server.services.stream_memory import StreamMemory
 from lostcities.server.services.tables import TableService
 from lostcities.server.services.traffic import Traffic
@@ -39,6 +40,8 @@ if TYPE_CHECKING:
     from lostcities.server.storage.notify import Listener, Notice
     from lostcities.server.tables.events import JsonObject
     from lostcities.server.views.view import Viewer
+
+ANALYSIS_WORKER: Final = "lostcities.server.services.analysis_worker"
 
 log = logging.getLogger("lostcities.services")
 
@@ -65,11 +68,15 @@ class Services:
             pause=settings.agent_pause,
         )
         self.offload = OffloadPool(settings)
+        self.analysis = OffloadPool(
+            settings, module=ANALYSIS_WORKER, processes=settings.help_processes
+        )
         self.load = LoadGate(settings.max_wait)
         self.maintenance = Maintenance(self)
         self.blocks = BlockList(store, self.tables.clock)
         self.device_traffic, self.address_traffic = Traffic(), Traffic()
         self.drain = Drain(self.broadcaster)
+        self.reviews = Reviews(settings, self.tables, self.drain)
         self.operator_watch = OperatorWatch(self)
         self.readiness = Readiness(
             partial(self.tables.run_in_thread, store.ping), self.operator_watch.update_row
@@ -106,6 +113,7 @@ class Services:
         services.load.start()
         services.maintenance.start()
         await services.maintenance.resume_agents(0.0)
+        await services.reviews.start()
         await services.maintenance.expire()
         return services
 
@@ -115,6 +123,8 @@ class Services:
         self.broadcaster.end_all()
         await self.agents.close()
         await self.offload.close()
+        await self.analysis.close()
+        await self.reviews.close()
         await self.maintenance.stop()
         await self.operator_watch.stop()
         await self.load.stop()

@@ -75,4 +75,21 @@ class Gauges(Collector):
                 "Processes that work on them just now.",
                 of.offload.running_processes,
             ),
+            "help_queue": (
+                "Hints, warnings and positions that wait or are worked on.",
+                of.analysis.pending,
+            ),
+            "help_processes": (
+                "Processes that work on them just now.",
+                of.analysis.running_processes,
+            ),
+            "reviews_running": ("Reviews this process works on.", of.reviews.running),
+            "reviews_waiting": (
+                "Reviews that waited when this process last looked.",
+                of.reviews.waiting,
+            ),
+            "review_processes": (
+                "Processes that work on reviews just now.",
+                of.reviews.running_processes,
+            ),
         }

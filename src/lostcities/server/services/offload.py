@@ -55,7 +55,7 @@ record, or an event of a table; sheets are counted where they are printed."""
 OFFLOAD_FULL = Reason(
     "format",
     "offload-full",
-    "too many records, sheets and prints are being worked on",
+    "too many records, sheets, prints and hints are being worked on",
     "try again in {seconds} seconds",
 )
 OFFLOAD_SHARE = Reason(
@@ -91,9 +91,12 @@ def _timed(work: str) -> Iterator[None]:
 class OffloadPool:
     """The processes, and who may use them."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(
+        self, settings: Settings, *, module: str = WORKER, processes: int | None = None
+    ) -> None:
         self._costs = TokenBuckets(settings.offload_rate, settings.offload_burst)
-        self._workers = [WorkerProcess(WORKER) for _ in range(settings.offload_processes)]
+        number = settings.offload_processes if processes is None else processes
+        self._workers = [WorkerProcess(module) for _ in range(number)]
         self._idle: asyncio.Queue[WorkerProcess] = asyncio.Queue()
         self._timers: dict[WorkerProcess, asyncio.TimerHandle] = {}
         self._asked: Counter[WorkerProcess] = Counter()

@@ -22,10 +22,11 @@ from lostcities.server.services.worker_protocol import serve
 from lostcities.server.tables import deal_proof
 from lostcities.server.tables.commands import NOT_OVER
 from lostcities.server.views.export import export
+from lostcities.server.views.positions import read_position, shown_position
 from lostcities.server.views.replay import replayed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from lostcities.server.tables.events import Event, JsonObject
 
@@ -86,6 +87,10 @@ def _check_sheet(toml: str | None, data: JsonObject | None) -> bytes:
     return to_json(checked_sheet(toml, data))
 
 
+def _position(text: str) -> bytes:
+    return to_json(shown_position(read_position(text)))
+
+
 WORK: Final[dict[str, Callable[..., bytes]]] = {
     "replay": _replay,
     "verify": _verify,
@@ -93,15 +98,16 @@ WORK: Final[dict[str, Callable[..., bytes]]] = {
     "sheet": _check_sheet,
     "print": printed,
     "print-sheet": printed_sheet,
+    "position": _position,
 }
 """What is done in these processes; each returns the body of a response."""
 
 
-def answer(data: bytes) -> bytes:
+def answer(data: bytes, works: Mapping[str, Callable[..., bytes]] = WORK) -> bytes:
     """Do some work; the answer is a result, a refusal, or nothing if the work failed."""
     work, arguments = pickle.loads(data)  # noqa: S301  # from our own server only
     try:
-        body = WORK[work](*arguments)
+        body = works[work](*arguments)
     except LostCitiesError as error:
         error.__cause__ = error.__context__ = None
         return REFUSED + pickle.dumps(error)
@@ -111,7 +117,12 @@ def answer(data: bytes) -> bytes:
     return DONE + len(body).to_bytes(SIZE, "big") + gzip.compress(body, mtime=0)
 
 
-if __name__ == "__main__":
+def stand_back(niceness: int) -> None:
+    """Let others go first where processors are short."""
     if hasattr(os, "nice"):
-        os.nice(NICENESS)
+        os.nice(niceness)
+
+
+if __name__ == "__main__":
+    stand_back(NICENESS)
     serve(answer)

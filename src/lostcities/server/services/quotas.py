@@ -32,6 +32,18 @@ MANY_TABLES = Reason(
     "format", "many-tables", "this device has made {most} tables within a day", HINT
 )
 MANY_PADS = Reason("format", "many-pads", "this device has made {most} pads within a day", HINT)
+MANY_HINTS = Reason(
+    "format", "many-hints", "this device has asked for {most} hints within a day", HINT
+)
+MANY_REVIEWS = Reason(
+    "format", "many-reviews", "this device has asked for {most} reviews within a day", HINT
+)
+MANY_REVIEWS_HERE = Reason(
+    "format",
+    "many-reviews-here",
+    "{most} reviews have been asked for from this address within a day",
+    HINT,
+)
 MANY_NEWCOMERS = Reason(
     "format", "many-newcomers", "{most} devices have registered from this address in a day", HINT
 )
@@ -68,12 +80,21 @@ class Quotas:
         self.phrases = DailyQuota(settings.phrases_per_day, MANY_PHRASES)
         self.pads = DailyQuota(settings.pads_per_day, MANY_PADS)
         self._tables = DailyQuota(settings.tables_per_day, MANY_TABLES)
+        self.hints = DailyQuota(settings.hints_per_day, MANY_HINTS)
+        self._reviews = DailyQuota(settings.reviews_per_day, MANY_REVIEWS)
+        self._address_reviews = DailyQuota(settings.address_reviews_per_day, MANY_REVIEWS_HERE)
         self._newcomers = DailyQuota(settings.newcomers_per_day, MANY_NEWCOMERS)
 
     def count_new_device(self, address: str) -> None:
         """Count a device that an address registers; this machine's own has no quota."""
         if address:
             self._newcomers.count(address)
+
+    def count_review(self, device: str, address: str) -> None:
+        """Count a new review; of this machine's own address only by device."""
+        self._reviews.count(device)
+        if address:
+            self._address_reviews.count(address)
 
     async def admit_table(self, table: str, device: str) -> None:
         """Count a table that a device is about to make; one that it has made is not counted."""

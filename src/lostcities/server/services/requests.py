@@ -17,7 +17,7 @@ from lostcities.server.services.links import invitation, link_tokens
 from lostcities.server.services.table_entry import NO_EFFECTS, Command, Effects
 from lostcities.server.storage.store import Link
 from lostcities.server.tables import commands, tokens
-from lostcities.server.tables.setup import SeatSetup, Setup, named
+from lostcities.server.tables.setup import SeatSetup, Setup, helps_by_default, named
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -69,6 +69,7 @@ class TableRequest(NamedTuple):
     memory_aid: bool
     spectators: bool
     sheet: str | None
+    help: bool | None = None
 
 
 class CommandRequest(NamedTuple):
@@ -103,6 +104,7 @@ def setup_of(request: TableRequest, settings: Settings) -> Setup:
         memory_aid=request.memory_aid,
         spectators=request.spectators,
         sheet=request.sheet,
+        help=helps_by_default(request.seats) if request.help is None else request.help,
     ).checked()
 
 

@@ -184,6 +184,33 @@ blocks = Table(
 )
 """Devices and addresses the operator has blocked; `expires_at` is null for those without an end."""
 
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), index=True),
+    Column("device_id", Text, ForeignKey("devices.id", ondelete="SET NULL"), index=True),
+    Column("state", Text, nullable=False),
+    Column("created_at", Double, nullable=False),
+    Column("updated_at", Double, nullable=False),
+    Column("worker", Text),
+    Column("attempts", Integer, nullable=False),
+    Column("done", Integer, nullable=False),
+    Column("total", Integer, nullable=False),
+    Column("record", Text, nullable=False),
+    Column("settings", Text, nullable=False),
+    Column("pieces", LargeBinary),
+    Column("result", LargeBinary),
+    Column("error", Text),
+    Index("reviews_by_state", "state", "created_at"),
+    Index("reviews_by_age", "updated_at"),
+    sqlite_with_rowid=False,
+)
+"""Reviews of finished games: jobs, then results. The row decides who works on one: the `worker`
+that took it up, as long as it keeps `updated_at` recent. `pieces` are what is found so far,
+`result` the whole, both compressed. `table_id` is the table the record is of, if it is one of this
+server: the review goes with it. `device_id` is the device that asked first."""
+
 operator_actions = Table(
     "operator_actions",
     metadata,

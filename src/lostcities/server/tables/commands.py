@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from lostcities.errors import NotationError, Reason
 from lostcities.game import CHANCE, WHOLE_GAME
-from lostcities.server.errors import Refused, Stale
+from lostcities.server.errors import NotAllowed, Refused, Stale
 from lostcities.server.tables import fair_deal
 from lostcities.server.tables.deal_proof import MAX_NONCE, NONCE
 from lostcities.server.tables.events import Event
@@ -88,6 +88,12 @@ OTHERS_PLAY = Reason(
     "others-play",
     "other people are still playing at this table",
     "hand your seat to an agent instead",
+)
+NO_HELP = Reason(
+    "format",
+    "no-help",
+    "there are no hints at this table: people play here who have not agreed to them",
+    "the host of a new table can allow them",
 )
 ALREADY_CLOSED = Reason("format", "already-closed", "this table is closed already")
 
@@ -224,15 +230,19 @@ def act(changes: Changeset, seat: Seat, decision: int, actions: Sequence[str]) -
     _check_decision(table, seat, decision)
     for number, text in enumerate(actions):
         _require(number == 0 or table.in_mid_turn(seat), NOT_DUE(seat=seat + 1))
-        try:
-            action = table.setup.codec.parse(text)
-        except NotationError as error:
-            raise Refused(error.refusal) from None
+        action = _parsed(table, text)
         refusal = table.state.refusal(action, seat)
         if refusal is not None:
             raise Refused(refusal)
         changes.record("acted", seat, action=text)
         changes.follow_chance()
+
+
+def _parsed(table: Table, text: str) -> Any:
+    try:
+        return table.setup.codec.parse(text)
+    except NotationError as error:
+        raise Refused(error.refusal) from None
 
 
 def _check_decision(table: Table, seat: Seat, decision: int) -> None:
@@ -389,6 +399,39 @@ def rematch(changes: Changeset, seat: Seat, nonce: str = "") -> None:
     people = {number for number, place in enumerate(table.places) if place.agent is None}
     if people <= table.offers:
         changes.start(((table.starter or 0) + 1) % len(table.places))
+
+
+def consider(table: Table, seat: Seat, decision: int, actions: Sequence[str]) -> list[Any]:
+    """Return actions a seat could begin its turn with, for the tutor; refuse others.
+
+    Without actions, for a hint, only whether the seat may be helped now is checked.
+    """
+    require_help(table)
+    _require(table.status == "playing", NOT_PLAYING())
+    _check_decision(table, seat, decision)
+    _require(len(actions) <= MAX_ACTIONS, NO_ACTIONS(most=MAX_ACTIONS))
+    state, parsed = table.state, []
+    for text in actions:
+        _require(seat in state.waiting, NOT_DUE(seat=seat + 1))
+        action = _parsed(table, text)
+        refusal = state.refusal(action, seat)
+        if refusal is not None:
+            raise Refused(refusal)
+        parsed.append(action)
+        state = state.apply(action, seat)
+    return parsed
+
+
+def require_help(table: Table) -> None:
+    """Refuse help at a table that does not allow it."""
+    if not table.setup.help:
+        raise NotAllowed(NO_HELP())
+
+
+def count_help(changes: Changeset, seat: Seat, decision: int, how: str) -> None:
+    """Count that a seat was told something about the decision it has to make."""
+    consider(changes.table, seat, decision, ())
+    changes.record("helped", seat, how=how)
 
 
 def say(changes: Changeset, seat: Seat, phrase: str) -> None:

@@ -108,6 +108,8 @@ class Setup:
     spectators: bool = True
     sheet: str | None = None
     """R33: a custom sheet, as TOML text."""
+    help: bool = False
+    """Whether players may ask for hints, warnings and counted cards while they play."""
 
     @cached_property
     def rules(self) -> Ruleset:
@@ -141,8 +143,7 @@ class Setup:
         starters = (LOT, *range(len(self.seats)))
         if type(self.starter) not in (int, str) or self.starter not in starters:
             raise OptionError(NO_SUCH_STARTER(starter=self.starter))
-        if self.game.key_scopes(self.variant)[-1] > MAX_ROUNDS:
-            raise OptionError(MANY_ROUNDS(most=MAX_ROUNDS))
+        require_few_rounds(self.game, self.variant)
         for seat in self.seats:
             if seat.kind == "agent" or seat.agent is not None:
                 check_agent(self.game_name, seat.agent or "")
@@ -163,23 +164,37 @@ class Setup:
             "memory_aid": self.memory_aid,
             "spectators": self.spectators,
             "sheet": self.sheet,
+            "help": self.help,
         }
+
+
+def require_few_rounds(game: Game, variant: Any) -> None:
+    """Refuse a match that is longer than any at a table."""
+    if game.key_scopes(variant)[-1] > MAX_ROUNDS:
+        raise OptionError(MANY_ROUNDS(most=MAX_ROUNDS))
 
 
 def read_setup(data: Mapping[str, Any]) -> Setup:
     """Read what `Setup.to_json` writes, as an event keeps it."""
+    seats = tuple(SeatSetup(**seat) for seat in data["seats"])
     return Setup(
         game_name=data["game"],
         variant_name=data["variant"],
         options=data["options"],
-        seats=tuple(SeatSetup(**seat) for seat in data["seats"]),
+        seats=seats,
         starter=data["starter"],
         pace=data["pace"],
         patience=data["patience"],
         memory_aid=data["memory_aid"],
         spectators=data["spectators"],
         sheet=data["sheet"],
+        help=data.get("help", helps_by_default(seats)),  # older events do not say
     )
+
+
+def helps_by_default(seats: Sequence[SeatSetup]) -> bool:
+    """Whether nobody but agents, and people at the host's own device, plays: nobody to ask."""
+    return all(seat.kind in ("device", "agent") for seat in seats)
 
 
 def named(game: str, seats: Sequence[SeatSetup]) -> tuple[SeatSetup, ...]:

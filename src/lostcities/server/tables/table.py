@@ -9,7 +9,8 @@ The kinds of event, and what their data hold:
 - `resigned` (by), `handed` (agent, reason), `returned`, `fell_back` (reason): who plays a seat;
 - `recovery_asked`, `recovery_allowed`, `recovery_refused`, and `sat` with `how`: a seat changes
   devices (S9);
-- `offered`, `said` (phrase), `closed`.
+- `offered`, `said` (phrase), `closed`;
+- `helped` (how: `hint` or `tutor`): a seat was told something while it played.
 
 Two states: `state` is the truth, `public_state` is what the others are shown. A turn of several
 decisions is nobody's business until it is done, so the two differ while a seat is inside one:
@@ -29,7 +30,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from itertools import dropwhile
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from lostcities.game import CHANCE, Resign
 from lostcities.server.tables.fair_deal import OLD_SCHEME
@@ -42,6 +43,10 @@ if TYPE_CHECKING:
     from lostcities.server.tables.events import Event, JsonObject
 
 Status = Literal["lobby", "playing", "over", "closed"]
+
+HINT: Final = "hint"
+TUTOR: Final = "tutor"
+"""How a seat was helped: it asked what is best, or was warned of what it was about to do."""
 
 
 class Place(NamedTuple):
@@ -57,6 +62,11 @@ class Place(NamedTuple):
     nonce: str = ""
     decisions: int = 0
     """How often it has decided, or taken a decision back: the number of the next one."""
+    hints: int = 0
+    """Hints it asked for in this match; everybody knows."""
+    warnings: int = 0
+    """Warnings of the tutor in this match. That there was one says something about a hand and a
+    plan: until the match is over it is the seat's own business (S4)."""
 
 
 class Recovery(NamedTuple):
@@ -208,6 +218,7 @@ class Table:
         self.nonces = tuple(place.nonce for place in self.places)
         self.offers = frozenset()
         self.receipts = ()
+        self.places = tuple(place._replace(hints=0, warnings=0) for place in self.places)
         game, variant = self.setup.game, self.setup.variant
         self.state = game.new(variant, seats=len(self.places), starter=event.data["starter"])
         self._publish(event.at)
@@ -330,6 +341,14 @@ class Table:
         self.undo_stack = ()
         self.waiting_since = event.at
 
+    def _helped(self, event: Event) -> bool:
+        place = self.places[event.seat]  # type: ignore[index]  # a seat's
+        if event.data["how"] == TUTOR:
+            self._place(event.seat, warnings=place.warnings + 1)
+            return True
+        self._place(event.seat, hints=place.hints + 1)
+        return False
+
     def _noted(self, event: Event) -> None:
         """Change nothing: the log has it."""
 
@@ -389,5 +408,6 @@ _APPLY: dict[str, Callable[[Table, Event], bool | None]] = {
     "offered": Table._offered,
     "said": Table._noted,
     "closed": Table._closed,
+    "helped": Table._helped,
 }
 """What each kind of event does to a table; it returns True if only its own seat may know of it."""

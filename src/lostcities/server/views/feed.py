@@ -13,6 +13,7 @@ only learn that it was made. So for every event:
     undid      a decision held back                undid          nothing
     undid      a complete sealed choice            undid          undid
     undid      a turn the others have seen         undid          undid; what was held back falls
+    helped     by the tutor                        helped         nothing
     resigned   any time                            resigned       resigned; what was held back falls
     the rest   any time                            the event      the event
 
@@ -23,6 +24,8 @@ sent: otherwise gaps and times would show how often a player has changed their m
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+
+from lostcities.server.tables.table import TUTOR
 
 if TYPE_CHECKING:
     from lostcities.server.tables.events import Event, JsonObject
@@ -60,6 +63,8 @@ class Feed:
             return self._to_its_seat(event, [hint] if is_complete else [], before)
         if event.kind == "undid":
             return self._undone(before, event)
+        if event.kind == "helped" and event.data["how"] == TUTOR:
+            return self._to_its_seat(event, [], before)
         due: list[Event] = []
         if event.kind in ENDS_A_TURN:
             due, self._held_back = self._held_back, []

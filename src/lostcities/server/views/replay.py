@@ -11,6 +11,7 @@ from lostcities.errors import Reason
 from lostcities.game import CHANCE
 from lostcities.games import GAMES
 from lostcities.server.errors import InvalidRequest
+from lostcities.server.tables.setup import require_few_rounds
 from lostcities.server.views.refusals import refusal_json
 from lostcities.server.views.view import open_view
 
@@ -49,20 +50,28 @@ def replayed(text: str) -> JsonObject:
     shown: JsonObject = {"names": replay.names, "setup": None, "frames": [], "receipts": []}
     if replay.state is not None:
         game = GAMES[replay.headers["Game"]]
-        shown["setup"] = _setup(game, replay)
+        shown["setup"] = setup_json(game, replay.state.variant, len(replay.names))
         shown["frames"] = list(_frames(game, replay))
         shown["receipts"] = _receipts(game, replay)
     return {**shown, "complete": replay.complete, "error": _error(replay)}
 
 
-def _setup(game: Game, replay: Replay) -> JsonObject:
+def read_finished(text: str) -> bool:
+    """Read a record, and say whether its game is over; `RecordError` if it is not a good one."""
+    replay = record.read(text)
+    if replay.error is not None:
+        raise replay.error
+    require_few_rounds(GAMES[replay.headers["Game"]], replay.state.variant)
+    return replay.state.outcome is not None
+
+
+def setup_json(game: Game, variant: Any, seats: int) -> JsonObject:
     """Return what there is to know before the first turn, as a table's view has it."""
-    variant: Any = replay.state.variant
     return {
         "game": game.name,
         "variant": variant.name,
         "options": variant.options(),
-        "seats": ["record"] * len(replay.names),
+        "seats": ["record"] * seats,
         "memory_aid": True,
         **game.material(variant),
     }

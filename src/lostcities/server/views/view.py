@@ -32,8 +32,13 @@ def open_view(game: Game, state: State[Any], writer: ViewWriter) -> JsonObject:
         "game": public,
         "sums": sums,
         "hands": game.open_hands(state),
-        "outcome": _outcome(state),
+        "outcome": outcome_json(state),
     }
+
+
+def seen_by(state: State[Any], seat: Viewer) -> Observation[Any]:
+    """Return what a seat would know at a position that somebody has set up."""
+    return state.observe(seat)
 
 
 def view(table: Table, viewer: Viewer, seq: int, writer: ViewWriter) -> JsonObject:
@@ -51,6 +56,8 @@ def view(table: Table, viewer: Viewer, seq: int, writer: ViewWriter) -> JsonObje
         "next": _next_match(table),
         "revealed": [list(pair) for pair in table.revealed],
         "offers": sorted(table.offers),
+        "help": table.setup.help,
+        "helped": [_helped(table, number, viewer) for number in range(len(table.places))],
         "recoveries": {
             str(seat): "allowed" if asked.allowed else "asked"
             for seat, asked in table.recoveries.items()
@@ -66,7 +73,7 @@ def view(table: Table, viewer: Viewer, seq: int, writer: ViewWriter) -> JsonObje
         seen = observation(table, viewer)
         shown["game"], shown["sums"] = writer.write(seen)
         shown["decision"] = _decision(table, viewer, seen, shown["game"])
-        shown["outcome"] = _outcome(table.state_shown_to(viewer))
+        shown["outcome"] = outcome_json(table.state_shown_to(viewer))
     return shown
 
 
@@ -93,6 +100,13 @@ def _place(table: Table, number: Seat) -> JsonObject:
     }
 
 
+def _helped(table: Table, number: Seat, viewer: Viewer) -> int:
+    """Count the hints and warnings of a seat; its warnings are its own until the match is over."""
+    place = table.places[number]
+    knows = number == viewer or table.status in ("over", "closed")
+    return place.hints + (place.warnings if knows else 0)
+
+
 def _decision(
     table: Table, viewer: Viewer, seen: Observation[Any], game: JsonObject
 ) -> JsonObject | None:
@@ -100,7 +114,8 @@ def _decision(
     if viewer is None or table.status != "playing" or viewer not in seen.waiting:
         return None
     number = table.places[viewer].decisions
-    return {"number": number, "phase": seen.phase, **_choices(table, seen, game["legal"])}
+    choices_now = choices(table.setup.game, seen, game["legal"])
+    return {"number": number, "phase": seen.phase, **choices_now}
 
 
 def plan(table: Table, viewer: Viewer) -> JsonObject | None:
@@ -111,7 +126,7 @@ def plan(table: Table, viewer: Viewer) -> JsonObject | None:
     if viewer is None or table.status != "playing" or table.places[viewer].agent is not None:
         return None
     parts = [
-        _choices(table, seen, [str(action) for action in seen.legal()])
+        choices(table.setup.game, seen, [str(action) for action in seen.legal()])
         for seen in table.setup.game.plan_ahead(observation(table, viewer))
     ]
     if not parts:
@@ -123,9 +138,8 @@ def plan(table: Table, viewer: Viewer) -> JsonObject | None:
     }
 
 
-def _choices(table: Table, seen: Observation[Any], legal: list[str]) -> JsonObject:
+def choices(game: Game, seen: Observation[Any], legal: list[str]) -> JsonObject:
     """Return what a seat may do, what that would bring, and why it may not do the rest."""
-    game = table.setup.game
     return {
         "legal": legal,
         "previews": game.previews(seen),
@@ -137,7 +151,8 @@ def _choices(table: Table, seen: Observation[Any], legal: list[str]) -> JsonObje
     }
 
 
-def _outcome(state: State[Any]) -> JsonObject | None:
+def outcome_json(state: State[Any]) -> JsonObject | None:
+    """Return how a game ended, if it has."""
     outcome = state.outcome
     if outcome is None:
         return None

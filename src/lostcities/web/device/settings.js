@@ -11,6 +11,9 @@ import { LANGUAGES } from "../i18n.js";
 export const SETTINGS_CHANGED = "settings";
 const KEY = "settings";
 
+/** From how many points lost the tutor warns: as a review marks moves. */
+export const TUTOR_THRESHOLDS = ["1.5", "3", "6"];
+
 /** @type {Settings} */
 const DEFAULTS = {
   language: null,
@@ -21,6 +24,8 @@ const DEFAULTS = {
   awake: true,
   phrases: true,
   motion: true,
+  tutor: false,
+  tutor_points: 3,
   name: "",
   last: {},
 };

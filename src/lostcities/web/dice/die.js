@@ -67,6 +67,7 @@ export class Die {
   #draw(face) {
     this.face = face;
     this.element.dataset.colour = typeof face === "string" ? face : "";
+    this.element.dataset.shows = String(face ?? "");
     if (this.number) fill(this.drawn, kite(face ?? ""));
     else fill(this.drawn, typeof face === "string" && shape(face));
   }

@@ -61,6 +61,11 @@ export class DiceTable extends HTMLElement {
   /** Asks what can be planned; a view that says so is shown then. @type {() => Promise<void>} */
   foresee = async () => {};
 
+  /** Whether a seat is only looked at: then nothing can be chosen. */
+  readonly = false;
+  /** What a hint, or a review, would write. @type {import("./view.js").Preview | null} */
+  pencil = null;
+
   /** @type {View | null} */
   #view = null;
   /** What the elements depend on; what is painted on them changes with every view. */
@@ -175,7 +180,7 @@ export class DiceTable extends HTMLElement {
   /** @param {View} view */
   #build(view) {
     const focused = this.contains(document.activeElement) && document.activeElement !== this;
-    const plays = view.seat !== null && !view.outcome;
+    const plays = view.seat !== null && !view.outcome && !this.readonly;
     this.#sheet =
       view.seat === null
         ? null
@@ -284,10 +289,11 @@ export class DiceTable extends HTMLElement {
       planned: this.#planned !== undefined,
     });
     if (this.#sheet && view.seat !== null) {
-      const change = choice.preview?.points ?? null;
+      const pencil = choice.preview ?? this.pencil;
+      const change = pencil?.points ?? null;
       fill(this.#heading, ...sheetHeading(view, view.seat, { change }));
       paintSheet(this.#sheet, view, view.seat, {
-        pencil: choice.preview,
+        pencil,
         fresh: this.#fresh.of(view.seat),
         targets: this.#targets(),
       });

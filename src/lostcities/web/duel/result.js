@@ -15,7 +15,9 @@
 import { fill, h } from "../dom.js";
 import { numeral } from "../art/numerals.js";
 import { portrait } from "../art/portraits.js";
+import { helpTaken } from "../table/help-taken.js";
 import { tellOf } from "../table/players.js";
+import { isReviewable } from "../table/reviewable.js";
 import { resultHeadline } from "../table/result-headline.js";
 import { dialog } from "../ui/dialog.js";
 import { headline } from "../ui/headline.js";
@@ -85,6 +87,7 @@ export class Result {
         [
           view.setup.numbers.rounds === 1 && has(why) ? t(why) : "",
           series ? t("duel.end.series", { mine: series[0], theirs: series[1] }) : "",
+          helpTaken(view),
         ]
           .filter(Boolean)
           .join(" "),
@@ -289,6 +292,7 @@ export class Result {
 
   /** @param {Next} next */
   actions({ rematch }) {
+    const { setup, table, match } = this.view;
     const again = () => {
       this.element.close();
       rematch?.();
@@ -297,20 +301,24 @@ export class Result {
       const { shareResult } = await import("./result-picture.js");
       await shareResult(this.view, this.rounds, this.seats);
     };
+    const link = (
+      /** @type {string} */ screen,
+      /** @type {string} */ at,
+      /** @type {string} */ name,
+    ) =>
+      h(
+        "a",
+        { class: "button", href: `#/${screen}/${at}`, onclick: () => this.element.close() },
+        t(name),
+      );
     return h(
       "div",
       { class: "acts" },
       rematch &&
         h("button", { class: "primary", type: "button", onclick: again }, t("ending.rematch")),
-      h(
-        "a",
-        {
-          class: "button",
-          href: `#/replay/${this.view.table}`,
-          onclick: () => this.element.close(),
-        },
-        t("duel.end.replay"),
-      ),
+      isReviewable(setup)
+        ? link("review", `${table}/${match}`, "ending.review")
+        : link("replay", table, "duel.end.replay"),
       h("button", { type: "button", onclick: () => share().catch(showError) }, t("duel.end.share")),
     );
   }

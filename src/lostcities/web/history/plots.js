@@ -110,8 +110,9 @@ function niceStep(span) {
  * Points game by game: full dots were won, rings were not; a line shows the mean of the last few.
  *
  * @param {{at: number, points: number, won: boolean, level: number | null}[]} all
+ * @param {string} [key]  Of the sentence that says what is plotted.
  */
-export function timePlot(all) {
+export function timePlot(all, key = "stats.plot") {
   const games = all.slice(-MOST_GAMES);
   const values = games.map(({ points }) => points);
   const step = niceStep(Math.max(...values, 0) - Math.min(...values, 0));
@@ -125,7 +126,7 @@ export function timePlot(all) {
   const down = (/** @type {number} */ value) =>
     MARGIN.top + ((high - value) * deep) / (high - low || 1);
   const line = games.map(({ level }, at) => `${across(at)} ${down(level ?? 0)}`).join("L");
-  const label = t("stats.plot", {
+  const label = t(key, {
     games: games.length,
     least: figure(Math.min(...values)),
     most: figure(Math.max(...values)),

@@ -39,9 +39,10 @@ export function verdict({ me, winners, names }) {
  * A line of the list.
  *
  * @param {Result} result
- * @param {{href: string | null, remove: () => void}} more  Where to look at it; how to delete it.
+ * @param {{href: string | null, review: string | null, remove: () => void}} more  Where to look at
+ *   it and at its review; how to delete it.
  */
-export function resultLine(result, { href, remove }) {
+export function resultLine(result, { href, review, remove }) {
   const players = playersOf(result);
   const content = [
     icon(result.game === "duel" ? "cards" : "dice"),
@@ -56,6 +57,16 @@ export function resultLine(result, { href, remove }) {
     href === null
       ? h("div", { class: "result" }, content)
       : h("a", { class: "result", href }, content),
+    review !== null &&
+      h(
+        "a",
+        {
+          class: "button small",
+          href: review,
+          "aria-label": t("mine.review", { names: players }),
+        },
+        t("ending.review"),
+      ),
     h(
       "button",
       { class: "quiet", "aria-label": t("mine.remove", { names: players }), onclick: remove },

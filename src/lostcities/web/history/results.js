@@ -100,9 +100,9 @@ function sheetOf({ bridges, artefacts, dice }, { expeditions }) {
 
 // Files
 
-/** All results as the text of a file. */
-export const toFile = () =>
-  JSON.stringify({ program: PROGRAM, kind: KIND, data: results() }, null, 1);
+/** All results as the text of a file, with what else belongs to the device. @param {Record<string, any>} [more] */
+export const toFile = (more = {}) =>
+  JSON.stringify({ program: PROGRAM, kind: KIND, data: results(), ...more }, null, 1);
 
 /**
  * Store the results of a file; those that are there already stay as they are.

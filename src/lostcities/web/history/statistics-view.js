@@ -21,12 +21,16 @@ const MOST_WAGERS = RULES.duel.variants.long.wagers;
 /** Everybody. */
 const ALL = "";
 
-/** @param {Result[]} results */
-export function statisticsView(results) {
+/**
+ * @param {Result[]} results
+ * @param {import("./accuracy.js").Accuracy[]} accuracies  Of the matches that were reviewed.
+ */
+export function statisticsView(results, accuracies) {
   const own = statistics.ownResults(results);
   const box = h("div", { class: "statistics" });
   const chosen = { game: own[0]?.game ?? "duel", opponent: ALL };
-  const draw = () => fill(box, ...content(own, chosen, change));
+  const draw = () =>
+    fill(box, ...content(own, chosen, change), accuracyCard(accuracies, chosen.game));
   const change = (/** @type {Partial<typeof chosen>} */ changes) => {
     Object.assign(chosen, changes);
     keepingFocus(draw);
@@ -67,6 +71,14 @@ function content(own, chosen, change) {
     ...(found.length ? figures(found, chosen.game) : [h("p", { class: "soft" }, t("stats.none"))]),
     found.length > 0 && chosen.opponent === ALL && card("opponents", opponentTable(opponents)),
   ];
+}
+
+/** How well matches were played that have been reviewed. @param {import("./accuracy.js").Accuracy[]} all @param {string} game */
+function accuracyCard(all, game) {
+  const noted = all.filter((one) => one.game === game);
+  if (!noted.length) return null;
+  const plot = timePlot(statistics.accuracyOverTime(noted), "stats.accuracy.plot");
+  return card("accuracy", plot, t("stats.accuracy.about", { games: statistics.LOOKS_BACK }));
 }
 
 /** @param {OwnResult[]} found @param {string} game */

@@ -82,6 +82,22 @@ export function overTime(results) {
   }));
 }
 
+/**
+ * Accuracies of reviewed matches, the first one first, with their mean over the last few.
+ *
+ * @param {{at: number, accuracy: number}[]} noted
+ */
+export function accuracyOverTime(noted) {
+  return noted.map(({ at, accuracy }, place) => ({
+    at,
+    points: accuracy,
+    won: true,
+    level: mean(
+      noted.slice(Math.max(0, place + 1 - LOOKS_BACK), place + 1).map((one) => one.accuracy),
+    ),
+  }));
+}
+
 /** The expeditions of all rounds of the card game. @param {OwnResult[]} results */
 const expeditions = (results) =>
   results.flatMap(({ rounds }) =>

@@ -7,8 +7,19 @@ import { compress } from "../device/files.js";
 const MAX_LENGTH = 6000;
 
 /** The address that shows a record; nothing if it would be too long. @param {string} record */
-export async function recordLink(record) {
-  const address = `${location.origin}${BASE_PATH}#/replay/z/${await compress(record)}`;
+export const recordLink = (record) => packedLink("replay", record);
+
+/** The address that reviews a record; nothing if it would be too long. @param {string} record */
+export const reviewLink = (record) => packedLink("review", record);
+
+/**
+ * The address of a screen with a text in it.
+ *
+ * @param {string} screen
+ * @param {string} text
+ */
+export async function packedLink(screen, text) {
+  const address = `${location.origin}${BASE_PATH}#/${screen}/z/${await compress(text)}`;
   return address.length > MAX_LENGTH ? null : address;
 }
 

@@ -27,7 +27,7 @@ import { tellEvents } from "../table/event-log.js";
 import { agentName, distinctNames } from "../table/players.js";
 
 /** What a spectator has nothing of. */
-const NOTHING = {
+export const NOTHING = {
   offers: [],
   recoveries: {},
   scheme: 0,

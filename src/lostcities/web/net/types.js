@@ -41,6 +41,8 @@
  * @property {NextTurn | null} [plan]  What the next turn could be, once it was asked for.
  * @property {boolean} undo
  * @property {Outcome | null} outcome
+ * @property {boolean} [help]  Whether hints, a tutor and counted cards are allowed.
+ * @property {number[]} [helped]  How often each seat was helped in this match.
  *
  * @typedef {{seq: number, at: number, kind: string, seat: number | null,
  *   [more: string]: any}} TableEvent

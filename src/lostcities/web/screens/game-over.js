@@ -9,7 +9,9 @@ import { h } from "../dom.js";
 import { deviceRequest } from "../net/device-token.js";
 import { download } from "../device/files.js";
 import { dealResult } from "../table/deal-result.js";
+import { helpTaken } from "../table/help-taken.js";
 import { joinNames } from "../table/players.js";
+import { isReviewable } from "../table/reviewable.js";
 import { notify, showError } from "../ui/announcer.js";
 import { t } from "../i18n.js";
 import { ROUTES } from "./routes.js";
@@ -21,15 +23,24 @@ const JSON_TYPE = "application/json";
  * @param {{seats: number[], rematch: () => void}} around
  */
 export function gameOver(view, around) {
+  const help = helpTaken(view);
   return h(
     "section",
     { class: "ending card" },
     h("h2", {}, t("ending.title")),
     view.outcome && h("p", { class: "soft" }, t(`ending.${view.outcome.reason}`)),
+    help && h("p", { class: "soft" }, help),
     around.seats.length > 0 && rematch(view, around),
     h(
       "div",
       { class: "row wrap" },
+      "review" in ROUTES &&
+        isReviewable(view.setup) &&
+        h(
+          "a",
+          { class: "button small", href: `#/review/${view.table}/${view.match}` },
+          t("ending.review"),
+        ),
       "replay" in ROUTES &&
         h("a", { class: "button small", href: `#/replay/${view.table}` }, t("ending.replay")),
       "verify" in ROUTES &&

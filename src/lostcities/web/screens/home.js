@@ -301,6 +301,7 @@ function ways() {
     linkCard("new/room", "room"),
     "box" in ROUTES && linkCard("box", "box", "score"),
     "learn" in ROUTES && linkCard("learn", "learn"),
+    "train" in ROUTES && linkCard("train", "train"),
     "replay" in ROUTES && linkCard("replay", "cards"),
   );
 }

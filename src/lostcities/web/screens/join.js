@@ -9,7 +9,7 @@ import { deviceRequest } from "../net/device-token.js";
 import { command, seatState, openTable } from "../net/tables.js";
 import { nameField } from "../ui/fields.js";
 import { saveSettings, settings } from "../device/settings.js";
-import { showError } from "../ui/announcer.js";
+import { notify, showError } from "../ui/announcer.js";
 import { screenTitle } from "../ui/headline.js";
 import { t } from "../i18n.js";
 import { brokenLink, isInvitation } from "./broken-link.js";
@@ -59,5 +59,6 @@ async function sit(link, name, id = newId()) {
   const { view } = seatState(table, seat);
   if (view?.status === "lobby" && !view.places[seat]?.ready)
     await sendNonce(table, view.match, seat, (nonce) => command(table, seat, "ready", { nonce }));
+  if (view?.help) notify(t("lobby.help"));
   location.replace(`#/table/${table}/${seat}`);
 }

@@ -114,7 +114,7 @@ function overview() {
       h(
         "div",
         { class: "row wrap" },
-        ["rules/duel", "rules/dice", "strategy"].map((to) =>
+        ["train", "rules/duel", "rules/dice", "strategy"].map((to) =>
           h("a", { class: "button", href: `#/${to}` }, t(`learn.${to.replace("/", ".")}`)),
         ),
       ),

@@ -12,6 +12,7 @@ import { showError } from "../ui/announcer.js";
 import { screenTitle } from "../ui/headline.js";
 import { n, t } from "../i18n.js";
 import { loadStyles } from "../ui/stylesheet.js";
+import { hasGuests } from "./table-form.js";
 
 await loadStyles("screens");
 
@@ -48,6 +49,7 @@ export function lobby(
       places.map((_, seat) => seatLine(view, seat, seats)),
     ),
     h("p", { class: "soft" }, about(view)),
+    view.help && hasGuests(setup.seats) && h("p", { class: "card" }, t("lobby.help")),
     h(
       "div",
       { class: "row wrap" },

@@ -9,6 +9,8 @@
 import { fill, h } from "../dom.js";
 import { download } from "../device/files.js";
 import { lessonAt } from "../device/lessons.js";
+import { hasTrained } from "../device/training.js";
+import { readAccuracy } from "../history/accuracy.js";
 import { recordEarlier } from "../history/recording.js";
 import { resultLine } from "../history/result-list.js";
 import { addFile, deleteResult, results, toFile } from "../history/results.js";
@@ -22,6 +24,7 @@ import { icon } from "../ui/icons.js";
 import { loadStyles } from "../ui/stylesheet.js";
 import { isOwnTable } from "../table/own-links.js";
 import { agentName, distinctNames, joinNames } from "../table/players.js";
+import { isReviewable } from "../table/reviewable.js";
 import { notify, showError } from "../ui/announcer.js";
 import { screenTitle } from "../ui/headline.js";
 import { formatMoment } from "../ui/dates.js";
@@ -169,7 +172,13 @@ function finishedLine(result, rows, draw) {
     deleteResult(result.id);
     draw();
   };
-  return resultLine(result, { href: row ? `#/table/${row.table}` : null, remove });
+  const [table = "", match = ""] = result.id.split(".");
+  const isThere = rows.some((one) => one.table === table) && isReviewable(result);
+  return resultLine(result, {
+    href: row ? `#/table/${row.table}` : null,
+    review: isThere ? `#/review/${table}/${match}` : null,
+    remove,
+  });
 }
 
 /** @param {string} table @param {string} names */
@@ -195,18 +204,23 @@ function statisticsPart(draw) {
       h("p", {}, t("stats.empty"), " ", h("a", { href: "#/" }, t("mine.begin"))),
       files(draw),
     ];
-  return [statisticsView(found), files(draw)];
+  return [statisticsView(found, readAccuracy()), files(draw)];
 }
 
 /** Results as a file, for another device or for safety. @param {() => void} draw */
 function files(draw) {
-  const open = (/** @type {string} */ text) => {
+  const open = async (/** @type {string} */ text) => {
     const count = addFile(text);
     if (count === null) return notify(t("mine.file.bad"), { kind: "bad" });
+    (await import("../train/backup.js")).addTraining(JSON.parse(text).training);
     notify(n("mine.file.added", count));
     draw();
   };
-  const name = `${t("mine.file.name")}.json`;
+  const save = async () => {
+    const { training } = await import("../train/backup.js");
+    const text = toFile({ training: training() });
+    download(`${t("mine.file.name")}.json`, text, "application/json");
+  };
   return h(
     "section",
     { class: "card files" },
@@ -215,10 +229,10 @@ function files(draw) {
     h(
       "div",
       { class: "row wrap" },
-      results().length > 0 &&
+      (results().length > 0 || hasTrained()) &&
         h(
           "button",
-          { type: "button", onclick: () => download(name, toFile(), "application/json") },
+          { type: "button", onclick: () => save().catch(showError) },
           t("mine.file.save"),
         ),
       fileDrop(t("mine.file.open"), ".json,application/json", open),

@@ -20,7 +20,16 @@ import { saveSettings, settings } from "../device/settings.js";
 import { showError } from "../ui/announcer.js";
 import { screenTitle } from "../ui/headline.js";
 import { n, t } from "../i18n.js";
-import { fitSeats, initialForm, MODES, newSeat, seatLimits, tableRequest } from "./table-form.js";
+import {
+  fitSeats,
+  hasGuests,
+  initialForm,
+  kindsOf,
+  MODES,
+  newSeat,
+  seatLimits,
+  tableRequest,
+} from "./table-form.js";
 import { loadStyles } from "../ui/stylesheet.js";
 
 await loadStyles("screens");
@@ -244,6 +253,14 @@ function more(game, form, set) {
         form.memory_aid,
         (value) => set({ memory_aid: value }),
         t("option.memory_aid.about"),
+      ),
+    hasGuests(kindsOf(form)) &&
+      checkbox(
+        "help",
+        t("option.help"),
+        form.help,
+        (value) => set({ help: value }),
+        t("option.help.about"),
       ),
     checkbox(
       "spectators",

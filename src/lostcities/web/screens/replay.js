@@ -12,10 +12,11 @@ import { recordLink, extractRecord } from "../learn/record.js";
 import { request } from "../net/api.js";
 import { knownDevice, deviceRequest } from "../net/device-token.js";
 import { fetchTables } from "../net/tables.js";
-import { canCompress, copyText, download, decompress } from "../device/files.js";
+import { canCompress, compress, copyText, download, decompress } from "../device/files.js";
 import { fileDrop } from "../ui/file-drop.js";
 import { showLink } from "../ui/share-link.js";
 import { agentName, joinNames } from "../table/players.js";
+import { isReviewable } from "../table/reviewable.js";
 import { loadStyles } from "../ui/stylesheet.js";
 import { notify, ruleLink, showError } from "../ui/announcer.js";
 import { screenTitle } from "../ui/headline.js";
@@ -36,6 +37,7 @@ export async function screen([first = "", second]) {
       `tables/${first}/export${second ? `?match=${second}` : ""}`,
     );
     made.table = first;
+    made.match = second;
     await made.open(record);
   } else if (knownDevice())
     made.over = (await fetchTables()).filter(({ status }) => status === "over");
@@ -49,6 +51,8 @@ class ReplayScreen {
   over = [];
   /** Where the record is from, if it is a table's. @type {string | null} */
   table = null;
+  /** Which of its matches; without one the last. @type {string | undefined} */
+  match = undefined;
   /** @type {Replay | null} */
   replay = null;
   /** @type {ReplayPlayer | null} */
@@ -192,6 +196,10 @@ class ReplayScreen {
       if (address) showLink(t("replay.share"), address, t("replay.share.about"));
       else notify(t("replay.long"), { kind: "bad" });
     };
+    const review = async () => {
+      const at = [this.table, this.match].filter(Boolean).join("/");
+      location.hash = `#/review/${at || `z/${await compress(this.record)}`}`;
+    };
     const copied = async () =>
       notify(t((await copyText(this.record)) ? "replay.copied" : "replay.uncopied"));
     /** @param {string} name @param {() => void} onclick */
@@ -204,6 +212,14 @@ class ReplayScreen {
       button("download", () => download("lostcities.lcr", this.record)),
       button("copy", copied),
       button("share", () => share().catch(showError)),
+      replay.complete &&
+        canCompress &&
+        isReviewable(replay.setup) &&
+        h(
+          "button",
+          { class: "small", onclick: () => review().catch(showError) },
+          t("ending.review"),
+        ),
       this.table &&
         h("a", { class: "button small", href: `#/verify/${this.table}` }, t("ending.verify")),
       button("another", () => this.again()),

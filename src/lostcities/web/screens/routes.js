@@ -28,5 +28,8 @@ export const ROUTES = {
   rules: () => import("./rules.js"),
   strategy: () => import("./strategy.js"),
   replay: () => import("./replay.js"),
+  train: () => import("./train.js"),
   verify: () => import("./verify.js"),
+  review: () => import("./review.js"),
+  whatif: () => import("./whatif.js"),
 };

@@ -5,9 +5,9 @@
  */
 
 import { h } from "../dom.js";
-import { nameField, checkbox, tiles } from "../ui/fields.js";
+import { nameField, checkbox, selectField, tiles } from "../ui/fields.js";
 import { canVibrate } from "../device/haptics.js";
-import { saveSettings, settings } from "../device/settings.js";
+import { saveSettings, settings, TUTOR_THRESHOLDS } from "../device/settings.js";
 import { screenTitle } from "../ui/headline.js";
 import { LANGUAGES, language, t } from "../i18n.js";
 import { loadStyles } from "../ui/stylesheet.js";
@@ -21,6 +21,7 @@ const FLAGS = /** @type {const} */ ([
   "motion",
   "awake",
   "phrases",
+  "tutor",
 ]);
 
 export function screen() {
@@ -59,6 +60,13 @@ function draw() {
           (value) => saveSettings({ [name]: value }),
           t(`settings.${name}.about`),
         ),
+      ),
+      selectField(
+        "tutor-points",
+        t("help.threshold"),
+        TUTOR_THRESHOLDS.map((value) => ({ value, label: t(`help.threshold.${value}`) })),
+        String(now.tutor_points),
+        (value) => saveSettings({ tutor_points: Number(value) }),
       ),
     ),
     h(

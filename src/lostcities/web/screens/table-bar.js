@@ -41,7 +41,7 @@ export class TableBar {
 
   /** @param {BarState} bar */
   draw(bar) {
-    const { view, covered, next, canUndo, canRepeat } = bar;
+    const { view, covered, next, canUndo, canHint, canRepeat } = bar;
     this.element.hidden = covered;
     this.element.classList.toggle("due", !covered && view.decision !== null);
     if (covered) return fill(this.element);
@@ -53,6 +53,7 @@ export class TableBar {
     const parts = [
       h("div", { class: "bar-text" }, lines),
       this.#panels.panel("give", next, () => next && this.#passButton(next)),
+      this.#panels.panel("advice", canHint, () => canHint && this.#hintButton()),
       this.#panels.panel("take-back", canUndo, () => canUndo && this.#undoButton()),
       this.#panels.panel("again", canRepeat, () => canRepeat && this.#rematchButton()),
     ];
@@ -91,6 +92,15 @@ export class TableBar {
   /** Under a wide screen what comes after a game is below the board: the next one is here. */
   #rematchButton() {
     return h("button", { class: "primary", onclick: this.#actions.rematch }, t("ending.rematch"));
+  }
+
+  #hintButton() {
+    return h(
+      "button",
+      { class: "hint", "aria-label": t("help.hint"), onclick: this.#actions.hint },
+      icon("hint"),
+      h("span", {}, t("help.hint")),
+    );
   }
 
   #undoButton() {

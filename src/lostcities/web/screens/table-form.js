@@ -14,6 +14,7 @@
  * @property {string} pace
  * @property {boolean} memory_aid
  * @property {boolean} spectators
+ * @property {boolean} help  Whether people may ask for hints though others play.
  * @property {string} sheet  In TOML; empty for the house sheet.
  * @property {boolean} showsMore  Whether the less usual options are shown.
  */
@@ -40,6 +41,7 @@ export function initialForm(mode, game) {
     pace: "live",
     memory_aid: false,
     spectators: true,
+    help: false,
     sheet: "",
     showsMore: false,
   };
@@ -73,6 +75,12 @@ export function fitSeats(games, form, mode) {
   if (Number(form.starter) >= form.seats.length) form.starter = "lot";
 }
 
+/** Whether people sit down elsewhere, who have to agree to help. @param {string[]} kinds  Of the seats. */
+export const hasGuests = (kinds) => kinds.some((kind) => ["link", "open"].includes(kind));
+
+/** @param {TableForm} form */
+export const kindsOf = ({ seats }) => seats.map(({ kind }) => kind);
+
 /** The request that creates the table. @param {TableForm} form */
 export function tableRequest(form) {
   const cards = form.game === "duel";
@@ -88,6 +96,7 @@ export function tableRequest(form) {
     pace: form.pace,
     memory_aid: cards && form.memory_aid,
     spectators: form.spectators,
+    ...(hasGuests(kindsOf(form)) ? { help: form.help } : {}),
     ...(form.sheet && !cards ? { sheet: form.sheet } : {}),
   };
 }

@@ -31,7 +31,7 @@ export class TableSide {
 
   /** @param {SideState} state */
   draw(state) {
-    const { view, seat, commands, phrases, heard, Game } = state;
+    const { view, seat, commands, phrases, heard, Game, loadHelp } = state;
     const { places, status, setup, revealed, commitments, match, next } = view;
     this.#drawEnding(state);
     const heardBy = places.some(({ person }, other) => person && other !== seat);
@@ -40,6 +40,9 @@ export class TableSide {
         const { quickChat } = await import("../table/quick-chat.js");
         return quickChat(phrases, (phrase) => commands.send("say", { phrase }));
       });
+    const canHelp = seat !== null && status === "playing" && view.help;
+    const help = () =>
+      loadedWhenOpen("help-panel", t("help.title"), async () => (await loadHelp()).draw());
     const panels = [
       this.#players(state),
       this.drawAbsences(state),
@@ -53,6 +56,7 @@ export class TableSide {
         [seat, status, places, setup, revealed, commitments, next],
         () => seat !== null && this.#menu(state),
       ),
+      this.#panels.panel("aid", [seat, status, view.help], () => canHelp && help()),
       this.#panels.panel("speech", [seat, heardBy], () => seat !== null && heardBy && chat()),
       this.#panels.panel("story", [seat, view.seq, heard.length], () =>
         collapsible("log-panel", t("log.title"), eventLog(heard, view, Game), innerWidth > WIDE),

@@ -34,6 +34,8 @@ const MAX_NEWS = 2;
 const AWAY = 3;
 /** How many things that happened the bar has room for. */
 const LAST = 2;
+/** What happens beside the game. */
+const ASIDE = ["said", "helped"];
 
 /** The numbers of events. @param {TableEvent[]} events */
 const seqs = (events) => events.map(({ seq }) => seq);
@@ -77,6 +79,8 @@ export class TableScreen {
     this.latest = undefined;
     /** @type {typeof import("../ui/curtain.js").curtain | null} */
     this.curtain = null;
+    /** Hints and the like, where they are allowed. @type {import("../review/table-help.js").TableHelp | null} */
+    this.help = null;
     this.phrases = /** @type {string[]} */ ([]);
     this.covered = true;
     /** What the bar tells of: the numbers of the last events. @type {number[]} */
@@ -87,6 +91,7 @@ export class TableScreen {
       undo: () => this.commands.undo(),
       rematch: () => this.commands.rematch(this.seats),
       pass: () => this.cover(),
+      hint: () => this.loadHelp().then((help) => help.hint(), showError),
       redraw: () => this.drawBar(),
     });
     this.top = h("div", { class: "table-top" });
@@ -125,6 +130,20 @@ export class TableScreen {
     this.last = seqs(lastTurn(this.moves()));
     await this.update([]);
   }
+
+  /** What helps a player at a table that allows it; loaded when it is first asked for. */
+  loadHelp = async () => {
+    const { TableHelp } = await import("../review/table-help.js");
+    const { table, top } = this;
+    this.help ??= new TableHelp({
+      table,
+      top,
+      seat: () => this.seat,
+      view: () => this.view,
+      element: () => this.element,
+    });
+    return this.help;
+  };
 
   leave() {
     this.stop();
@@ -207,6 +226,7 @@ export class TableScreen {
     if (this.seat !== view.seat) events = [];
     this.drawAll(many ? [] : events);
     if (before && before.match !== view.match) scrollTo(0, 0); // to the board of the rematch
+    this.help?.follow(view);
     keepScreenOn(view.status === "playing" && view.setup.pace === "live");
     if (!this.covered) await this.commands.playPlanned();
   }
@@ -268,10 +288,10 @@ export class TableScreen {
     return this.told(events).map(({ text }) => text);
   }
 
-  /** Whether events are moves: what people say has no place in the bar. @param {number[]} numbers */
+  /** Whether events are moves: what people say, or were told, has no place in the bar. @param {number[]} numbers */
   isGame(numbers) {
     const { events } = tables.seatState(this.table, this.seat);
-    return events.some(({ seq, kind }) => kind !== "said" && numbers.includes(seq));
+    return events.some(({ seq, kind }) => !ASIDE.includes(kind) && numbers.includes(seq));
   }
 
   /** @param {TableEvent} event */
@@ -392,6 +412,7 @@ export class TableScreen {
       last: () => this.lastLines(),
       next,
       canUndo: this.seat !== null && view.status === "playing",
+      canHint: view.help === true && view.decision !== null,
       canRepeat: view.status === "over" && this.people.some((seat) => !view.offers.includes(seat)),
       answering: this.commands.answering === view.number,
     });
@@ -443,10 +464,7 @@ export class TableScreen {
     const made = new Game();
     const actionsOf = (/** @type {Event} */ event) =>
       /** @type {CustomEvent} */ (event).detail?.actions ?? [];
-    made.addEventListener("act", (event) => {
-      signal("act");
-      this.commands.play(actionsOf(event));
-    });
+    made.addEventListener("act", (event) => this.act(actionsOf(event)));
     made.addEventListener("undo", () => this.commands.undo());
     made.addEventListener("rematch", () => this.commands.rematch(this.seats));
     made.settings.rematch = this.people.length > 0;
@@ -454,6 +472,14 @@ export class TableScreen {
     made.addEventListener("plan", (event) => this.commands.plan(actionsOf(event)));
     made.foresee = () => this.fetchNextTurn().catch(showError);
     return made;
+  }
+
+  /** Play something, unless the tutor objects and the player thinks again. @param {string[]} actions */
+  async act(actions) {
+    const tutored = this.view.help && settings().tutor;
+    if (tutored && !(await (await this.loadHelp()).allows(actions))) return this.drawStage();
+    signal("act");
+    await this.commands.play(actions);
   }
 
   /** Ask what the next turn could be; the server works it out only for those who plan. */
@@ -472,8 +498,19 @@ export class TableScreen {
     this.side.drawRequests(this, this.top);
     if (this.covered) return this.side.clear();
     const heard = tables.seatState(this.table, seat).events.filter((event) => !this.isMuted(event));
-    const { view, table, seats, isShared, phrases, commands } = this;
-    this.side.draw({ view, table, seat, seats, isShared, phrases, heard, Game, commands });
+    const { view, table, seats, isShared, phrases, commands, loadHelp } = this;
+    this.side.draw({
+      view,
+      table,
+      seat,
+      seats,
+      isShared,
+      phrases,
+      heard,
+      Game,
+      commands,
+      loadHelp,
+    });
   }
 
   /** Count down how long an absent player is waited for. */
@@ -485,6 +522,7 @@ export class TableScreen {
 
   cover() {
     this.covered = true;
+    this.help?.clear();
     this.turnTo();
     clearAnnouncements();
     this.last = [];

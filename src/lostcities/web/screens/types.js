@@ -14,6 +14,7 @@
  * @property {TableEvent[]} heard  What the log shows.
  * @property {import("../table/event-log.js").GameTexts} Game
  * @property {import("../table/seat-commands.js").SeatCommands} commands
+ * @property {() => Promise<import("../review/table-help.js").TableHelp>} loadHelp
  *
  * @typedef {object} BarState
  * @property {View} view
@@ -22,6 +23,7 @@
  * @property {() => (Node | string)[]} last
  * @property {string} next  Who gets the device, if it has to be handed on.
  * @property {boolean} canUndo
+ * @property {boolean} canHint
  * @property {boolean} canRepeat
  * @property {boolean} answering  Whether the answer to this decision is on its way.
  *
@@ -29,6 +31,7 @@
  * @property {() => void} undo
  * @property {() => void} rematch
  * @property {() => void} pass
+ * @property {() => void} hint
  * @property {() => void} redraw
  */
 

@@ -23,6 +23,8 @@ const PATHS = {
   cards: "M9 4h10v14H9zM9 7l-4 1 3 12 6-1.5",
   dice: "M5 5h14v14H5zM9 9h.01M15 15h.01M12 12h.01M15 9h.01M9 15h.01",
   sheet: "M5 3h14v18H5zM9 3v18M15 3v18M5 9h14M5 15h14",
+  hint: "M9 18h6M10 21h4M8 14a6 6 0 1 1 8 0c-1 1-1 2-1 4H9c0-2 0-3-1-4z",
+  train: "M12 3a9 9 0 1 0 9 9M12 8a4 4 0 1 0 4 4M12 12l8-8M16 4v4h4",
   more: "M5 12h.01M12 12h.01M19 12h.01",
 };
 

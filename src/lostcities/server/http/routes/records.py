@@ -20,9 +20,11 @@ from lostcities.server.http.routes.dependencies import (
     counted_address,
     problems,
 )
-from lostcities.server.services.auth import viewer_of
+from lostcities.server.services.auth import Caller, viewer_of
+from lostcities.server.services.composition import Services
 from lostcities.server.services.offload import cost_of
 from lostcities.server.services.offload_worker import Request as OffloadRequest
+from lostcities.server.services.offload_worker import Result
 from lostcities.server.services.offload_worker import request as offload_request
 from lostcities.server.storage.store import Store
 from lostcities.server.tables.deal_proof import NOT_A_PROOF, ProofError, parse_export
@@ -45,6 +47,13 @@ async def export(
     services: CurrentServices, caller: CurrentCaller, table: TableId, match: Match = None
 ) -> Response:
     """Return the record of a finished match and the proof of its deals; 409 while it is played."""
+    return OffloadedResponse(await exported_match(services, caller, table, match))
+
+
+async def exported_match(
+    services: Services, caller: Caller, table: str, match: int | None
+) -> Result:
+    """Return the export of a finished match to a device that may see the table."""
     entry = await services.tables.fresh(table)
     viewer_of(entry, caller.device, None)
     if match is not None and match > entry.live.table.match:
@@ -52,7 +61,7 @@ async def export(
     chosen = match or entry.live.table.match
     with services.offload.reserved(caller.address, cost_of(steps=entry.live.table.version)):
         work = await services.tables.run_in_thread(_export_request, services.store, table, chosen)
-        return OffloadedResponse(await services.offload.ask(work))
+        return await services.offload.ask(work)
 
 
 def _export_request(store: Store, table: str, match: int) -> OffloadRequest:

@@ -1,0 +1,97 @@
+"""Help while playing: hints, the tutor, counted cards; only where everybody at the table agreed.
+
+What is asked is worked out in another process, from the observation of the seat alone (S4). A hint,
+or a warning, is an event of the table before it is answered, so that it is counted once (S1, S2).
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from lostcities.server.errors import Refused
+from lostcities.server.services.offload_worker import request as offload_request
+from lostcities.server.services.requests import MAX_EVENTS, TABLE_FULL
+from lostcities.server.services.table_entry import Command, Effects
+from lostcities.server.tables import commands
+from lostcities.server.tables.table import HINT, TUTOR
+from lostcities.server.views.view import observation
+
+if TYPE_CHECKING:
+    from lostcities.game import Seat
+    from lostcities.server.services.auth import Caller
+    from lostcities.server.services.composition import Services
+    from lostcities.server.services.table_entry import Entry, Holders
+    from lostcities.server.tables.commands import Changeset
+    from lostcities.server.tables.events import JsonObject
+
+COST_PER_WORLD: Final = 0.002
+"""What a world costs an address: about the seconds it takes."""
+MAX_RUNNING: Final = 20
+"""Games of a device whose positions are not judged elsewhere."""
+
+
+class HelpRequest(NamedTuple):
+    """A hint, or a turn to be judged."""
+
+    id: str
+    seat: Seat
+    decision: int
+    actions: tuple[str, ...]
+    hash: bytes
+
+
+async def help_seat(
+    services: Services, caller: Caller, entry: Entry, request: HelpRequest
+) -> JsonObject:
+    """Judge a decision for the seat that has to make it; count it if that told it something."""
+    table = entry.live.table
+    key = (table.id, caller.device, request.id, request.hash)
+    earlier = await services.tables.earlier_answer(*key)
+    if earlier is not None:
+        return {"finding": earlier["finding"]}
+    actions = commands.consider(table, request.seat, request.decision, request.actions)
+    services.quotas.hints.count(caller.device)
+    worlds = services.settings.hint_worlds
+    work = offload_request("hint", observation(table, request.seat), tuple(actions), worlds)
+    found = await services.analysis.run(caller.address, work, cost_of_worlds(worlds))
+    finding = json.loads(gzip.decompress(found.gzipped))["finding"]
+    if not request.actions or finding["mark"] is not None:
+        command = _counting_command(caller, request, finding)
+        finding = (await services.tables.execute(table.id, command))["finding"]
+    return {"finding": finding}
+
+
+def _counting_command(caller: Caller, request: HelpRequest, finding: JsonObject) -> Command:
+    def work(changes: Changeset, _: Holders) -> Effects:
+        if changes.table.version > MAX_EVENTS:
+            raise Refused(TABLE_FULL())
+        how = TUTOR if request.actions else HINT
+        commands.count_help(changes, request.seat, request.decision, how)
+        return Effects(answer={"finding": finding})
+
+    return Command(caller.device, request.id, work, request.hash)
+
+
+def cost_of_worlds(worlds: int) -> float:
+    """Return what it costs to try something in so many worlds."""
+    return COST_PER_WORLD * worlds
+
+
+async def running_positions(services: Services, device: str) -> tuple[str, ...]:
+    """Return what a device sees just now at tables without help.
+
+    Nobody can keep a player from typing a position into some program. But this server does not
+    judge one that it shows at such a table itself.
+    """
+    tables = services.tables
+    found = await tables.run_in_thread(services.store.tables_of, device)
+    seats = [one for one in found if one.status == "playing"][:MAX_RUNNING]
+    positions = []
+    for listing in seats:
+        table = (await tables.load(listing.table)).live.table
+        if listing.seat < len(table.places) and not table.setup.help and table.state is not None:
+            seen = observation(table, listing.seat)
+            positions.append(table.setup.game.position_text(seen))
+    return tuple(positions)

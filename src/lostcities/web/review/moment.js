@@ -1,0 +1,102 @@
+/**
+ * One moment of a review: whose decision it was, what was played, what was better and why, and
+ * what else was looked at.
+ *
+ * @typedef {import("./types.js").Decision} Decision
+ * @typedef {import("./types.js").Finding} Finding
+ */
+
+import { h } from "../dom.js";
+import { language, t } from "../i18n.js";
+import {
+  actionSigns,
+  cost,
+  describeActions,
+  markSign,
+  percent,
+  points,
+  withSigns,
+} from "./words.js";
+
+/** More candidates than this are not worth a line. */
+const MOST_OPTIONS = 6;
+
+/** The action that was played. @param {Finding} finding */
+export const playedAction = ({ options, played }) => options[played]?.action ?? [];
+
+/** The action that was better; nothing unless that can be told. @param {Finding} finding */
+export const betterAction = ({ options, mark }) =>
+  mark === null ? null : (options[0]?.action ?? null);
+
+/**
+ * A decision in sentences.
+ *
+ * @param {string} game
+ * @param {Decision} decision
+ * @param {string} name  Who made it.
+ */
+export function decisionText(game, decision, name) {
+  const { mark, reason } = decision;
+  const did = t("review.did", { name, actions: describeActions(game, playedAction(decision)) });
+  if (!mark) return [h("p", { class: "did" }, did), h("p", { class: "pencil" }, verdict(decision))];
+  return [
+    h("p", { class: "did" }, markSign(mark), " ", did, " ", cost(decision)),
+    reason && h("p", { class: "why" }, withSigns(reason.text[language] ?? reason.text.en ?? "")),
+  ];
+}
+
+/** What there is to say of a decision that is not marked. @param {Finding} decision */
+function verdict({ kind, played, lost, error }) {
+  if (kind !== "counted") return t(`review.kind.${kind}`);
+  if (played === 0) return t("review.best");
+  return t("review.unclear", { lost: points(lost), error: points(error) });
+}
+
+/**
+ * The candidates with value, standard error and chance.
+ *
+ * @param {string} game
+ * @param {Finding} finding
+ */
+export function candidates(game, { options, played }) {
+  const shown = options.filter((_, at) => at < MOST_OPTIONS || at === played);
+  const hasChances = shown.some(({ chance }) => chance !== null);
+  return h(
+    "table",
+    { class: "candidates" },
+    h(
+      "thead",
+      {},
+      h(
+        "tr",
+        {},
+        h("th", { scope: "col" }, t("review.candidate")),
+        h("th", { scope: "col" }, t("review.value")),
+        hasChances && h("th", { scope: "col" }, t("review.chance")),
+      ),
+    ),
+    h(
+      "tbody",
+      {},
+      shown.map((option) =>
+        h(
+          "tr",
+          { class: option === options[played] ? "played" : "" },
+          h(
+            "th",
+            { scope: "row" },
+            actionSigns(game, option.action),
+            option === options[played] && h("small", {}, ` ${t("review.tag.played")}`),
+          ),
+          h(
+            "td",
+            {},
+            points(option.value, true),
+            option.error > 0 && h("small", {}, ` ±${points(option.error)}`),
+          ),
+          hasChances && h("td", {}, option.chance === null ? "–" : percent(option.chance)),
+        ),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,310 @@
+/**
+ * A finished review on the screen: the graph to scrub, the board of that moment with the better
+ * move as a ghost, the turning points, luck and skill, and how well everybody played.
+ *
+ * @typedef {import("./types.js").Review} Review
+ * @typedef {import("./types.js").Decision} Decision
+ * @typedef {import("../learn/player.js").GameClass} GameClass
+ * @typedef {import("../learn/replay-turns.js").Replay} Replay
+ */
+
+import { fill, h, s } from "../dom.js";
+import { ReplayTurns } from "../learn/replay-turns.js";
+import { agentName, distinctNames } from "../table/players.js";
+import { announce } from "../ui/announcer.js";
+import { collapsible } from "../ui/panel.js";
+import { t } from "../i18n.js";
+import { luckAndSkill, playersPart } from "./accounts.js";
+import { BoardView } from "./board-view.js";
+import { Graph, legend } from "./graph.js";
+import { candidates, decisionText, playedAction } from "./moment.js";
+import { Timeline } from "./timeline.js";
+import { actionSigns, cost, markSign, shortWhen, whenWas } from "./words.js";
+
+/** @type {Record<string, string>} */
+const ICONS = {
+  first: "M6 5v14M18 6l-8 6 8 6z",
+  previous: "M16 6l-8 6 8 6z",
+  next: "M8 6l8 6-8 6z",
+  last: "M18 5v14M6 6l8 6-8 6z",
+};
+
+export class Report {
+  /** The turn that is shown. */
+  at = 0;
+  /** @type {Graph | null} */
+  graph = null;
+  value = h("output", { class: "graph-value" });
+  heading = h("h2");
+  text = h("div", { class: "moment-text" });
+  options = h("div", { class: "moment-options" });
+  /** @type {Record<string, HTMLElement>} */
+  buttons = {};
+
+  /**
+   * @param {import("./types.js").ReviewResult} review
+   * @param {Replay} replay
+   * @param {GameClass} Game
+   * @param {{own: number | null, whatIf: (position: string) => void}} around
+   *   The seat of whoever looks; what to do with a position.
+   */
+  constructor(review, replay, Game, { own, whatIf }) {
+    this.review = review;
+    this.replay = replay;
+    this.own = own;
+    this.whatIf = whatIf;
+    this.timeline = new Timeline(review, new ReplayTurns(replay, Game));
+    this.board = new BoardView(this.timeline, Game, own);
+    this.element = h("div", { class: "report" });
+    const [worst] = review.turning_points.map((place) => review.decisions[place]);
+    this.at = worst ? this.timeline.turnOf(worst.step) : 0;
+  }
+
+  /** The seat from which it is told. */
+  get seat() {
+    return this.own ?? 0;
+  }
+
+  /** What everybody is called: whoever looks is "you". */
+  get names() {
+    const names = distinctNames(this.review.names.map(agentName));
+    return names.map((name, seat) => (seat === this.own ? t("review.you") : name));
+  }
+
+  // Scrubbing
+
+  /** @param {number} at */
+  go(at) {
+    this.at = Math.min(this.timeline.last, Math.max(0, at));
+    this.show();
+  }
+
+  /** @param {string} name */
+  press(name) {
+    const { at, timeline } = this;
+    const to = {
+      first: 0,
+      previous: at - 1,
+      next: at + 1,
+      last: timeline.last,
+      marked: timeline.nextMarked(at, 1) ?? timeline.nextMarked(-1, 1) ?? at,
+    }[name];
+    this.go(to ?? at);
+    announce(this.text.textContent ?? "");
+  }
+
+  /** @param {KeyboardEvent} event */
+  pressed(event) {
+    const target = /** @type {HTMLElement} */ (event.target);
+    const name = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" }[
+      event.key
+    ];
+    if (!name || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (target.matches("input, select, textarea") || document.querySelector("dialog[open]")) return;
+    event.preventDefault();
+    this.press(name);
+  }
+
+  // Drawing
+
+  /** Draw everything in the current language. */
+  draw() {
+    const { names, seat, review } = this;
+    this.graph = new Graph(this.timeline, {
+      seat,
+      names,
+      scores: this.replay.receipts.map(({ points }) => points),
+      go: (at) => this.go(at),
+    });
+    this.buttons = Object.fromEntries(
+      ["first", "previous", "next", "last"].map((name) => [name, this.#button(name)]),
+    );
+    const hasGraph = this.timeline.points.length > 1;
+    const luck = luckAndSkill(review, names, seat);
+    fill(
+      this.element,
+      h(
+        "section",
+        { class: "graph-panel paper", "aria-label": t("review.graph.title") },
+        h("div", { class: "graph-head" }, h("h2", {}, this.#graphTitle()), this.value),
+        hasGraph && legend(names, seat),
+        this.graph.element,
+      ),
+      h(
+        "section",
+        { class: "moment-panel paper", "aria-label": t("review.moment") },
+        h(
+          "div",
+          { class: "moment-head" },
+          this.heading,
+          h(
+            "div",
+            { class: "moment-buttons" },
+            ...Object.values(this.buttons),
+            this.#markedButton(),
+          ),
+        ),
+        this.text,
+        this.board.element,
+        this.options,
+        h("section", { class: "turning" }, this.#turningPoints()),
+      ),
+      luck && h("section", { class: "luck paper" }, luck),
+      h("section", { class: "players paper" }, playersPart(review, names)),
+    );
+    this.show();
+    return this.element;
+  }
+
+  #graphTitle() {
+    const { names, own } = this;
+    if (!this.timeline.showsChances) return t("review.graph.points");
+    if (own !== null || names.length > 2) return t("review.graph");
+    return t("review.graph.of", { name: names[0] ?? "" });
+  }
+
+  /** @param {string} name */
+  #button(name) {
+    return h(
+      "button",
+      {
+        type: "button",
+        class: "player-button",
+        "aria-label": t(`replay.${name}`),
+        onclick: () => this.press(name),
+      },
+      s(
+        "svg",
+        { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" },
+        s("path", { d: ICONS[name] ?? "" }),
+      ),
+    );
+  }
+
+  #markedButton() {
+    if (!this.timeline.marked.length) return null;
+    return h(
+      "button",
+      { type: "button", class: "small", onclick: () => this.press("marked") },
+      t("review.next-marked"),
+    );
+  }
+
+  #turningPoints() {
+    const { decisions, turning_points: places } = this.review;
+    const worst = places.flatMap((place) => decisions[place] ?? []);
+    const rest = this.timeline.marked
+      .map(({ decision }) => decision)
+      .filter((decision) => !worst.includes(decision));
+    return [
+      h("h2", {}, t("review.turning")),
+      worst.length
+        ? h(
+            "ul",
+            { class: "turning-points" },
+            worst.map((decision) => this.#turningPoint(decision)),
+          )
+        : h("p", {}, t("review.turning.none")),
+      rest.length > 0 &&
+        collapsible(
+          "all-marked",
+          t("review.all-marked", { number: rest.length }),
+          h(
+            "ul",
+            { class: "turning-points" },
+            rest.map((decision) => this.#turningPoint(decision)),
+          ),
+        ),
+    ];
+  }
+
+  /** @param {Decision} decision */
+  #turningPoint(decision) {
+    const { game } = this.review;
+    const { seat, mark, options, step } = decision;
+    const press = () => {
+      this.go(this.timeline.turnOf(step));
+      announce(this.text.textContent ?? "");
+      const above = this.element.querySelector(".graph-panel");
+      if (matchMedia("(width < 1000px)").matches) above?.scrollIntoView({ block: "start" });
+    };
+    return h(
+      "li",
+      {},
+      h(
+        "button",
+        { type: "button", data: { step }, onclick: press },
+        mark && markSign(mark),
+        h(
+          "span",
+          { class: "what" },
+          h("small", {}, `${shortWhen(decision)} · ${this.names[seat]}`),
+          h("span", { class: "did" }, actionSigns(game, playedAction(decision))),
+          h(
+            "span",
+            { class: "instead" },
+            h("i", {}, t("review.instead")),
+            " ",
+            actionSigns(game, options[0]?.action ?? []),
+          ),
+        ),
+        cost(decision),
+      ),
+    );
+  }
+
+  /** Show the moment that was gone to. */
+  show() {
+    const { at, timeline, review, names } = this;
+    const decision = timeline.decisionAt(at);
+    const outcome = timeline.turns.frames[at]?.outcome;
+    fill(
+      this.heading,
+      decision
+        ? [
+            whenWas(decision),
+            " ",
+            h("small", {}, t("review.to-move", { name: names[decision.seat] ?? "" })),
+          ]
+        : t(outcome ? "review.end" : "review.between"),
+    );
+    fill(
+      this.text,
+      ...(decision
+        ? decisionText(review.game, decision, names[decision.seat] ?? "")
+        : [h("p", { class: "did" }, timeline.turns.sentences(at))]),
+    );
+    fill(this.options, decision && this.#more(decision));
+    this.board.show(at, decision);
+    const value = this.graph?.valueText(at) ?? "";
+    fill(this.value, names.length > 2 && h("small", {}, names[this.seat]), value);
+    const words = [this.heading.textContent, value, this.text.textContent];
+    this.graph?.show(at, words.filter(Boolean).join(". "));
+    for (const [name, end] of /** @type {const} */ ([
+      ["first", 0],
+      ["previous", 0],
+      ["next", timeline.last],
+      ["last", timeline.last],
+    ]))
+      this.buttons[name]?.setAttribute("aria-disabled", String(at === end));
+    for (const button of this.element.querySelectorAll("[data-step]"))
+      button.setAttribute(
+        "aria-current",
+        String(/** @type {HTMLElement} */ (button).dataset.step === String(decision?.step)),
+      );
+  }
+
+  /** What else was looked at, and a way to try it. @param {Decision} decision */
+  #more(decision) {
+    const { game } = this.review;
+    return [
+      decision.options.length > 1 &&
+        collapsible("candidates-box", t("review.candidates"), candidates(game, decision)),
+      h(
+        "button",
+        { type: "button", class: "small", onclick: () => this.whatIf(decision.position) },
+        t("review.what-if"),
+      ),
+    ];
+  }
+}

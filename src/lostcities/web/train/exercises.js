@@ -1,0 +1,35 @@
+/**
+ * The exercises there are: the positions that come with the page, loaded when somebody trains, and
+ * one's own mistakes.
+ *
+ * @typedef {import("./types.js").Exercise} Exercise
+ */
+
+import { mistakes } from "./mistakes.js";
+import { unpacked } from "./unpack.js";
+
+/** The games there are positions of. */
+export const GAMES = ["duel", "rollwrite"];
+
+/** @type {Map<string, Promise<Exercise[]>>} */
+const loaded = new Map();
+
+/** The positions that come with the page. @param {string} game */
+export function shipped(game) {
+  const found = loaded.get(game) ?? load(game);
+  loaded.set(game, found);
+  found.catch(() => loaded.delete(game)); // it is asked for again
+  return found;
+}
+
+/** @param {string} game @returns {Promise<Exercise[]>} */
+async function load(game) {
+  const answer = await fetch(new URL(`../data/train-${game}.json`, import.meta.url));
+  const { setups, positions } = await answer.json();
+  return positions.map((/** @type {any} */ one) => unpacked(game, setups[one.variant], one));
+}
+
+/** All exercises of a game. @param {string} game @returns {Promise<Exercise[]>} */
+export async function exercises(game) {
+  return [...mistakes(game), ...(await shipped(game))];
+}

@@ -1,0 +1,174 @@
+/**
+ * The panel beside the board: what is asked, and after the answer what it is worth and why.
+ *
+ * @typedef {import("./types.js").Answer} Answer
+ * @typedef {import("./types.js").Exercise} Exercise
+ * @typedef {import("./types.js").Verdict} Verdict
+ * @typedef {import("./session.js").Counts} Counts
+ */
+
+import { fill, h, s } from "../dom.js";
+import { actionSigns, describeActions, points, withSigns } from "../review/words.js";
+import { has, language, n, t } from "../i18n.js";
+import { bestOf, shownAnswers } from "./verdict.js";
+
+/** How many of the best answers are listed. */
+const LISTED = 4;
+/** Beside a board there is room to list them at once. */
+const WIDE = matchMedia("(width >= 1080px)");
+
+export class Panel {
+  constructor() {
+    this.count = h("p", { class: "coach-count" });
+    this.text = h("div", { class: "coach-text" });
+    this.toggle = h(
+      "button",
+      { type: "button", class: "small coach-toggle", onclick: () => this.open(!this.isOpen) },
+      s("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, [
+        s("path", { d: "M5 9l7 7 7-7" }),
+      ]),
+    );
+    this.buttons = h("div", { class: "row coach-buttons" });
+    this.element = h(
+      "section",
+      { class: "coach card" },
+      h("div", { class: "coach-head" }, this.toggle, this.count),
+      this.text,
+      this.buttons,
+    );
+  }
+
+  get isOpen() {
+    return this.element.hasAttribute("data-open");
+  }
+
+  /** Unfold it, or fold it to a line above the board. @param {boolean} open */
+  open(open) {
+    this.element.toggleAttribute("data-open", open);
+    this.toggle.setAttribute("aria-expanded", String(open));
+    this.toggle.setAttribute("aria-label", t(open ? "learn.less" : "learn.more_of_it"));
+  }
+
+  /** @param {Counts} counts @param {number} streak */
+  drawCounts(counts, streak) {
+    this.element.setAttribute("aria-label", t("train.panel"));
+    const parts = [
+      t("train.count.due", { number: counts.due }),
+      t("train.count.new", { number: counts.fresh }),
+      t("train.count.learned", { number: counts.learned }),
+    ];
+    if (streak > 1) parts.push(n("train.streak", streak));
+    this.count.textContent = parts.join(" · ");
+  }
+
+  /** Ask. @param {Exercise} exercise */
+  ask(exercise) {
+    fill(
+      this.text,
+      h("h2", {}, t("train.ask")),
+      h(
+        "p",
+        {},
+        t(`train.ask.${exercise.game}`),
+        exercise.own && ` ${t("train.ask.own")}`,
+        exercise.level > 0 && ` ${t(`train.level.${exercise.level}`)}`,
+      ),
+    );
+    this.open(false);
+  }
+
+  /** Say that there is nothing to do. @param {string} text */
+  rest(text) {
+    fill(this.text, h("h2", {}, t("train.rest")), h("p", {}, text));
+    this.open(true);
+  }
+
+  /**
+   * Say what an answer is worth.
+   *
+   * @param {Exercise} exercise
+   * @param {string[]} given
+   * @param {Verdict} verdict
+   * @returns {string}  The sentence that was put above all.
+   */
+  answer(exercise, given, verdict) {
+    const { game } = exercise;
+    const best = bestOf(exercise).action;
+    const isTempting = given.join() === exercise.tempting.join();
+    const title = headline(verdict);
+    fill(
+      this.text,
+      h("h2", { class: `grade ${verdict.grade}` }, title),
+      verdict.grade !== "right" &&
+        !isTempting &&
+        h("p", {}, t("train.better", { answer: describeActions(game, best) })),
+      h(
+        "p",
+        { class: "why" },
+        !isTempting &&
+          `${t(exercise.own ? "train.mistake.own" : "train.mistake", {
+            answer: describeActions(game, exercise.tempting),
+          })} `,
+        withSigns(exercise.reason[language === "fr" ? "fr" : "en"]),
+      ),
+      h(
+        "details",
+        { class: "values", open: WIDE.matches },
+        h("summary", {}, t("train.values")),
+        values(exercise, given),
+        h(
+          "p",
+          { class: "soft" },
+          t("train.about-theme", { theme: themeName(game, exercise.theme) }),
+        ),
+      ),
+    );
+    this.open(true);
+    return title;
+  }
+}
+
+/** @param {Verdict} verdict */
+function headline({ grade, cost, answer }) {
+  if (grade === "right") return t("train.right");
+  if (cost === null) return t("train.wrong.unmeasured");
+  const lost = Math.round(cost * 10) / 10;
+  const error = answer?.error ? ` (±\u00a0${points(answer.error)})` : "";
+  return n(`train.${grade}`, lost, { points: points(lost), error });
+}
+
+/** What a theme is called. @param {string} game @param {string} theme */
+export function themeName(game, theme) {
+  const key = `theme.${game}.${theme}`;
+  return has(key) ? t(key) : theme; // of a review by a later version
+}
+
+/** How far an answer is behind the best one. @param {Answer} one @param {Answer} best */
+function behind(one, best) {
+  const gap = points(one.value - best.value, true);
+  return one.error ? `${gap} ±\u00a0${points(one.error)}` : gap;
+}
+
+/** The answers and what each is worth. @param {Exercise} exercise @param {string[]} given */
+function values(exercise, given) {
+  const best = bestOf(exercise);
+  const rows = shownAnswers(exercise, given, LISTED).map((one) => {
+    const mine = one.action.join() === given.join();
+    return h(
+      "tr",
+      { class: mine ? "mine" : null },
+      h(
+        "th",
+        { scope: "row" },
+        actionSigns(exercise.game, one.action),
+        mine && h("small", {}, ` ${t("train.values.yours")}`),
+      ),
+      h("td", {}, points(one.value)),
+      h("td", {}, one === best ? "" : behind(one, best)),
+    );
+  });
+  const head = ["answer", "value", "behind"].map((name) =>
+    h("th", { scope: "col" }, t(`train.values.${name}`)),
+  );
+  return h("table", {}, h("thead", {}, h("tr", {}, head)), h("tbody", {}, rows));
+}

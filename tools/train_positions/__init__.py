@@ -1,0 +1,1 @@
+"""Finds the positions of the trainer (docs/guides/trainer.md)."""
