@@ -122,6 +122,7 @@ def test_a_dice_game_ends_with_a_headline_and_a_rematch_begins_at_the_board(visi
     expect(end.locator("h2")).to_have_text(f"{winner} wins by {margin}")
     parts = ("h2", ".totals td", ".points-bar", ".acts > *")
     assert not hidden(*(end.locator(part) for part in parts))
+    expect(end.locator(".acts a")).to_have_attribute("href", f"#/review/{table}/1")
     with page.expect_download() as saved:
         end.get_by_role("button", name="Share").click()
     expect(page.locator(".note")).to_contain_text(saved.value.suggested_filename)
@@ -140,6 +141,7 @@ def test_the_sheet_of_another_is_enlarged_whole(
     page = five(visit(width=width, height=height, language=language), finished=False)
     page.locator(".others .player").first.click()
     large = page.locator("dialog .dice-large")
+    expect(large).to_be_visible()
     whole = (large.locator(".total"), large.locator(".column"), page.locator("dialog h2"))
     assert not hidden(*whole, page.locator("dialog .dialog-head button"))
     assert not cut(page.locator("dialog"))

@@ -11,6 +11,8 @@ import pytest
 from playwright.sync_api import expect
 
 import lostcities
+from lostcities.print.art import ART
+from tools import print_titles
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,7 +23,10 @@ if TYPE_CHECKING:
 
 WEB = Path(lostcities.__file__).parent / "web"
 TITLES = re.compile(r'\b(?:screenTitle|dialog|headline)\(\s*t\("([^"]+)"')
-MORE = ("duel.end.you_won", "duel.end.you_lost", "duel.end.won", "duel.end.draw")
+MORE = tuple(
+    f"ending.{name}"
+    for name in ("you_won_by", "you_lost_by", "won_by", "won_by_resignation", "draw", "nobody")
+)
 """Headlines that are chosen before they are written."""
 MISSING = """texts => import("./art/letters.js").then(({ canLetter }) =>
   texts.filter((text) => !canLetter(text)))"""
@@ -33,6 +38,8 @@ BOXES = """words => import("./art/letters.js").then(({ letteredWord }) => words.
   drawn.remove();
   return [word, x - left, y - top, left + wide - x - width, top + high - y - height];
 }))"""
+LAID_OUT = """texts => import("./art/letters.js").then(({ letterPaths }) =>
+  texts.map((text) => letterPaths(text.replaceAll(" ", "\\u00a0"))))"""
 CONTENT = """text => import("./ui/headline.js").then(({ headline }) =>
   headline(text).map((part) => part.textContent ?? part))"""
 LETTERS = [
@@ -88,3 +95,12 @@ def test_what_cannot_be_written_stays_text(visit: Visit) -> None:
     page = visit().page("settings")
     assert page.evaluate(CONTENT, "Ωmega") == ["Ωmega"]
     assert page.evaluate(CONTENT, "Omega")[0] == "Omega"
+
+
+def test_printed_titles_are_in_the_same_hand(visit: Visit) -> None:
+    """What sheets are drawn from has the letters of the page, where the page would lay them."""
+    wanted = print_titles.titles()
+    layouts = visit().page("settings").evaluate(LAID_OUT, wanted)
+    drawn = print_titles.drawings(wanted, layouts)
+    assert len(wanted) == 4
+    assert {name: ART[name] for name in drawn} == drawn, "python -m tools.print_titles"

@@ -23,10 +23,10 @@ FACES = """agents => import("./art/portraits.js").then(({portrait, characterCall
     const id = portrait(agent, name).firstElementChild.getAttribute("href");
     return [document.querySelector(id).innerHTML, characterCalled(name)];
   }))"""
-HEADLINES = """() => Promise.all(
-  ["players", "result-headline"].map((name) => import(`./table/${name}.js`))
+HEADLINES = """name => Promise.all(
+  ["players", "result-headline"].map((file) => import(`./table/${file}.js`))
 ).then(([{withNames, withPublicNames}, {resultHeadline}]) => {
-  const places = [{name: "Player 1", person: true}, {name: "Odo", person: false, agent: "odo"}];
+  const places = [{name, person: true}, {name: "Odo", person: false, agent: "odo"}];
   const outcome = {winners: [0], scores: [30, 18], reason: "deck"};
   const view = withNames({places, outcome, seat: 0});
   return [view.places[0].name, resultHeadline(view), resultHeadline(withPublicNames(view), true)];
@@ -52,9 +52,11 @@ def test_whoever_plays_alone_is_you(visit: Visit) -> None:
     expect(page.locator(".person .tag")).to_have_count(0)
     expect(page).to_have_title(re.compile("You and Odo"))
     expect(page.locator(".phrases")).to_have_count(0)  # an agent does not listen
-    named, told, shared = page.evaluate(HEADLINES)
-    assert [named, told] == ["You", "You win by 12"]
-    assert shared == "Player 1 wins by 12"  # who gets the picture was not there
+    for unnamed in ("Player 1", "Joueur 1"):
+        named, told, shared = page.evaluate(HEADLINES, unnamed)
+        assert [named, told] == ["You", "You win by 12"]
+        assert shared == f"{unnamed} wins by 12"  # who gets the picture was not there
+    assert page.evaluate(HEADLINES, "Anna")[0] == "Anna"
 
 
 def test_every_agent_at_a_table_has_a_face_of_its_own(visit: Visit) -> None:

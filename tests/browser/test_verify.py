@@ -319,7 +319,7 @@ def test_the_menu_shows_fingerprints_nonce_and_the_next_match(visit: Visit) -> N
         10
     )  # 3 fingerprints, 3 keys, a nonce, 3 of the next
     expect(shown).to_contain_text("The next match")
-    expect(shown.locator(".deal-result")).to_contain_text("before it sent its own nonce")
+    expect(shown.locator(".deal-result")).to_contain_text("before this device added")
 
 
 def test_a_spoiled_file_is_shown_with_its_first_difference(visit: Visit, exports: Any) -> None:

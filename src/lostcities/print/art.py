@@ -24,6 +24,8 @@ ART: Final[dict[str, Any]] = json.loads(
 )
 SHADE: Final = 0.35
 """How much of the deep colour lies on stone that is in the shade."""
+CAPITALS: Final = 100.0
+"""How high capitals are drawn."""
 MAP_SIZE: Final = (100.0, 145.0)
 """What the contours are drawn in."""
 
@@ -48,6 +50,8 @@ def _layers(found: list[dict[str, Any]]) -> tuple[Layer, ...]:
 CITIES: Final = {letter: _layers(found) for letter, found in ART["city"].items()}
 TENT: Final = _layers(ART["tent"])
 ROSE: Final = _layers(ART["rose"])
+LETTERS: Final = tuple(path(outline) for outline in ART["letters"])
+"""Those of headlines on the page, for the titles of sheets; capitals are 100 high."""
 CONTOURS: Final = tuple((one["bold"], path(one["path"])) for one in ART["contours"])
 
 
@@ -60,6 +64,18 @@ def draw_art(
         dash = tuple(length * size for length in layer.dash)
         ink = Ink(fill, line, layer.width * size, dash, is_round=not dash)
         canvas.outline(layer.path, base, (size, size), ink)
+
+
+def draw_title(canvas: Canvas, title: str, box: Box, colour: Colour) -> bool:
+    """Draw a title in letters of our own, on the foot of a box; say whether there are any."""
+    drawn = ART["titles"].get(title)
+    if drawn is None:
+        return False
+    size = min(box.height / CAPITALS, box.width / drawn["width"])
+    for letter, left, down in drawn["letters"]:
+        start = (box.left + left * size, box.bottom + (down - CAPITALS) * size)
+        canvas.outline(LETTERS[letter], start, (size, size), Ink(colour))
+    return True
 
 
 def draw_contours(canvas: Canvas, box: Box) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from lostcities.print.art import ROSE, draw_art, draw_contours
+from lostcities.print.art import ROSE, draw_art, draw_contours, draw_title
 from lostcities.print.canvas import Ink, Type, length
 from lostcities.print.metrics import Font
 from lostcities.print.pages import WIDTH
@@ -29,6 +29,8 @@ INNER: Final = WIDTH - 2 * INSET
 HEADER: Final = 19.0
 """How high the head of a sheet is."""
 ROSE_SIZE: Final = 0.25
+TITLE_HEIGHT: Final = 5.6
+"""How high the capitals of a title are."""
 
 
 def draw_frame(canvas: Canvas) -> Box:
@@ -56,7 +58,8 @@ def heading(canvas: Canvas, room: Box, title: str, about: str, width: float) -> 
     canvas.circle(Box(room.left + 1, room.top + 1, 13, 13), Ink(None, SOFT, 0.2))
     draw_art(canvas, ROSE, rose, ROSE_SIZE, PLAIN)
     left = room.left + 18.5
-    canvas.write(title, Box(left, room.top, width, 9), TITLE)
+    if not draw_title(canvas, title, Box(left, room.top + 2, width, TITLE_HEIGHT), INK):
+        canvas.write(title, Box(left, room.top, width, 9), TITLE)
     canvas.write(shortened(about, NOTE, width), Box(left, room.top + 9.5, width, 5), NOTE)
 
 

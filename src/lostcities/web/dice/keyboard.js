@@ -13,7 +13,6 @@
  */
 
 import { h } from "../dom.js";
-import { dialog } from "../ui/dialog.js";
 import { t } from "../i18n.js";
 import { COLOURS } from "./view.js";
 
@@ -81,7 +80,8 @@ function moveFocus(table, down, right) {
   row[next]?.focus();
 }
 
-export function showKeys() {
+export async function showKeys() {
+  const { dialog } = await import("../ui/dialog.js");
   const rows = KEYS.flatMap((row) => [
     h("dt", {}, h("kbd", {}, t(`dice.key.${row}`))),
     h("dd", {}, t(`dice.key.${row}.does`)),

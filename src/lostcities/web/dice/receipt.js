@@ -189,7 +189,7 @@ function actions(view, { rematch }) {
     { class: "acts" },
     rematch &&
       h("button", { class: "primary", type: "button", onclick: rematch }, t("ending.rematch")),
-    h("a", { class: "button", href: `#/replay/${view.table}` }, t("duel.end.replay")),
+    h("a", { class: "button", href: `#/review/${view.table}/${view.match}` }, t("ending.review")),
     h("button", { type: "button", onclick: () => share().catch(showError) }, t("duel.end.share")),
   );
 }

@@ -11,7 +11,6 @@
 import { fill, h, refill } from "../dom.js";
 import { settings } from "../device/settings.js";
 import { announce, showError } from "../ui/announcer.js";
-import { dialog } from "../ui/dialog.js";
 import { loadStyles } from "../ui/stylesheet.js";
 import { language, t } from "../i18n.js";
 import { Choice, refusalText } from "./choice.js";
@@ -22,7 +21,6 @@ import { describeEffect, describeEvent, describePair, isThinking, prompt } from 
 import { Sheet } from "./sheet.js";
 import { Tray } from "./tray.js";
 import { tellTurns } from "./turns.js";
-import { parseMove } from "./typed-moves.js";
 import { colourTitle, COLOURS, nameOf } from "./view.js";
 
 await loadStyles("dice");
@@ -251,9 +249,11 @@ export class DiceTable extends HTMLElement {
         placeholder: t("dice.typed.like"),
       })
     );
-    const submit = (/** @type {Event} */ event) => {
+    const submit = async (/** @type {Event} */ event) => {
       event.preventDefault();
-      if (this.#type(field.value)) field.value = "";
+      const typed = field.value;
+      field.value = ""; // at once: an empty field confirms
+      if (!(await this.#type(typed))) field.value = typed;
     };
     return h(
       "form",
@@ -264,7 +264,8 @@ export class DiceTable extends HTMLElement {
   }
 
   /** Show a sheet large. @param {number} seat */
-  #enlarge(seat) {
+  async #enlarge(seat) {
+    const { dialog } = await import("../ui/dialog.js");
     if (!this.#view) return;
     const sheet = new Sheet(this.#view.setup.sheet);
     const heading = h("p", { class: "head-line" }, ...sheetHeading(this.#view, seat));
@@ -424,14 +425,14 @@ export class DiceTable extends HTMLElement {
    *
    * @param {string} typed
    */
-  #type(typed) {
-    const choice = this.#choice;
-    if (!choice.decision && !this.#canPlan) return false;
-    if (typed.trim() === "" && choice.isLegal) {
+  async #type(typed) {
+    if (!this.#choice.decision && !this.#canPlan) return false;
+    if (typed.trim() === "" && this.#choice.isLegal) {
       this.#confirm();
       return true;
     }
-    const action = parseMove(typed, choice.accelerating);
+    const { parseMove } = await import("./typed-moves.js");
+    const action = parseMove(typed, this.#choice.accelerating);
     this.#change(() => {
       if (action === null) this.#note = t("dice.typed.unread");
       else this.#chooseAction(action);

@@ -22,6 +22,8 @@ export const INNER = WIDTH - 2 * INSET;
 export const HEADER = 19;
 const BORDER = 3.2;
 const ROSE_SIZE = 0.25;
+/** How high the capitals of a title are, and how high they are drawn. */
+const [TITLE_HEIGHT, CAPITALS] = [5.6, 100];
 const SHADE = 0.35;
 const MAP_SIZE = /** @type {const} */ ([100, 145]);
 const MAX_CHARACTERS = 200;
@@ -137,9 +139,29 @@ export function heading(canvas, room, title, about, width) {
   canvas.circle(new Box(left, top, 15, 15), { fill: PAPER, line: INK, width: 0.35 });
   canvas.circle(new Box(left + 1, top + 1, 13, 13), { line: SOFT, width: 0.2 });
   drawArt(canvas, PRINT.art.rose, [left + 7.5, top + 7.5], ROSE_SIZE, PLAIN);
-  canvas.write(title, new Box(left + 18.5, top, width, 9), TITLE);
+  if (!drawTitle(canvas, title, new Box(left + 18.5, top + 2, width, TITLE_HEIGHT)))
+    canvas.write(title, new Box(left + 18.5, top, width, 9), TITLE);
   const line = new Box(left + 18.5, top + 9.5, width, 5);
   canvas.write(shortened(about, NOTE, width), line, NOTE);
+}
+
+/** Draw a title in letters of our own, on the foot of a box, if there are any for it. @param {Canvas} canvas @param {string} title @param {Box} box */
+function drawTitle(canvas, title, box) {
+  const titles = /** @type {Record<string, {width: number, letters: number[][]}>} */ (
+    PRINT.art.titles
+  );
+  const drawn = titles[title];
+  if (!drawn) return false;
+  const size = Math.min(box.height / CAPITALS, box.width / drawn.width);
+  for (const [letter = 0, left = 0, down = 0] of drawn.letters) {
+    /** @type {Point} */
+    const start = [box.left + left * size, box.bottom + (down - CAPITALS) * size];
+    canvas.outline(readOutline(PRINT.art.letters[letter] ?? ""), { fill: INK }, start, [
+      size,
+      size,
+    ]);
+  }
+  return true;
 }
 
 /** Leave a line to write on after a word, at the foot of a box. @param {Canvas} canvas @param {string} label @param {Box} box */

@@ -7,9 +7,10 @@
  */
 
 import { h } from "../dom.js";
-import { settings } from "../device/settings.js";
 import { has, language, t } from "../i18n.js";
 
+/** What a server calls somebody who gave no name (`people.player`), in either language. */
+const UNNAMED = /^(Player|Joueur) \d$/;
 /** How several of one name are told apart, after the first. */
 const ORDINALS = ["", "II", "III", "IV", "V"];
 
@@ -36,7 +37,7 @@ export function withNames(view) {
   const alone = view.places.every(({ person }, seat) => person === (seat === view.seat));
   const places = view.places.map((place, seat) => {
     const publicName = names[seat] ?? "";
-    const you = alone && seat === view.seat && !settings().name;
+    const you = alone && seat === view.seat && UNNAMED.test(place.name);
     return { ...place, publicName, you, name: you ? t("people.me") : publicName };
   });
   return { ...view, places };
