@@ -96,9 +96,7 @@ export class Report {
   /** @param {KeyboardEvent} event */
   pressed(event) {
     const target = /** @type {HTMLElement} */ (event.target);
-    const name = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" }[
-      event.key
-    ];
+    const name = { ArrowLeft: "previous", ArrowRight: "next" }[event.key];
     if (!name || event.ctrlKey || event.metaKey || event.altKey) return;
     if (target.matches("input, select, textarea") || document.querySelector("dialog[open]")) return;
     event.preventDefault();
