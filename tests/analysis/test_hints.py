@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from lostcities import record
 from lostcities.analysis.counting import counting_json
 from lostcities.analysis.duel_luck import played_turns
+from lostcities.analysis.findings import FORCED
 from lostcities.analysis.hints import counting, finding_json, hint, judgement
 from lostcities.analysis.racing import Settings
 from lostcities.analysis.rollwrite_luck import rolls
@@ -101,6 +103,20 @@ def test_only_what_a_decision_is_can_be_judged() -> None:
     assert one.options[one.played].action == (str(dice.legal()[0]),)
     with pytest.raises(OptionError, match="only the card game"):
         counting_json(dice)
+
+
+def test_a_hint_compares_the_best_with_something_else() -> None:
+    """There was nothing to say where the best was what would be played anyway."""
+    game = record.read(recorded("rollwrite", ("cautious", "pip"), "review"))
+    seen: list[Any] = [rolled.state for rolled in rolls(game.states())[:8]]  # type: ignore[arg-type]
+    for state in (*(state.observe(state.seat) for state in seen), seen_late()):
+        found = hint(state, FEW)
+        if found.kind != FORCED:
+            assert found.played > 0
+            assert found.reason is not None
+            assert finding_json("duel" if hasattr(state, "hand") else "rollwrite", found)
+        best = max(option.value for option in found.options)
+        assert found.options[0].value == best
 
 
 def test_counting_as_json_adds_up() -> None:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from lostcities.server.storage import review_rows
+from lostcities.server.storage.review_rows import NewReview, Room
 from lostcities.server.storage.store import Store
 from tests.server.support.append_builders import append, begin
 from tests.server.support.client import (
@@ -203,15 +205,19 @@ def test_what_is_old_is_counted_then_deleted(url: str, run: Program) -> None:
     for name, at in (("idle", old), ("seated", old), ("seen", young)):
         store.add_device(name, name.encode(), at)
     store.append(append("t3", 1, {}, at=old, seats=((0, "seated"),)))
+    for review, table, at in (("a", "t0", young), ("b", None, old), ("c", "t2", young)):
+        new = NewReview(review, "the record", {}, table, "seen")
+        review_rows.add(store, new, Room(9, 9), at)
     store.close()
     command = ("admin", "expire", "--days", "30", "--db", url, "--json")
-    counts = {"tables": 2, "pads": 0, "devices": 1}
+    counts = {"tables": 2, "pads": 0, "reviews": 2, "devices": 1}
     assert run(*command).data == {**counts, "deleted": False}
     done = {**counts, "deleted": True, "servers": [], "silent": []}
     assert run(*command, "--yes").data == done
     again = Store.open(url)
     assert set(again.versions([f"t{n}" for n in range(4)])) == {"t2", "t3"}
     assert set(again.last_seen(["idle", "seated", "seen"])) == {"seated", "seen"}
+    assert [review for review in "abc" if review_rows.find(again, review)] == ["c"]
     again.close()
 
 

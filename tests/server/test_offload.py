@@ -15,6 +15,7 @@ import pytest
 
 from lostcities import record
 from lostcities.agents.catalogue import make
+from lostcities.duel import position_text
 from lostcities.errors import SheetError
 from lostcities.games import find_variant
 from lostcities.play import play_seeded
@@ -28,9 +29,11 @@ from lostcities.server.http.protocol import SCOPE_KEY
 from lostcities.server.http.routes import records
 from lostcities.server.services import offload, offload_worker
 from lostcities.server.services.offload import MAX_PER_ADDRESS, MAX_WAITING, OffloadPool, cost_of
-from lostcities.server.services.offload_worker import Result, answer, read_answer, request
+from lostcities.server.services.offload_protocol import Result, read_answer, request
+from lostcities.server.services.offload_worker import answer
 from lostcities.server.services.worker_process import WorkerFailed, WorkerProcess
 from lostcities.server.tables import deal_proof
+from lostcities.server.views.positions import shown_position
 from lostcities.server.views.replay import MAX_TURNS, replayed, require_short
 from tests.server.support.client import Device
 from tests.server.support.server_process import running
@@ -71,8 +74,10 @@ def test_every_kind_of_work_is_done() -> None:
     assert done("sheet", None, HOUSE.to_json())["toml"] == HOUSE.to_toml()
     assert done("print", Order("pad")) == printed(Order("pad"))
     assert done("print-sheet", Order(), None, HOUSE.to_json()) == printed(Order())
+    line = position_text(game.table.state)
+    assert done("position", line) == json.loads(json.dumps(shown_position(game.table.state)))
     assert set(offload_worker.WORK) == {
-        "export", "print", "print-sheet", "replay", "sheet", "verify",
+        "export", "position", "print", "print-sheet", "replay", "sheet", "verify",
     }  # fmt: skip
 
 

@@ -87,6 +87,10 @@ ZERO_MEANS = {
     "open_tables": "",
     "pads_per_day": "",
     "newcomers_per_day": "",
+    "hints_per_day": "Hints, warnings and positions of one device; 0 is no limit",
+    "review_processes": "0: no reviews",
+    "reviews_per_day": "New reviews of one device; 0 is no limit, here and below",
+    "address_reviews_per_day": "",
     "stream_memory": "a quarter of this machine's",
 }
 """The settings that may be 0, and how `config.py` says what that means."""

@@ -2,8 +2,8 @@
 
 `data/databases/` has a dump of one for each step and each kind of database. A server of that time
 wrote it: one finished card game, one dice game in progress, one table that waits for a player, and
-from step 0002 on a pad, from step 0004 on a blocked device. The JSON file beside it says what that
-server showed. `tests/server/support/database_dump.py` makes them.
+from step 0002 on a pad, from step 0004 on a blocked device, from step 0006 on a review. The JSON
+file beside it says what that server showed. `tests/server/support/database_dump.py` makes them.
 """
 
 from __future__ import annotations
@@ -121,4 +121,7 @@ def test_s8_games_of_an_old_database_go_on(old_url: str, step: str, tmp_path: Pa
             assert [entry["kind"] for entry in pad["entries"]] == ["dice"]
         if "blocked" in shown:
             assert Device(server, shown["blocked"]).get("/tables").status == 403
+        if "review" in shown:
+            kept = device.get(f"/reviews/{shown['review']}").data
+            assert (kept["state"], kept["result"]["review"]) == ("done", 1)
         device.close()

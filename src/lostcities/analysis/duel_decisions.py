@@ -91,7 +91,7 @@ def check(variant: Variant) -> None:
 
 
 def judge(seen: Observation, played: Turn | None, settings: Settings) -> Finding:
-    """Judge a turn; without one, as for a hint, what the policy would do is taken as played."""
+    """Judge a turn; without one, as for a hint, what the policy would do, or the next best."""
     check(seen.variant)
     state = kernel_state(seen)
     seed = seed_of(position_text(seen))
@@ -109,12 +109,15 @@ def judge(seen: Observation, played: Turn | None, settings: Settings) -> Finding
         return _margins(state, [lines[line] for line in wanted], Worlds(seed + 1, first, worlds))
 
     race = racing.run(sample, len(lines), 0, settings)
-    ends = _Ends(analyst, state, seed + 2, [lines[0], lines[race.best]])
+    obvious = racing.is_obvious(race)
+    if played is None:
+        race.judge_next_best()
+    ends = _Ends(analyst, state, seed + 2, [lines[race.played], lines[race.best]])
     chances = ends.chances(seen, race)
-    finding = found(race, [turn.texts for turn in turns], chances, obvious=racing.is_obvious(race))
-    if finding.mark is None and played is not None:
+    finding = found(race, [turn.texts for turn in turns], chances, obvious=obvious)
+    if race.played == race.best or (finding.mark is None and played is not None):
         return finding
-    outlook = Outlook(seen, turns[0], turns[race.best], ends.points[0], ends.points[1])
+    outlook = Outlook(seen, turns[race.played], turns[race.best], ends.points[0], ends.points[1])
     return finding._replace(reason=reason_for(outlook, finding.lost))
 
 
@@ -187,7 +190,7 @@ def _kept_worth(variant: Variant, lead: int, left: int, i_start: bool) -> NDArra
 
 
 def hint(seen: Observation, settings: Settings = racing.USUAL) -> Finding:
-    """Judge what could be done now; the reason compares the best with what the policy would do."""
+    """Judge what could be done now; the reason compares the best with something else."""
     _check_due(seen)
     return judge(seen, None, settings)
 

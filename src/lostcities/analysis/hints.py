@@ -20,7 +20,11 @@ __all__ = ["Unseen", "counting", "finding_json", "hint", "judgement"]
 
 
 def hint(seen: Any, settings: Settings = USUAL) -> Finding:
-    """Judge what a seat could do now, best first; its reason says what is wrong with the usual."""
+    """Judge what a seat could do now, best first.
+
+    Its reason says why the best is better than what a strong player would do without thinking, or
+    than the next best where that is the same; `played` is what the best is compared with.
+    """
     found: Finding = _decisions(seen).hint(seen, settings)
     return found
 

@@ -80,6 +80,16 @@ class Race:
         """Return how far a line is behind the best one."""
         return difference(self.values[self.best], self.values[line])
 
+    def judge_next_best(self) -> None:
+        """Judge what comes next to the best instead, where the best is what would be played.
+
+        For a hint: why the best is better can only be said by comparing it with something else.
+        """
+        best = self.best
+        others = [line for line in range(len(self.values)) if line != best]
+        if self.played == best and others:
+            self.played = min(others, key=lambda line: self.behind(line).mean)
+
     def counted(self) -> float:
         """Estimate what the played line lost, without a bias in its favour or against it.
 

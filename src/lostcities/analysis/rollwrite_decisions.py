@@ -53,7 +53,7 @@ def values_of(outcomes: NDArray[np.float64], seats: int) -> NDArray[np.float64]:
 
 
 def judge(seen: Observation, played: Action | None, settings: Settings) -> Finding:
-    """Judge an action; without one, as for a hint, what the net would do is taken as played."""
+    """Judge an action; without one, as for a hint, what the net would do, or the next best."""
     seat: Seat = seen.seat  # type: ignore[assignment]  # no spectator decides
     seats = len(seen.board.marks)
     seed = seed_of(position_text(seen))
@@ -85,16 +85,17 @@ def judge(seen: Observation, played: Action | None, settings: Settings) -> Findi
 
     # Sealed choices are made in any order; only the first to choose can be played on from.
     race = racing.run(sample if state.seat == seat else known, len(lines), 0, settings)
+    obvious = racing.is_obvious(race)
+    if played is None:
+        race.judge_next_best()
     chances = [
         None if seats == 1 else PERCENT * float(np.concatenate(of_line)[:, 1].mean())
         for of_line in outcomes
     ]
-    finding = found(
-        race, [(str(action),) for action in actions], chances, obvious=racing.is_obvious(race)
-    )
-    if finding.mark is None and played is not None:
+    finding = found(race, [(str(action),) for action in actions], chances, obvious=obvious)
+    if race.played == race.best or (finding.mark is None and played is not None):
         return finding
-    reason = reason_for(seen, actions[0], actions[race.best], finding.lost)
+    reason = reason_for(seen, actions[race.played], actions[race.best], finding.lost)
     return finding._replace(reason=reason)
 
 
@@ -109,7 +110,7 @@ def measure(seen: Observation, actions: Sequence[Action], worlds: Worlds) -> NDA
 
 
 def hint(seen: Observation, settings: Settings = racing.USUAL) -> Finding:
-    """Judge what could be done now; the reason compares the best with what the net would do."""
+    """Judge what could be done now; the reason compares the best with something else."""
     return judge(seen, None, settings)
 
 

@@ -68,8 +68,11 @@ second. So young objects are looked at less often than Python does by default, a
 when maintenance says so."""
 
 API: Final = "/api/v1/"
-NEWCOMERS: Final = frozenset({f"{API}devices", f"{API}tables", f"{API}pads"})
-"""Where something new is made: refused first when the server is overloaded."""
+NEWCOMERS: Final = frozenset(
+    API + path
+    for path in ("devices", "tables", "pads", "reviews", "positions/candidates", "positions/play")
+)
+"""Where something new is made, or asked that no game waits for: refused first under overload."""
 
 ABOUT = """Tables for two games, for people and programs. `POST` up, one event stream down.
 

@@ -21,6 +21,7 @@ from lostcities.server.storage.backup import backup, restore
 from lostcities.server.storage.migrations import steps
 from tests.server.support.client import DEVICE, Device, begun, exported, move, person, play
 from tests.server.support.databases import PROGRAMS, cluster
+from tests.server.support.reviewed import finished, short_record
 from tests.server.support.server_process import running
 
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ def written(server: Server) -> dict[str, Any]:
     pad = device.post("/pads", {"setup": SETUP}).data["pad"]
     dice = {"numbers": [7, 0, 4], "colours": ["R", "G", "G"]}
     assert device.put(f"/pads/{pad}/dice/1", dice).status == 200
+    review = device.post("/reviews", {"record": short_record()}).data["review"]
     blocked = Device.new(server)
     assert run_program(["admin", "block", "device", blocked.id, "--db", server.db]) == 0
     return {
@@ -56,6 +58,7 @@ def written(server: Server) -> dict[str, Any]:
         "seq": device.view(going, 0)["seq"],
         "pad": pad,
         "blocked": blocked.token,
+        "review": finished(device, review)["review"],
     }
 
 

@@ -78,6 +78,7 @@ def _delete_device(
         "pads_deleted": len(found.own_pads),
         "pads_kept": len(found.shared_pads),
         "commands": found.commands,
+        "reviews": found.reviews,
     }
     text = words(
         "admin.delete.device",
@@ -88,6 +89,7 @@ def _delete_device(
         pads=len(found.own_pads),
         pads_kept=len(found.shared_pads),
         commands=found.commands,
+        reviews=found.reviews,
     )
     if not arguments.yes:
         return _preview(Deletion(data, text), arguments, words)

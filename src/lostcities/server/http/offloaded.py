@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from lostcities.server.http.asgi import Receive, Scope, Send
-    from lostcities.server.services.offload_worker import Result
+    from lostcities.server.services.offload_protocol import Result
 
 PIECE: Final = 64 * 1024
 """Bytes that are unpacked, and sent, at once."""

@@ -12,10 +12,10 @@ from pydantic_core import to_json
 
 from lostcities.analysis.hints import finding_json, hint, judgement
 from lostcities.analysis.racing import Settings
-from lostcities.analysis.review import Reviewing
+from lostcities.analysis.review import NOTHING_PLAYED, Reviewing
 from lostcities.errors import OptionError, Reason
 from lostcities.server.errors import InvalidRequest, Refused
-from lostcities.server.services.offload_worker import answer, stand_back
+from lostcities.server.services.offload_protocol import do_work, stand_back
 from lostcities.server.services.what_if import PlayRequest, play_on
 from lostcities.server.services.worker_protocol import serve
 from lostcities.server.tables.commands import NOT_OVER
@@ -71,6 +71,8 @@ def _check_record(text: str) -> bytes:
     if not read_finished(text):
         raise Refused(NOT_OVER())
     pieces = len(Reviewing((text,), Settings()).items())
+    if not pieces:
+        raise OptionError(NOTHING_PLAYED())
     if pieces > MAX_PIECES:
         raise InvalidRequest(LONG_REVIEW(pieces=pieces, most=MAX_PIECES))
     return to_json({"pieces": pieces})
@@ -87,4 +89,4 @@ WORK: Final[dict[str, Callable[..., bytes]]] = {
 
 if __name__ == "__main__":
     stand_back(NICENESS)
-    serve(partial(answer, works=WORK))
+    serve(partial(do_work, WORK))

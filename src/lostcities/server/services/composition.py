@@ -42,6 +42,8 @@ if TYPE_CHECKING:
     from lostcities.server.views.view import Viewer
 
 ANALYSIS_WORKER: Final = "lostcities.server.services.analysis_worker"
+ANALYSIS_IDLE: Final = 120.0
+"""Seconds after which a process for hints ends: whoever asks for one thinks, then asks again."""
 
 log = logging.getLogger("lostcities.services")
 
@@ -69,7 +71,10 @@ class Services:
         )
         self.offload = OffloadPool(settings)
         self.analysis = OffloadPool(
-            settings, module=ANALYSIS_WORKER, processes=settings.help_processes
+            settings,
+            module=ANALYSIS_WORKER,
+            processes=settings.help_processes,
+            idle=ANALYSIS_IDLE,
         )
         self.load = LoadGate(settings.max_wait)
         self.maintenance = Maintenance(self)

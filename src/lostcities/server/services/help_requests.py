@@ -11,7 +11,7 @@ import json
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from lostcities.server.errors import Refused
-from lostcities.server.services.offload_worker import request as offload_request
+from lostcities.server.services.offload_protocol import request as offload_request
 from lostcities.server.services.requests import MAX_EVENTS, TABLE_FULL
 from lostcities.server.services.table_entry import Command, Effects
 from lostcities.server.tables import commands

@@ -8,7 +8,7 @@ import logging
 from typing import TYPE_CHECKING, Final
 
 from lostcities.errors import LostCitiesError
-from lostcities.server.storage.retention import expire_devices
+from lostcities.server.storage.retention import expire_devices, expire_reviews
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -99,10 +99,12 @@ class Maintenance:
         gc.collect()
 
     async def expire(self) -> None:
-        """Delete tables, pads and devices that are older than the operator keeps them (S8)."""
+        """Delete what is older than the operator keeps it (S8)."""
         services, tables = self._services, self._services.tables
         if services.settings.retain_days > 0:
             before = tables.clock() - DAY * services.settings.retain_days
+            deleted = await tables.run_in_thread(expire_reviews, services.store, before)
+            log.info("expired reviews deleted: %d", deleted)
             deleted = await tables.run_in_thread(services.store.expire, before)
             log.info("expired tables deleted: %d", deleted)
             deleted = await tables.run_in_thread(services.pads.expire, before)

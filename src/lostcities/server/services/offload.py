@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Final
 from lostcities.errors import LostCitiesError, Reason
 from lostcities.server.errors import Busy, RateLimited
 from lostcities.server.metrics import OFFLOAD_SECONDS, add_sample
-from lostcities.server.services.offload_worker import read_answer
+from lostcities.server.services.offload_protocol import read_answer
 from lostcities.server.services.rate_limit import TOO_FAST, TokenBuckets
 from lostcities.server.services.worker_process import WorkerFailed, WorkerProcess
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from lostcities.server.config import Settings
-    from lostcities.server.services.offload_worker import Request, Result
+    from lostcities.server.services.offload_protocol import Request, Result
 
 WORKER: Final = "lostcities.server.services.offload_worker"
 MAX_PER_ADDRESS: Final = 4
@@ -55,7 +55,7 @@ record, or an event of a table; sheets are counted where they are printed."""
 OFFLOAD_FULL = Reason(
     "format",
     "offload-full",
-    "too many records, sheets and prints are being worked on",
+    "too many records, sheets, prints and hints are being worked on",
     "try again in {seconds} seconds",
 )
 OFFLOAD_SHARE = Reason(
@@ -92,8 +92,14 @@ class OffloadPool:
     """The processes, and who may use them."""
 
     def __init__(
-        self, settings: Settings, *, module: str = WORKER, processes: int | None = None
+        self,
+        settings: Settings,
+        *,
+        module: str = WORKER,
+        processes: int | None = None,
+        idle: float | None = None,
     ) -> None:
+        self._idle_seconds = idle or IDLE_SECONDS
         self._costs = TokenBuckets(settings.offload_rate, settings.offload_burst)
         number = settings.offload_processes if processes is None else processes
         self._workers = [WorkerProcess(module) for _ in range(number)]
@@ -178,7 +184,7 @@ class OffloadPool:
             self._asked[worker] = 0
             await worker.kill()
         self._timers[worker] = asyncio.get_running_loop().call_later(
-            IDLE_SECONDS, self._end, worker
+            self._idle_seconds, self._end, worker
         )
         self._idle.put_nowait(worker)
 

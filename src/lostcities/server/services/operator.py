@@ -121,7 +121,7 @@ def expire(database: OperatorDatabase, before: float, note: str) -> tuple[int, E
     deleted = retention.expire(database, before)
 
     def work(connection: Connection) -> int:
-        subject = f"{deleted.tables} tables, {deleted.pads} pads, {deleted.devices} devices"
+        subject = ", ".join(f"{count} {name}" for name, count in deleted._asdict().items())
         return operator_rows.record(connection, "expire", subject, database.clock(), note)
 
     return database.write(work), deleted

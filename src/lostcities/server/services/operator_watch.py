@@ -177,12 +177,12 @@ class OperatorWatch:
 def _announce(connection: Connection, row: ServerRow, *, alone: bool) -> None:
     """Add a process to the list, without those that were killed before they could leave it."""
     known = operator_rows.servers(connection)
-    dead = [one.id for one in known if alone or (one.host == row.host and not _runs(one.pid))]
+    dead = [one.id for one in known if alone or (one.host == row.host and not is_process(one.pid))]
     operator_rows.delete_servers(connection, dead)
     operator_rows.add_server(connection, row)
 
 
-def _runs(pid: int) -> bool:
+def is_process(pid: int) -> bool:
     """Whether a process of this machine runs."""
     try:
         os.kill(pid, 0)

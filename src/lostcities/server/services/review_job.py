@@ -8,7 +8,7 @@ import json
 import pickle
 from typing import TYPE_CHECKING, Any, Final
 
-from lostcities.server.services.offload_worker import read_answer, request
+from lostcities.server.services.offload_protocol import read_answer, request
 from lostcities.server.services.worker_process import WorkerFailed
 from lostcities.server.storage.review_rows import Progress
 

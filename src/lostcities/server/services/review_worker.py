@@ -11,7 +11,7 @@ from pydantic_core import to_json
 from lostcities.analysis import review
 from lostcities.analysis.racing import Settings
 from lostcities.analysis.review import Item, Reviewing
-from lostcities.server.services.offload_worker import answer, stand_back
+from lostcities.server.services.offload_protocol import do_work, stand_back
 from lostcities.server.services.worker_protocol import serve
 from lostcities.server.storage.review_rows import DONE
 from lostcities.server.views.reviews import answer_json
@@ -54,4 +54,4 @@ WORK: Final[dict[str, Callable[..., bytes]]] = {
 
 if __name__ == "__main__":
     stand_back(NICENESS)
-    serve(partial(answer, works=WORK))
+    serve(partial(do_work, WORK))

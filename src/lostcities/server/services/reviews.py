@@ -10,16 +10,19 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import os
 import secrets
+import socket
 import time
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Final
 
 from lostcities.errors import LostCitiesError, Reason
 from lostcities.server.errors import NotAllowed, NotFound, RateLimited
 from lostcities.server.metrics import REVIEW_SECONDS, add_sample
-from lostcities.server.services.offload_worker import Result
+from lostcities.server.services.offload_protocol import Result
+from lostcities.server.services.operator_watch import is_process
 from lostcities.server.services.review_job import JobLost, ReviewJob
 from lostcities.server.services.worker_process import WorkerFailed, WorkerProcess
 from lostcities.server.storage import review_rows
@@ -29,7 +32,7 @@ from lostcities.server.views.refusals import refusal_json
 from lostcities.server.views.reviews import answer_json
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from lostcities.server.config import Settings
     from lostcities.server.services.drain import Drain
@@ -52,6 +55,8 @@ MAX_ATTEMPTS: Final = 4
 FIRST_GUESS: Final = 30.0
 """Seconds a review is thought to take before any was measured."""
 SMOOTHING: Final = 0.3
+SEPARATOR: Final = "/"
+"""Between the host, the process and a random word in the name of a worker."""
 KEY_BYTES: Final = 16
 SIZE_BYTES: Final = 4
 """How many bytes at the end of gzipped data say how long they are unpacked."""
@@ -79,7 +84,8 @@ class Reviews:
         self._tables = tables
         self._store = tables.store
         self._drain = drain
-        self._worker = secrets.token_hex(8)
+        name = (socket.gethostname(), str(os.getpid()), secrets.token_hex(8))
+        self._worker = SEPARATOR.join(name)
         self._processes = [WorkerProcess(WORKER) for _ in range(settings.review_processes)]
         self._running: ReviewJob | None = None
         self._task: asyncio.Task[None] | None = None
@@ -132,13 +138,26 @@ class Reviews:
     async def add(self, record: str, table: str | None, device: str) -> JsonObject | Result:
         """Ask for a review; there is one job for each record, whoever asks."""
         new = NewReview(self.key(record), record, self._asked, table, device)
-        room = Room(self._settings.reviews_waiting, SHARE)
-        try:
-            status = await self._run(review_rows.add, self._store, new, room, self._now())
-        except QueueFull as full:
-            seconds = self._mean * (full.waiting + 1)
-            raise RateLimited(full.refusal, seconds) from None
+        with self._naming_wait():
+            status = await self._run(review_rows.add, self._store, new, self._room, self._now())
         return await self._answer(status)
+
+    async def require_room(self, device: str) -> None:
+        """Refuse another job for a device while the queue is full."""
+        with self._naming_wait():
+            await self._run(review_rows.check_room, self._store, device, self._room)
+
+    @property
+    def _room(self) -> Room:
+        return Room(self._settings.reviews_waiting, SHARE)
+
+    @contextmanager
+    def _naming_wait(self) -> Iterator[None]:
+        """Say when there may be room again."""
+        try:
+            yield
+        except QueueFull as full:
+            raise RateLimited(full.refusal, self._mean * (full.waiting + 1)) from None
 
     async def _answer(self, status: Status) -> JsonObject | Result:
         if status.state == review_rows.DONE:
@@ -164,10 +183,18 @@ class Reviews:
 
     async def start(self) -> None:
         """Take up what was left when the server stopped."""
-        if self._processes and not self._settings.is_shared:
-            # The file is this process's alone: whoever worked on its jobs is gone.
-            await self._run(review_rows.release, self._store)
+        if self._processes:
+            await self._run(self._release_dead)
         self.wake()
+
+    def _release_dead(self) -> None:
+        """Give back what processes worked on that have been killed: they need not be waited for."""
+        alone = not self._settings.is_shared
+        for worker in review_rows.workers(self._store):
+            host, _, rest = worker.rpartition(SEPARATOR)[0].rpartition(SEPARATOR)
+            is_dead = alone or (host == socket.gethostname() and not is_process(int(rest)))
+            if is_dead:
+                review_rows.release(self._store, worker, died=True)
 
     async def sweep(self) -> None:
         """Look for jobs whose process has died, or that another process could not take up."""

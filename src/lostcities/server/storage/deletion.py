@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import delete, func, or_, select, update
 
 from lostcities.server.storage import schema
 from lostcities.server.storage.blocks import DEVICE
 from lostcities.server.storage.models import decode_json, encode_json
 
 if TYPE_CHECKING:
-    from sqlalchemy import Connection
+    from sqlalchemy import ColumnElement, Connection
 
     from lostcities.server.tables.events import JsonObject
 
@@ -45,6 +45,8 @@ class DeviceData(NamedTuple):
     own_pads: list[bytes]
     shared_pads: list[bytes]
     commands: int
+    reviews: int
+    """Reviews it has asked for, and those of its tables: they have its names."""
 
 
 def device_data(connection: Connection, device: str) -> DeviceData | None:
@@ -59,12 +61,23 @@ def device_data(connection: Connection, device: str) -> DeviceData | None:
         .where(_TABLES.id.in_(shared), _TABLES.status == "playing")
     )
     commands = select(func.count()).select_from(schema.commands).where(_COMMANDS.actor == device)
-    counts = connection.scalar(playing) or 0, connection.scalar(commands) or 0
-    return DeviceData(device, own, shared, counts[0], own_pads, shared_pads, counts[1])
+    reviews = select(func.count()).select_from(schema.reviews)
+    return DeviceData(
+        device,
+        own,
+        shared,
+        connection.scalar(playing) or 0,
+        own_pads,
+        shared_pads,
+        connection.scalar(commands) or 0,
+        connection.scalar(reviews.where(_with_names(device, [*own, *shared]))) or 0,
+    )
 
 
 def delete_device(connection: Connection, data: DeviceData) -> Seats:
     """Delete a device and its data; return the seats that lost their names, by table."""
+    tables = [*data.own_tables, *data.shared_tables]
+    connection.execute(delete(schema.reviews).where(_with_names(data.device, tables)))
     for table in data.own_tables:
         delete_table(connection, table)
     unnamed = {table: _own_seats(connection, table, data.device) for table in data.shared_tables}
@@ -79,6 +92,12 @@ def delete_device(connection: Connection, data: DeviceData) -> Seats:
     connection.execute(delete(schema.blocks).where(*blocked))
     connection.execute(delete(schema.devices).where(_DEVICES.id == data.device))
     return unnamed
+
+
+def _with_names(device: str, tables: list[str]) -> ColumnElement[bool]:
+    """Say which reviews may have the names of a device's players; they can be made again."""
+    reviews = schema.reviews.c
+    return or_(reviews.device_id == device, reviews.table_id.in_(tables))
 
 
 def delete_names_in_lists(connection: Connection, unnamed: Seats) -> None:

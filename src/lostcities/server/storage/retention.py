@@ -1,4 +1,4 @@
-"""What is old enough to be deleted: finished tables, unused pads, devices that hold nothing (S8).
+"""What is old enough to be deleted: tables, pads, reviews, devices that hold nothing (S8).
 
 A preview counts exactly what the deletion would delete.
 """
@@ -9,7 +9,7 @@ from contextlib import closing
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from sqlalchemy import delete, exists, func, select
+from sqlalchemy import delete, exists, func, or_, select
 
 from lostcities.server.storage import schema
 from lostcities.server.storage.models import decode_json
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 
 _TABLES, _PADS, _DEVICES = schema.tables.c, schema.pads.c, schema.devices.c
+_REVIEWS = schema.reviews.c
 
 READ_SIZE: Final = 1000
 """Rows in memory at once."""
@@ -38,6 +39,8 @@ class Expired(NamedTuple):
 
     tables: int
     pads: int
+    reviews: int
+    """Those of such tables, and those that nobody has wanted since."""
     devices: int
 
 
@@ -46,17 +49,25 @@ def preview(connection: Connection, before: float) -> Expired:
     return Expired(
         _count(connection, schema.tables, _old_tables(before)),
         _count(connection, schema.pads, [_PADS.updated_at < before]),
+        _count(connection, schema.reviews, [_old_reviews(before)]),
         sum(1 for _ in _old_devices(connection, before)),
     )
 
 
 def expire(database: Writes, before: float) -> Expired:
     """Delete it, a batch at a time, so that no command of a player waits long."""
+    reviews = expire_reviews(database, before)  # before their tables, with which they would go
     return Expired(
         _repeat(database, lambda connection: _delete_tables(connection, before)),
         _repeat(database, lambda connection: _delete_pads(connection, before)),
+        reviews,
         expire_devices(database, before),
     )
+
+
+def expire_reviews(database: Writes, before: float) -> int:
+    """Delete the reviews of old tables, and those nobody has wanted since; return how many."""
+    return _repeat(database, lambda connection: _delete_reviews(connection, before))
 
 
 def expire_devices(database: Writes, before: float) -> int:
@@ -81,6 +92,15 @@ def _delete_tables(connection: Connection, before: float) -> int:
 
 def _delete_pads(connection: Connection, before: float) -> int:
     return _delete(connection, schema.pads, _PADS.token_hash, [_PADS.updated_at < before])
+
+
+def _old_reviews(before: float) -> ColumnElement[bool]:
+    old_tables = select(_TABLES.id).where(*_old_tables(before))
+    return or_(_REVIEWS.updated_at < before, _REVIEWS.table_id.in_(old_tables))
+
+
+def _delete_reviews(connection: Connection, before: float) -> int:
+    return _delete(connection, schema.reviews, _REVIEWS.id, [_old_reviews(before)])
 
 
 def _delete(connection: Connection, table: Table, key: Any, old: list[ColumnElement[bool]]) -> int:

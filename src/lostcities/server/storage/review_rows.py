@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from sqlalchemy import and_, func, or_, select, update
+from sqlalchemy import and_, bindparam, func, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from lostcities.errors import LostCitiesError, Reason
@@ -47,6 +47,13 @@ _STATUS = (
     _REVIEWS.done,
     _REVIEWS.total,
     _REVIEWS.error,
+)
+_COUNT = select(func.count()).select_from(schema.reviews)
+_COUNTS = select(
+    _COUNT.where(_REVIEWS.state == WAITING).scalar_subquery(),
+    _COUNT.where(
+        _REVIEWS.device_id == bindparam("device"), _REVIEWS.state.in_((WAITING, RUNNING))
+    ).scalar_subquery(),
 )
 _INSERT = {
     "sqlite": sqlite.insert(schema.reviews).on_conflict_do_nothing(),
@@ -139,6 +146,12 @@ def add(store: Store, review: NewReview, room: Room, at: float) -> Status:
     return store.write(partial(_add, review=review, room=room, at=at))
 
 
+def check_room(store: Store, device: str, room: Room) -> None:
+    """Raise `QueueFull` if there is no room for another job of a device."""
+    [(waiting, own)] = store.read(_COUNTS, device=device)
+    _refuse_full(waiting, own, room)
+
+
 def claim(store: Store, worker: str, at: float, stale: float) -> Job | None:
     """Take up the oldest job that waits, or whose worker has not been heard of since `stale`."""
     return store.write(partial(_claim, worker=worker, at=at, stale=stale))
@@ -164,13 +177,18 @@ def fail(store: Store, job: Job, worker: str, at: float, error: JsonObject) -> b
     return _own(store, job, worker, {**values, "error": encode_json(error, "the error")})
 
 
-def release(store: Store, worker: str | None = None) -> int:
-    """Give back what a worker, or anybody, works on; others go on with what was found."""
-    held = update(schema.reviews).where(_REVIEWS.state == RUNNING)
+def workers(store: Store) -> list[str]:
+    """Return who works on jobs."""
+    query = select(_REVIEWS.worker).where(_REVIEWS.state == RUNNING).distinct()
+    return [row.worker for row in store.read(query)]
+
+
+def release(store: Store, worker: str, *, died: bool = False) -> int:
+    """Give back what a worker works on; others go on with what was found."""
+    held = update(schema.reviews).where(_REVIEWS.state == RUNNING, _REVIEWS.worker == worker)
     given = held.values(state=WAITING, worker=None)
-    if worker is not None:  # it stops in good order, so it is not the job that has ended it
-        given = given.where(_REVIEWS.worker == worker).values(attempts=0)
-    return store.write(partial(_execute, statement=given))
+    # One that stops in good order was not ended by the job.
+    return store.write(partial(_execute, statement=given if died else given.values(attempts=0)))
 
 
 def touch(store: Store, review: str, at: float) -> None:
@@ -200,22 +218,25 @@ def _add(connection: Connection, review: NewReview, room: Room, at: float) -> St
     if found is not None and found.table_id is None and review.table is not None:
         connection.execute(which.values(table_id=review.table))
     if found is None:
-        _check_room(connection, review.device, room)
+        _refuse_full(*_counted(connection, review), room)
         connection.execute(_INSERT[connection.dialect.name], _row(review, at))
     elif found.state == FAILED:
-        _check_room(connection, review.device, room)
+        _refuse_full(*_counted(connection, review), room)
         again = {"state": WAITING, "created_at": at, "updated_at": at, "error": None}
         connection.execute(which.values(**again, attempts=0, done=0, total=0))
     return _status(connection.execute(select(*_STATUS).where(_REVIEWS.id == review.id)).one())
 
 
-def _check_room(connection: Connection, device: str, room: Room) -> None:
-    count = select(func.count()).select_from(schema.reviews)
-    waiting = connection.scalar(count.where(_REVIEWS.state == WAITING)) or 0
+def _counted(connection: Connection, review: NewReview) -> tuple[int, int]:
+    """Count the jobs that wait, and those of the device that are not done."""
+    waiting, own = connection.execute(_COUNTS, {"device": review.device}).one()
+    return waiting, own
+
+
+def _refuse_full(waiting: int, own: int, room: Room) -> None:
     if waiting >= room.waiting:
         raise QueueFull(QUEUE_FULL(waiting=waiting), waiting)
-    pending = count.where(_REVIEWS.device_id == device, _REVIEWS.state.in_((WAITING, RUNNING)))
-    if (connection.scalar(pending) or 0) >= room.share:
+    if own >= room.share:
         raise QueueFull(QUEUE_SHARE(most=room.share), waiting)
 
 

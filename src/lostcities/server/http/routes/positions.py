@@ -16,7 +16,7 @@ from lostcities.server.http.routes.dependencies import (
 )
 from lostcities.server.services.help_requests import cost_of_worlds, running_positions
 from lostcities.server.services.offload import cost_of
-from lostcities.server.services.offload_worker import request as offload_request
+from lostcities.server.services.offload_protocol import request as offload_request
 
 PLAY_COST: Final = 0.2
 """What some turns of an agent cost an address."""

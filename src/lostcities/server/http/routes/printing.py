@@ -18,8 +18,8 @@ from lostcities.server.http.routes.dependencies import (
 )
 from lostcities.server.services.composition import Services
 from lostcities.server.services.offload import cost_of
-from lostcities.server.services.offload_worker import Request as OffloadRequest
-from lostcities.server.services.offload_worker import request as offload_request
+from lostcities.server.services.offload_protocol import Request as OffloadRequest
+from lostcities.server.services.offload_protocol import request as offload_request
 
 PDF: Final[Problems] = {200: {"content": {"application/pdf": {}}, "description": "The PDF."}}
 

@@ -23,9 +23,9 @@ from lostcities.server.http.routes.dependencies import (
 from lostcities.server.services.auth import Caller, viewer_of
 from lostcities.server.services.composition import Services
 from lostcities.server.services.offload import cost_of
-from lostcities.server.services.offload_worker import Request as OffloadRequest
-from lostcities.server.services.offload_worker import Result
-from lostcities.server.services.offload_worker import request as offload_request
+from lostcities.server.services.offload_protocol import Request as OffloadRequest
+from lostcities.server.services.offload_protocol import Result
+from lostcities.server.services.offload_protocol import request as offload_request
 from lostcities.server.storage.store import Store
 from lostcities.server.tables.deal_proof import NOT_A_PROOF, ProofError, parse_export
 from lostcities.server.views.replay import require_short

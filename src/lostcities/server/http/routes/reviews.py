@@ -22,8 +22,8 @@ from lostcities.server.http.routes.records import exported_match
 from lostcities.server.services.auth import Caller
 from lostcities.server.services.composition import Services
 from lostcities.server.services.offload import cost_of
-from lostcities.server.services.offload_worker import Result
-from lostcities.server.services.offload_worker import request as offload_request
+from lostcities.server.services.offload_protocol import Result
+from lostcities.server.services.offload_protocol import request as offload_request
 from lostcities.server.tables.events import JsonObject
 from lostcities.server.views.replay import require_short
 
@@ -49,6 +49,7 @@ async def ask(services: CurrentServices, caller: CurrentWriter, body: schemas.Re
         cost = cost_of(size=len(record), steps=require_short(record))
         work = offload_request("check-record", record)
         await services.analysis.run(caller.address, work, cost)
+        await services.reviews.require_room(caller.device)
         services.quotas.count_review(caller.device, caller.address)
         found = await services.reviews.add(record, body.table, caller.device)
     return _response(found)

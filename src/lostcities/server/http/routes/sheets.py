@@ -12,7 +12,7 @@ from lostcities.server.http.routes.dependencies import (
     counted_address,
 )
 from lostcities.server.services.offload import cost_of
-from lostcities.server.services.offload_worker import request as offload_request
+from lostcities.server.services.offload_protocol import request as offload_request
 
 router = api_router()
 
