@@ -23,7 +23,7 @@ from lostcities.dealer import stream
 from lostcities.i18n.catalogue import LANGUAGES
 from tools.train_positions.files import COUNT, contents, difficulty, picked, target, written
 from tools.train_positions.games import SOURCES
-from tools.train_positions.search import SearchStore, searched
+from tools.train_positions.search import SearchStore, searched, with_reason
 
 if TYPE_CHECKING:
     from tools.train_positions.search import Exercise
@@ -50,15 +50,23 @@ def search(arguments: argparse.Namespace) -> None:
             )
 
 
-def read_store(path: Path, game: str, seed: int) -> list[Exercise]:
+def read_store(path: Path) -> list[Exercise]:
     """Return all that a search has found."""
-    with SearchStore(path, game, seed) as store:
+    with path.open(encoding="utf-8") as file:
+        made = json.loads(file.readline())
+    with SearchStore(path, made["game"], made["seed"]) as store:
         return [one for number in sorted(store.kept) for one in store.kept[number]]
 
 
 def write(arguments: argparse.Namespace) -> None:
     """Pick from what was found and write the file of the page."""
-    found = read_store(arguments.store, arguments.game, arguments.seed)
+    source = SOURCES[arguments.game]
+    found = [
+        again
+        for path in arguments.store
+        for one in read_store(path)
+        if (again := with_reason(source, one)) is not None
+    ]
     chosen = picked(found, arguments.count)
     text = written(contents(arguments.game, chosen)).encode()
     target(arguments.game).write_bytes(text)
@@ -106,9 +114,8 @@ def main() -> None:
     command.set_defaults(run=search)
     command = commands.add_parser("write")
     command.add_argument("game", choices=tuple(SOURCES))
-    command.add_argument("--seed", type=int, default=1)
     command.add_argument("--count", type=int, default=COUNT)
-    command.add_argument("--store", type=Path, required=True)
+    command.add_argument("--store", type=Path, nargs="+", required=True)
     command.set_defaults(run=write)
     command = commands.add_parser("sample")
     command.add_argument("--seed", type=int, default=1)

@@ -22,10 +22,11 @@ DATA: Final = Path(__file__).parents[2] / "src/lostcities/web/data"
 FORMAT: Final = 1
 COUNT: Final = 132
 """Positions in a file."""
-LARGEST: Final = 15.0
+LARGEST: Final = 25.0
 """A gap beyond so many points teaches nothing: everybody sees it."""
-EASY: Final = 0.5
-"""Where so large a part of the ladder finds the answer it is easy; where one at most does, hard."""
+EASY: Final = 0.7
+HARD: Final = 0.25
+"""It is easy if such a part of the ladder finds the answer, and hard if only such a part does."""
 
 CANDIDATES: Final = 8
 """So many answers have their standard error with them."""
@@ -55,9 +56,8 @@ def target(game: str) -> Path:
 
 def difficulty(exercise: Exercise) -> int:
     """Return 1 for easy to 3 for hard, by how many agents find the answer."""
-    if exercise.solved >= EASY * exercise.asked:
-        return 1
-    return 2 if exercise.solved > 1 else 3
+    found = exercise.solved / exercise.asked
+    return 1 if found >= EASY else 2 if found > HARD else 3
 
 
 def picked(found: Iterable[Exercise], count: int = COUNT) -> list[Exercise]:
@@ -114,7 +114,7 @@ def _shown(exercise: Exercise) -> dict[str, Any]:
     view = shown_position(known)["view"]
     game, decision = view["game"], view["decision"]
     digest = blake2b(exercise.position.encode(), digest_size=4)
-    reason = {"code": exercise.theme, "values": exercise.values}
+    code, values = exercise.theme, exercise.values
     return {
         "id": digest.hexdigest(),
         "position": exercise.position,
@@ -126,7 +126,11 @@ def _shown(exercise: Exercise) -> dict[str, Any]:
         "tempting": exercise.tempting,
         "answers": [[" ".join(action), *rest] for action, *rest in exercise.answers[:CANDIDATES]],
         "rest": {" ".join(action): value for action, value, _ in exercise.answers[CANDIDATES:]},
-        "reason": {**reason, "text": sentences(game["game"], **reason)},
+        "reason": {
+            "code": code,
+            "values": values,
+            "text": sentences(game["game"], code, values),
+        },
         "game": {key: value for key, value in game.items() if key not in LEFT_OUT},
         **({} if game["game"] in SUMMED_BY_THE_PAGE else {"sums": view["sums"]}),
         "decision": {

@@ -7,7 +7,7 @@ measured again, in worlds that had no part in finding it: only what stays clear 
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from importlib import metadata
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
@@ -35,10 +35,14 @@ LEAST: Final = 2.0
 """Points by which the best answer is ahead of the next idea, at least."""
 LIKELY: Final = 1.5
 """Points by which it is ahead when a review judges the error, at least."""
-CLEAR: Final = 4.0
+CLEAR: Final = 3.0
 """Standard errors by which it is ahead, at least."""
 TEMPTING: Final = 3.0
 """Points that the agents' error costs, at least: a bad move."""
+REVIEWED: Final = Settings(worlds=512)
+"""For the reason that is shipped."""
+AGAIN: Final = 128
+"""Worlds in which the options of a review are compared once more."""
 SCREENED: Final = 40
 """Worlds in which the agents' answers are compared first."""
 JUDGED: Final = Settings(worlds=128)
@@ -155,8 +159,11 @@ def exercise_of(
     if tempting is None:
         return None
     finding = source.judge(seen, tempting, JUDGED)
-    gap = gap_of(finding.options, tempting)
-    if not _is_bad(finding) or (gap is not None and gap.mean < LIKELY):
+    if not _is_bad(finding) or not _is_likely(finding.options, tempting):
+        return None
+    options = [option.action for option in finding.options]
+    again = source.measure(seen, options, Worlds(seed_of(text) + 5, 0, AGAIN))
+    if not _is_likely(ranked(dict(zip(options, again, strict=True))), tempting):
         return None
     valued = measured(source, seen, tempting, seed_of(text) + 3)
     if not valued or valued[0].action != finding.options[0].action:
@@ -207,6 +214,15 @@ def _errors(
     return found
 
 
+def with_reason(source: Source, one: Exercise) -> Exercise | None:
+    """Find the reason again, as it is found today; None if a review has another best answer."""
+    seen: Any = GAMES[source.name].read_position(one.position)
+    reason = source.judge(seen, tuple(one.tempting), REVIEWED).reason
+    if reason is None or reason.values["best"] != one.best:
+        return None
+    return replace(one, theme=reason.code, values={**reason.values, "lost": one.values["lost"]})
+
+
 def agents_answers(source: Source, seen: Any, text: str) -> list[Answer]:
     """Ask every agent of the ladder."""
     return [
@@ -228,6 +244,12 @@ def _tempting(source: Source, seen: Any, text: str, given: Sequence[Answer]) -> 
     if tempting is None or not may_be_clear(gap_of(valued, tempting.action)):
         return None
     return tempting.action
+
+
+def _is_likely(valued: Sequence[Valued] | Sequence[Option], tempting: Answer) -> bool:
+    """Say whether it is worth while to measure every answer."""
+    gap = gap_of(valued, tempting)
+    return gap is None or gap.mean >= LIKELY
 
 
 def _is_bad(finding: Finding) -> bool:

@@ -24,6 +24,8 @@ const PREFIX = `mistake ${BASE_PATH} `;
 const MAX_OF_REVIEW = 8;
 const MAX_KEPT = 80;
 const MAX_TEXT = 2000;
+/** How long to wait for a server that may not be there, in milliseconds. */
+const PATIENCE = 6000;
 
 /**
  * Keep the mistakes of some seats of a review.
@@ -74,9 +76,13 @@ function dropOldest() {
 
 /** What it takes to draw a mistake; it is asked for once. @param {Mistake} mistake */
 async function viewOfMistake(mistake) {
-  const { view } = await deviceRequest("POST", "positions", {
-    position: mistake.position,
-  });
+  const { position } = mistake;
+  const { view } = await deviceRequest(
+    "POST",
+    "positions",
+    { position },
+    AbortSignal.timeout(PATIENCE),
+  );
   store(PREFIX + mistake.id, { ...mistake, view });
   return view;
 }
