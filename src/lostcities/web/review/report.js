@@ -259,11 +259,7 @@ export class Report {
     fill(
       this.heading,
       decision
-        ? [
-            whenWas(decision),
-            " ",
-            h("small", {}, t("review.to-move", { name: names[decision.seat] ?? "" })),
-          ]
+        ? [whenWas(decision), " ", h("small", {}, this.#toMove(decision))]
         : t(outcome ? "review.end" : "review.between"),
     );
     fill(
@@ -290,6 +286,13 @@ export class Report {
         "aria-current",
         String(/** @type {HTMLElement} */ (button).dataset.step === String(decision?.step)),
       );
+  }
+
+  /** @param {Decision} decision */
+  #toMove({ seat }) {
+    return seat === this.own
+      ? t("review.to-move.you")
+      : t("review.to-move", { name: this.names[seat] ?? "" });
   }
 
   /** What else was looked at, and a way to try it. @param {Decision} decision */
