@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import expect
 
+from tests.browser.support.axe import complaints
 from tests.browser.support.boxes import hidden
 from tests.browser.support.reviews import answer_reviews, packed, review_page, reviewed
 from tests.browser.support.stages import Two, registered
@@ -71,7 +72,7 @@ def test_a_review_is_waited_for_and_scrubbed_on_a_phone(visit: Visit) -> None:
         assert at(page) == turn
     page.keyboard.press("Home")
     page.keyboard.press("PageUp")  # the first marked move
-    assert "joué" in page.locator("duel-table").inner_text()
+    expect(page.locator("duel-table .proposed-played").first).to_be_visible()
     for mark in page.locator("duel-table .proposal").all():
         assert mark.evaluate(INSIDE) or not mark.is_visible()  # the other's side may be folded
     page.locator(".stage").scroll_into_view_if_needed()
@@ -79,6 +80,11 @@ def test_a_review_is_waited_for_and_scrubbed_on_a_phone(visit: Visit) -> None:
     box: Any = slider.bounding_box()
     page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     assert abs(at(page) - last / 2) < last / 5
+    page.get_by_role("radio", name="Manche 2").check()
+    second = reviewed("duel")["result"]["rounds"][1][0]["parts"]
+    luck = sum(second[part] for part in ("deal", "draws", "hidden"))
+    shown = page.locator(".bar-group.luck .bar-value").first.inner_text()
+    assert abs(int(shown.replace("−", "-")) - luck) <= 0.5
     worst = page.locator(".turning-points button").first
     worst.click()
     expect(worst).to_have_attribute("aria-current", "true")
@@ -91,6 +97,7 @@ def test_a_dice_game_of_several_players_on_a_wide_screen(visit: Visit) -> None:
     seen = (".graph", ".moment-text", ".tray", ".moment-buttons")
     assert not hidden(*(page.locator(part) for part in seen))
     assert page.locator(".legend li").count() == 3
+    assert page.locator(".luck-rounds").count() == 0  # a dice game is one round
     expect(page.locator(".mine .column.proposed-better")).to_be_visible()
     expect(page.locator(".mine .cell.pencil, .mine .pencil").first).to_be_visible()
     assert page.locator(".bar-group.luck dt").count() == 3
@@ -99,6 +106,8 @@ def test_a_dice_game_of_several_players_on_a_wide_screen(visit: Visit) -> None:
     assert shown == [int(one + 0.5) for one in accuracies]
     page.get_by_role("button", name="Share").click()
     assert "#/review/z/" in page.locator("dialog input").input_value()
+    page.keyboard.press("Escape")
+    assert not complaints(page)
 
 
 def test_from_the_end_of_a_match_to_its_review_and_what_if(visit: Visit) -> None:

@@ -478,11 +478,6 @@ def pad_over(visitor: Visitor) -> Page:
     return page
 
 
-def review_of_dice(visitor: Visitor) -> Page:
-    """A dice game of three, reviewed."""
-    return review_page(visitor, "dice")
-
-
 def what_if(visitor: Visitor) -> Page:
     """A position of a review while it is edited."""
     review = reviewed("duel")["result"]
@@ -543,7 +538,6 @@ STAGES: dict[str, Callable[[Visitor], Page]] = {
     "pad-new": pad_new,
     "pad-over": pad_over,
     "review": review_page,
-    "review-dice": review_of_dice,
     "whatif": what_if,
     "hint": hint,
 }

@@ -119,8 +119,9 @@ export class Report {
     );
     const hasGraph = this.timeline.points.length > 1;
     const luck = luckAndSkill(review, names, seat);
-    fill(
-      this.element,
+    const scrubbed = h(
+      "div",
+      { class: "scrubbed" },
       h(
         "section",
         { class: "graph-panel paper", "aria-label": t("review.graph.title") },
@@ -147,6 +148,10 @@ export class Report {
         this.options,
         h("section", { class: "turning" }, this.#turningPoints()),
       ),
+    );
+    fill(
+      this.element,
+      scrubbed,
       luck && h("section", { class: "luck paper" }, luck),
       h("section", { class: "players paper" }, playersPart(review, names)),
     );
