@@ -75,6 +75,8 @@ def test_a_review_is_waited_for_and_scrubbed_on_a_phone(visit: Visit) -> None:
     expect(page.locator("duel-table .proposed-played").first).to_be_visible()
     for mark in page.locator("duel-table .proposal").all():
         assert mark.evaluate(INSIDE) or not mark.is_visible()  # the other's side may be folded
+    lanes = [lane.bounding_box() for lane in page.locator(".half.own .expedition").all()]
+    assert all(lane and lane["width"] > 44 for lane in lanes)
     page.locator(".stage").scroll_into_view_if_needed()
     assert not hidden(slider)  # it stays above the board
     box: Any = slider.bounding_box()
