@@ -12,26 +12,28 @@ from playwright.sync_api import expect
 
 from lostcities.analysis.racing import Settings
 from lostcities.analysis.review import review
-from tests.analysis.games import recorded
+from tests.analysis.games import recorded, short_match
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from playwright.sync_api import Page, Route
 
     from tests.browser.support.visitor import Visitor
 
 KEY = "0123456789abcdef"
 FEW_WORLDS = Settings(worlds=8)
-PLAYED = {
-    "duel": ("duel", ("policy", "bruno"), "k1", None, 2),
-    "dice": ("rollwrite", ("net", "bruno", "cautious"), "k2", None, 1),
+PLAYED: dict[str, Callable[[], str]] = {
+    "duel": lambda: short_match(("policy", "random"), "k1", rounds=2, turns=16),
+    "dice": lambda: recorded("rollwrite", ("net", "bruno", "cautious"), "k2"),
 }
-"""By name: the game, who played, the seed, the variant, the rounds."""
+"""Records by name."""
 
 
 @cache
 def reviewed(name: str) -> dict[str, Any]:
     """Return a review that is done."""
-    record = recorded(*PLAYED[name])
+    record = PLAYED[name]()
     result = review(record, FEW_WORLDS)
     return {"review": KEY, "state": "done", "result": result, "record": record, "error": None}
 

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.support.finished_games import finished
 from tests.browser.support.pad_driver import NAMES, game_of_three, put_game
 from tests.browser.support.played_games import remember, some_results
+from tests.browser.support.reviews import packed, review_page, reviewed
 from tests.browser.support.trainer import cards_answered, dice_answered, question
 from tests.browser.support.visitor import table_of
 from tests.server.support.client import DEVICE, Device, agent, begun, person, play
@@ -477,6 +478,26 @@ def pad_over(visitor: Visitor) -> Page:
     return page
 
 
+def what_if(visitor: Visitor) -> Page:
+    """A position of a review while it is edited."""
+    review = reviewed("duel")["result"]
+    worst = review["decisions"][review["turning_points"][0]]
+    page = visitor.page(f"whatif/z/{packed(worst['position'])}")
+    page.locator(".whatif-side section:last-child button").first.click()
+    expect(page.locator(".edit-card").first).to_be_visible()
+    return page
+
+
+def hint(visitor: Visitor) -> Page:
+    """A table against an agent, with a hint on the board."""
+    page, device = registered(visitor)
+    table = begun(device, "duel", DEVICE, agent("random"), starter=0)
+    visitor.go(page, f"table/{table}")
+    page.locator(".bar .hint").click()
+    expect(page.locator(".hint-card strong")).to_be_visible()
+    return page
+
+
 STAGES: dict[str, Callable[[Visitor], Page]] = {
     "home": home,
     "new-link": at("new/link", "button[type=submit]"),
@@ -516,4 +537,7 @@ STAGES: dict[str, Callable[[Visitor], Page]] = {
     "pad": pad,
     "pad-new": pad_new,
     "pad-over": pad_over,
+    "review": review_page,
+    "whatif": what_if,
+    "hint": hint,
 }

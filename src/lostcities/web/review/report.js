@@ -96,9 +96,7 @@ export class Report {
   /** @param {KeyboardEvent} event */
   pressed(event) {
     const target = /** @type {HTMLElement} */ (event.target);
-    const name = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" }[
-      event.key
-    ];
+    const name = { ArrowLeft: "previous", ArrowRight: "next" }[event.key];
     if (!name || event.ctrlKey || event.metaKey || event.altKey) return;
     if (target.matches("input, select, textarea") || document.querySelector("dialog[open]")) return;
     event.preventDefault();
@@ -121,8 +119,9 @@ export class Report {
     );
     const hasGraph = this.timeline.points.length > 1;
     const luck = luckAndSkill(review, names, seat);
-    fill(
-      this.element,
+    const scrubbed = h(
+      "div",
+      { class: "scrubbed" },
       h(
         "section",
         { class: "graph-panel paper", "aria-label": t("review.graph.title") },
@@ -149,6 +148,10 @@ export class Report {
         this.options,
         h("section", { class: "turning" }, this.#turningPoints()),
       ),
+    );
+    fill(
+      this.element,
+      scrubbed,
       luck && h("section", { class: "luck paper" }, luck),
       h("section", { class: "players paper" }, playersPart(review, names)),
     );
@@ -261,11 +264,7 @@ export class Report {
     fill(
       this.heading,
       decision
-        ? [
-            whenWas(decision),
-            " ",
-            h("small", {}, t("review.to-move", { name: names[decision.seat] ?? "" })),
-          ]
+        ? [whenWas(decision), " ", h("small", {}, this.#toMove(decision))]
         : t(outcome ? "review.end" : "review.between"),
     );
     fill(
@@ -292,6 +291,13 @@ export class Report {
         "aria-current",
         String(/** @type {HTMLElement} */ (button).dataset.step === String(decision?.step)),
       );
+  }
+
+  /** @param {Decision} decision */
+  #toMove({ seat }) {
+    return seat === this.own
+      ? t("review.to-move.you")
+      : t("review.to-move", { name: this.names[seat] ?? "" });
   }
 
   /** What else was looked at, and a way to try it. @param {Decision} decision */

@@ -50,6 +50,7 @@ class ReviewScreen {
   /** On a phone the links of the page are folded, as at a table. @type {string | null} */
   table = null;
   box = h("div", { class: "review" });
+  progress = h("section", { class: "card review-progress" });
   #leaving = new AbortController();
 
   /** @param {Asked} asked @param {string | null} table */
@@ -80,7 +81,8 @@ class ReviewScreen {
         this.review = review;
         if (review.state === "failed") this.refusal = review.error;
         if (review.result) await this.#open(review);
-        this.draw();
+        if (this.report || this.refusal) this.draw();
+        else this.#drawProgress();
       }
     } catch (error) {
       if (this.#leaving.signal.aborted) return;
@@ -120,7 +122,7 @@ class ReviewScreen {
         ? this.report.draw()
         : this.refusal
           ? this.#refused(this.refusal)
-          : this.#progress(),
+          : this.#drawProgress(),
     );
     return this.box;
   }
@@ -146,7 +148,7 @@ class ReviewScreen {
     else notify(t("replay.long"), { kind: "bad" });
   }
 
-  #progress() {
+  #progressText() {
     const { ahead = 0, done = 0, of = 0, state } = this.review ?? {};
     const running = state === "running" && of > 0;
     const words = running
@@ -154,9 +156,7 @@ class ReviewScreen {
       : ahead
         ? n("review.waiting", ahead)
         : t("review.begins");
-    return h(
-      "section",
-      { class: "card review-progress" },
+    return [
       h("p", {}, h("strong", {}, words)),
       h("progress", {
         max: of || 1,
@@ -164,7 +164,13 @@ class ReviewScreen {
         "aria-label": t("review.progress"),
       }),
       h("p", { class: "soft" }, t("review.progress.about")),
-    );
+    ];
+  }
+
+  /** How far it is; only this is drawn again while it is waited for. */
+  #drawProgress() {
+    fill(this.progress, ...this.#progressText());
+    return this.progress;
   }
 
   /** @param {import("../i18n.js").Refusal} refusal */
