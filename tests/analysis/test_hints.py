@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from typing import Any
 
+import numpy as np
 import pytest
 
 from lostcities import record
@@ -13,7 +14,7 @@ from lostcities.analysis.counting import counting_json
 from lostcities.analysis.duel_luck import played_turns
 from lostcities.analysis.findings import FORCED
 from lostcities.analysis.hints import counting, finding_json, hint, judgement
-from lostcities.analysis.racing import Settings
+from lostcities.analysis.racing import Race, Settings
 from lostcities.analysis.rollwrite_luck import rolls
 from lostcities.duel import Observation, codec
 from lostcities.errors import OptionError
@@ -117,6 +118,17 @@ def test_a_hint_compares_the_best_with_something_else() -> None:
             assert finding_json("duel" if hasattr(state, "hand") else "rollwrite", found)
         best = max(option.value for option in found.options)
         assert found.options[0].value == best
+
+
+def test_the_next_best_of_a_hint_may_have_been_given_up_early() -> None:
+    """Hints with more worlds than a batch failed where all but the best was dropped."""
+    race = Race(0, [np.full(256, 9.0), np.arange(64.0) / 64, np.zeros(64)])
+    race.judge_next_best()
+    assert race.played == 1
+    assert race.counted() == pytest.approx(8.5, abs=0.05)
+    game = record.read(recorded("rollwrite", ("cautious", "pip"), "review"))
+    for rolled in rolls(game.states()):  # type: ignore[arg-type]
+        assert hint(rolled.state.observe(rolled.state.seat), Settings(worlds=192)).options
 
 
 def test_counting_as_json_adds_up() -> None:

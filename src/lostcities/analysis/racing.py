@@ -96,8 +96,10 @@ class Race:
         Whoever picks the best of several noisy means overestimates it. So it is picked in one half
         of the worlds and measured in the other, and the other way round.
         """
-        lines = self.full
-        table = np.stack([self.values[line] for line in lines])
+        lines = list(dict.fromkeys([*self.full, self.played]))
+        # What was given up early, as the next best of a hint may be, has met fewer worlds.
+        met = len(self.values[self.played])
+        table = np.stack([self.values[line][:met] for line in lines])
         mine = lines.index(self.played)
         halves = table[:, ::2].mean(axis=1), table[:, 1::2].mean(axis=1)
         picked = [int(half.argmax()) for half in halves]
