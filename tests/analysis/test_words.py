@@ -94,6 +94,7 @@ def test_reasons_of_the_dice_game(code: str) -> None:
         ("duel", "tempo", {"form": "plain"}, "better used for something else"),
         ("duel", "tempo", {"form": "wait"}, "no hurry"),
         ("rollwrite", "refused-too-early", {"colour": None}, "something better"),
+        ("rollwrite", "refused-too-early", {"dice": 9}, "All dice are marked"),
     ],
 )
 def test_sentences_have_forms(game: str, code: str, changes: dict[str, Any], said: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from lostcities.i18n.catalogue import LANGUAGES, load
+from lostcities.rollwrite.sheet import CELLS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -84,7 +85,9 @@ def _form(code: str, values: Mapping[str, Any]) -> str:
                 return ".to-pile"
             return ".to-deck" if values["better"] is None else ".between-piles"
         case "refused-too-early":
-            return ".bare" if values["colour"] is None else ""
+            if values["colour"] is None:
+                return ".bare"
+            return ".full" if values["dice"] == CELLS else ""  # R18: nothing is marked any more
         case "bridge-missed":
             return "" if values["cells"] else ".now"
         case "gap-jumped":

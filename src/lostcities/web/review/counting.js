@@ -52,7 +52,8 @@ export class Counting {
       const counted = await deviceRequest("GET", `tables/${table}/counting?seat=${seat()}`);
       fill(this.#box, ...countingGrid(counted, Object.keys(view.game.piles)));
     } catch (error) {
-      showError(error);
+      // The match may have ended meanwhile: then there is nothing to count, and nothing to say.
+      if (this.around.view().status === "playing") showError(error);
     }
   }
 }
