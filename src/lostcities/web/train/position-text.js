@@ -1,28 +1,14 @@
 /**
- * What lies on the table, read from the text of a position (docs/formats/position.md): the files of
- * the trainer do not repeat it.
+ * What lies on the table, read from the text of a position: the files of the trainer do not repeat
+ * it. The shapes are those of a view.
  */
 
-const CARD = /[A-Z](?:\$|\d+)/g;
+import { readCards, readDice } from "../review/position-text.js";
+
 const COLUMN = /^(\*?)(\d*)(T*)(\^?)$/;
 /** The columns of a sheet, in the order of the text. */
 const COLUMNS = [..."ROYGBP"];
 const TEN = 10;
-
-/** The fields of a position by their keys. @param {string} position @returns {Record<string, string>} */
-function fieldsOf(position) {
-  const pairs = position.split(" ").filter((word) => word.includes(":"));
-  return Object.fromEntries(pairs.map((word) => word.split(/:(.*)/s)));
-}
-
-/** @param {string} text */
-const cardsOf = (text) => text.match(CARD) ?? [];
-
-/** Stacks of cards by colour. @param {string} text @param {string} colours */
-const stacksOf = (text, colours) => {
-  const stacks = text.split(",");
-  return Object.fromEntries([...colours].map((colour, at) => [colour, cardsOf(stacks[at] ?? "")]));
-};
 
 /**
  * The table of the card game, and the hand of a seat.
@@ -32,30 +18,21 @@ const stacksOf = (text, colours) => {
  * @param {number} seat
  */
 export function cardsOnTable(position, colours, seat) {
-  const { e = "", p = "", h = "", k = "/" } = fieldsOf(position);
-  return {
-    expeditions: e.split("/").map((half) => stacksOf(half, colours)),
-    piles: stacksOf(p, colours),
-    known: k.split("/").map(cardsOf),
-    hand: cardsOf(h.split("/")[seat] ?? ""),
-  };
+  const { expeditions, piles, known, hands } = readCards(position, [...colours]);
+  return { expeditions, piles, known, hand: hands[seat] ?? [] };
 }
 
 /** The sheets of the dice game. @param {string} position */
 export function sheetsOnTable(position) {
-  const { m = "" } = fieldsOf(position);
   return {
-    sheets: m.split("/").map((sheet) => {
-      const [columns = "", artefacts, dice, bridges = ""] = sheet.split(";");
-      return {
-        columns: Object.fromEntries(
-          columns.split(",").map((column, at) => [COLUMNS[at] ?? "", columnOf(column)]),
-        ),
-        artefacts: Number(artefacts),
-        dice: Number(dice),
-        bridges: [...bridges].map((bit) => bit === "1"),
-      };
-    }),
+    sheets: readDice(position).sheets.map(({ columns, artefacts, dice, bridges }) => ({
+      columns: Object.fromEntries(
+        columns.map((column, at) => [COLUMNS[at] ?? "", columnOf(column)]),
+      ),
+      artefacts,
+      dice,
+      bridges: [...bridges].map((bit) => bit === "1"),
+    })),
   };
 }
 
