@@ -79,8 +79,7 @@ play: setup ## serve the page on this machine and open it; LAN=1: for the whole 
 # Side by side goes what leaves a processor free when it runs alone: the driver of the kernel needs
 # nothing that the set-up installs, and the type checker uses one processor.
 test: ## run every check but the long ones
-	@$(MAKE) --no-print-directory -j2 $(PAGE) kernel
-	@$(MAKE) --no-print-directory -j3 lint types coverage
+	@$(MAKE) --no-print-directory -j3 $(PAGE) kernel lint types coverage
 	$(TESTS)
 	@$(READY_IN) "all checks passed"
 
