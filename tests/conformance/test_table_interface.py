@@ -154,6 +154,15 @@ def test_hands_are_open_where_there_are_hands(setup: GameSetup) -> None:
 
 
 @every_setup
+def test_everybody_knows_how_many_play(setup: GameSetup) -> None:
+    state = decisions(setup)[0]
+    assert {
+        setup.game.seat_count(known)
+        for known in (state, *(state.observe(viewer) for viewer in viewers(setup)))
+    } == {setup.seats}
+
+
+@every_setup
 def test_a_turn_is_done_outside_its_inner_phases(setup: GameSetup) -> None:
     """Whoever is in the middle of a turn is asked again next, or chance is."""
     game = played(setup, SEED)
