@@ -14,7 +14,11 @@ import pytest
 if TYPE_CHECKING:
     from pathlib import Path
 
-PROGRAM = "import sys; from lostcities.cli.main import main; sys.exit(main())"
+# A shell that starts tests in the background has them ignore Ctrl-C, and so all that they start.
+PROGRAM = (
+    "import signal, sys; from lostcities.cli.main import main;"
+    "signal.signal(signal.SIGINT, signal.default_int_handler); sys.exit(main())"
+)
 CONTEST = ["arena", "duel/classic", "random", "pip", "--seed", "1", "--jobs", "2", "--pairs"]
 
 
@@ -47,7 +51,10 @@ def test_the_end_of_all_processes_is_without_a_traceback(tmp_path: Path, hit: st
         os.killpg(running.pid, signal.SIGINT)
     else:
         running.terminate()
-    out, err = running.communicate(timeout=60)
+    try:
+        out, err = running.communicate(timeout=60)
+    finally:
+        running.kill()
     assert running.returncode == 130, err
     assert "Traceback" not in err
     assert "the same command goes on from here" in err

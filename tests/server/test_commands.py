@@ -95,6 +95,7 @@ def other_handed() -> TableDriver:
 REFUSALS: list[tuple[Callable[[], TableDriver], Callable[..., None], tuple[Any, ...], str]] = [
     (running, commands.sit, (1, "Ben"), "not-in-lobby"),
     (running, commands.leave, (1,), "not-in-lobby"),
+    (running, lambda changes: commands.require_help(changes.table), (), "no-help"),
     (running, commands.ready, (1, ""), "not-in-lobby"),
     (over, commands.ready, (1, ""), "not-in-lobby"),
     (lobby, commands.sit, (0, "Ben"), "seat-taken"),
@@ -436,11 +437,12 @@ def test_every_phrase_can_be_said_in_any_phase() -> None:
 
 def test_every_kind_of_event_is_written_by_some_command() -> None:
     """What the fold knows and nothing writes would be dead; agents note that they fell back."""
-    game = lobby()
+    game = TableDriver(replace(with_links(duel()), help=True))
     game.do(commands.sit, 1, "Ben")
     game.do(commands.leave, 1)
     game.do(commands.sit, 1, "Bea")
     game.begin()
+    game.do(commands.count_help, 0, game.table.places[0].decisions, "hint")
     game.act(0, f"x{game.hand(0)[0]}")
     game.undo(0)
     game.do(commands.hand_over, 0)

@@ -141,7 +141,7 @@ export class Expedition {
       this.target,
       h(
         "span",
-        { class: "words" },
+        { class: "words", "aria-hidden": "true" },
         target.short
           ? [
               h("span", { class: "long" }, target.words),
@@ -149,21 +149,19 @@ export class Expedition {
             ]
           : target.words,
       ),
+      spokenName(target.words, name),
     );
-    setLabel(this.target, target.words, name);
   }
 }
 
 /**
- * Name a place: what can be done there, which it is, what it shows.
+ * The name of a place for those who listen: what can be done there, which it is, what it shows. It
+ * stands for all that is drawn there, which is hidden from them.
  *
- * @param {HTMLElement} place
  * @param {...(string | undefined)} parts
  */
-export function setLabel(place, ...parts) {
-  const label = parts.filter(Boolean).join(", ");
-  if (place.getAttribute("aria-label") !== label) place.setAttribute("aria-label", label);
-}
+export const spokenName = (...parts) =>
+  h("span", { class: "unseen" }, parts.filter(Boolean).join(", "));
 
 /**
  * Make a button do what is legal, or say why it does nothing.

@@ -7,7 +7,7 @@ import { numeral } from "../art/numerals.js";
 import { shape } from "../ui/symbols.js";
 import { n, t } from "../i18n.js";
 import { back, capitalized, cardName, face } from "./card.js";
-import { markTarget, setLabel } from "./expedition.js";
+import { markTarget, spokenName } from "./expedition.js";
 
 /** @typedef {import("./legal-targets.js").Target} Target */
 
@@ -46,9 +46,9 @@ export class Pile {
       drawn,
       cards.length > 1 && h("small", { class: "depth", "aria-hidden": "true" }, `×${cards.length}`),
       h("kbd", { "aria-hidden": "true" }, String(this.number)),
-      h("span", { class: "words" }, target?.words ?? ""),
+      h("span", { class: "words", "aria-hidden": "true" }, target?.words ?? ""),
+      spokenName(target?.words, name, shows),
     );
-    setLabel(element, target?.words, name, shows);
     tabStop(element, Boolean(target));
     markTarget(element, target);
   }
@@ -79,9 +79,9 @@ export class Deck {
         t(left === 1 ? "duel.deck.last" : "duel.deck.name"),
       ),
       h("kbd", { "aria-hidden": "true" }, "0"),
-      h("span", { class: "words" }, target?.words ?? ""),
+      h("span", { class: "words", "aria-hidden": "true" }, target?.words ?? ""),
+      spokenName(target?.words, words),
     );
-    setLabel(element, target?.words, words);
     element.dataset.level = level;
     tabStop(element, Boolean(target));
     markTarget(element, target);
