@@ -42,9 +42,12 @@ OFFLINE = re.compile(r"net::ERR_|Failed to fetch|status of 40[39]")
 WATCH_SHIFTS = """
 window.shifts = 0;
 new PerformanceObserver((list) => {
+  if (document.querySelector(".ending")) return;
   for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifts += entry.value;
 }).observe({ type: "layout-shift", buffered: true });
 """
+"""The end of a game makes room for itself. That answers the last press, but on a slow machine so
+late that a browser does not count it as an answer."""
 
 LISTEN = """
 window.tones = 0;
