@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from lostcities.rollwrite import HOUSE
-from lostcities.server.http.schemas import CommandIn, TableIn
+from lostcities.server.http.schemas.tables import CommandIn, TableIn
 from tests.server.support.client import DEVICE, Device, agent, fresh, person
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from lostcities.rollwrite import HOUSE, VARIANTS
 from lostcities.rollwrite.actions import codec
 from lostcities.rollwrite.sheet import MAX_TURNS
 from lostcities.server.errors import NotFound
-from lostcities.server.http.schemas import PadAction
+from lostcities.server.http.schemas.pads import PadAction
 from lostcities.server.services.pads import Pads
 from lostcities.server.storage.engine import Database
 from lostcities.server.storage.migrations import migrate, upgrade

@@ -16,7 +16,7 @@ from lostcities.errors import LostCitiesError
 from lostcities.server.errors import NotAllowed, Stale
 from lostcities.server.http.asgi import client_address, header, send_error, send_json
 from lostcities.server.http.errors import error_body, status_of
-from lostcities.server.http.schemas import CommandIn
+from lostcities.server.http.schemas.tables import CommandIn
 from lostcities.server.http.validation import invalid
 from lostcities.server.services import requests
 from lostcities.server.services.auth import require_seat_number

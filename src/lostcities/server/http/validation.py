@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from lostcities.errors import LostCitiesError, Reason, Refusal
 from lostcities.server.errors import InvalidRequest
-from lostcities.server.http import schemas
 from lostcities.server.http.errors import NOT_JSON_BODY, NotJsonError
+from lostcities.server.http.schemas import error_types, pads, positions, records, sheets, tables
+from lostcities.server.http.schemas.base import Model
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -53,7 +54,9 @@ AGENT_SEAT = Reason(
 )
 LARGE_SHEET = Reason("format", "malformed.large-sheet", "`{where}` has more than {max} bytes")
 TABLE_OR_RECORD = Reason(
-    "format", "malformed.table-or-record", "name either a `table` or a `record`, not both"
+    "format",
+    "malformed.table-or-record",
+    "`{where}`: name either a `table` or a `record`, not both",
 )
 DEEP_SHEET = Reason(
     "format",
@@ -87,11 +90,11 @@ PROBLEMS: Final[Mapping[str, Reason]] = {
     "string_too_long": LONG_TEXT,
     "too_short": FEW_ENTRIES,
     "too_long": MANY_ENTRIES,
-    schemas.NEEDS_FIELD: NEEDS_FIELD,
-    schemas.AGENT_SEAT: AGENT_SEAT,
-    schemas.LARGE_SHEET: LARGE_SHEET,
-    schemas.DEEP_SHEET: DEEP_SHEET,
-    schemas.TABLE_OR_RECORD: TABLE_OR_RECORD,
+    error_types.NEEDS_FIELD: NEEDS_FIELD,
+    error_types.AGENT_SEAT: AGENT_SEAT,
+    error_types.LARGE_SHEET: LARGE_SHEET,
+    error_types.DEEP_SHEET: DEEP_SHEET,
+    error_types.TABLE_OR_RECORD: TABLE_OR_RECORD,
 }
 """The problem each of pydantic's error types stands for, and each of our own."""
 
@@ -111,8 +114,9 @@ IDS: Final = ("id", "table")
 
 FIELDS: Final = frozenset(
     name
-    for model in vars(schemas).values()
-    if isinstance(model, type) and issubclass(model, schemas.Model)
+    for module in (pads, positions, records, sheets, tables)
+    for model in vars(module).values()
+    if isinstance(model, type) and issubclass(model, Model)
     for name in model.model_fields
 )
 """All fields of request bodies."""

@@ -8,8 +8,8 @@ from fastapi import APIRouter, Depends, Path, Request, Response, Security
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from pydantic import BaseModel
 
-from lostcities.server.http import schemas
 from lostcities.server.http.asgi import client_address
+from lostcities.server.http.schemas.base import Problem
 from lostcities.server.services.auth import Caller
 from lostcities.server.services.broadcast import json_bytes
 from lostcities.server.services.composition import Services
@@ -25,7 +25,7 @@ bearer = HTTPBearer(auto_error=False, description="A device's token, from `POST 
 def problems(*statuses: int) -> Problems:
     """Describe the errors a route may answer with, besides those that any route may."""
     known = (400, 401, 403, 408, 413, 422, 429, 500, 503, *statuses)
-    return {status: {"model": schemas.Problem} for status in sorted(known)}
+    return {status: {"model": Problem} for status in sorted(known)}
 
 
 def api_router(prefix: str = "", tags: list[str] | None = None) -> APIRouter:

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from fastapi import Request, Response
 
-from lostcities.server.http import schemas
 from lostcities.server.http.routes.dependencies import (
     CurrentServices,
     address_of,
     api_router,
     json_response,
 )
+from lostcities.server.http.schemas.service import DeviceOut
 from lostcities.server.tables import tokens
 
 router = api_router()
 
 
-@router.post("/devices", status_code=201, response_model=schemas.DeviceOut, tags=["devices"])
+@router.post("/devices", status_code=201, response_model=DeviceOut, tags=["devices"])
 async def add_device(services: CurrentServices, request: Request) -> Response:
     """Register this browser, phone or bot; its token is shown only this once."""
     address = address_of(request)

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from lostcities.server.http import schemas
 from lostcities.server.http.routes.dependencies import CurrentServices, problems
+from lostcities.server.http.schemas.service import HealthOut
 
 router = APIRouter()
 
 
 @router.get("/healthz", tags=["operations"])
-async def healthz() -> schemas.HealthOut:
+async def healthz() -> HealthOut:
     """Say that the process runs."""
-    return schemas.HealthOut()
+    return HealthOut()
 
 
 @router.get("/readyz", tags=["operations"], responses=problems())
-async def readyz(services: CurrentServices) -> schemas.HealthOut:
+async def readyz(services: CurrentServices) -> HealthOut:
     """Say that the database can be read and written and new tables are admitted; 503 if not."""
     services.drain.check()
     await services.readiness.check()
-    return schemas.HealthOut()
+    return HealthOut()

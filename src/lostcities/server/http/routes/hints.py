@@ -7,7 +7,6 @@ from typing import Annotated, Final
 from fastapi import Query, Response
 
 from lostcities.server.errors import Stale
-from lostcities.server.http import schemas
 from lostcities.server.http.errors import error_body, status_of
 from lostcities.server.http.routes.dependencies import (
     CurrentCaller,
@@ -19,19 +18,21 @@ from lostcities.server.http.routes.dependencies import (
     json_response,
     problems,
 )
+from lostcities.server.http.schemas.positions import CountingOut, FindingOut, HintIn
+from lostcities.server.http.schemas.tables import StaleProblem
 from lostcities.server.services.help_requests import help_seat
 from lostcities.server.views.counting import counted
 
-STALE: Final[Problems] = {409: {"model": schemas.StaleProblem}}
+STALE: Final[Problems] = {409: {"model": StaleProblem}}
 
 Seat = Annotated[int, Query(ge=0, le=4, description="A seat this device holds.")]
 
 router = api_router("/tables/{table}", ["help"])
 
 
-@router.post("/hints", response_model=schemas.FindingOut, responses={**problems(404), **STALE})
+@router.post("/hints", response_model=FindingOut, responses={**problems(404), **STALE})
 async def hint(
-    services: CurrentServices, caller: CurrentWriter, table: TableId, body: schemas.HintIn
+    services: CurrentServices, caller: CurrentWriter, table: TableId, body: HintIn
 ) -> Response:
     """Say what is best now and why, or judge a turn before it is made; from what the seat knows.
 
@@ -47,7 +48,7 @@ async def hint(
         return json_response({**error_body(stale), "view": view}, status_of(stale))
 
 
-@router.get("/counting", response_model=schemas.CountingOut, responses=problems(404))
+@router.get("/counting", response_model=CountingOut, responses=problems(404))
 async def counting(
     services: CurrentServices, caller: CurrentCaller, table: TableId, seat: Seat
 ) -> Response:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from fastapi import Response
 
 from lostcities.server.errors import NotAllowed, NotFound
-from lostcities.server.http import schemas
 from lostcities.server.http.routes.dependencies import (
     CurrentServices,
     CurrentWriter,
@@ -14,6 +13,7 @@ from lostcities.server.http.routes.dependencies import (
     json_response,
     problems,
 )
+from lostcities.server.http.schemas.tables import JoinedOut, JoinIn, LinkIn, TokenOut
 from lostcities.server.services import links
 from lostcities.server.services.auth import require_seat_number
 from lostcities.server.services.composition import Services
@@ -24,10 +24,8 @@ from lostcities.server.tables import tokens
 router = api_router()
 
 
-@router.post(
-    "/join", response_model=schemas.JoinedOut, tags=["links"], responses=problems(404, 409)
-)
-async def join(services: CurrentServices, caller: CurrentWriter, body: schemas.JoinIn) -> Response:
+@router.post("/join", response_model=JoinedOut, tags=["links"], responses=problems(404, 409))
+async def join(services: CurrentServices, caller: CurrentWriter, body: JoinIn) -> Response:
     """Follow a link into a seat: this device holds it from now on."""
     tables = services.tables
     link = await tables.run_in_thread(services.store.link, tokens.hashed(body.link))
@@ -54,12 +52,12 @@ async def _absence(services: Services, entry: Entry, link: Link) -> links.Absenc
 @router.post(
     "/tables/{table}/links",
     status_code=201,
-    response_model=schemas.TokenOut,
+    response_model=TokenOut,
     tags=["links"],
     responses=problems(404, 409),
 )
 async def make_link(
-    services: CurrentServices, caller: CurrentWriter, table: TableId, body: schemas.LinkIn
+    services: CurrentServices, caller: CurrentWriter, table: TableId, body: LinkIn
 ) -> Response:
     """Make a link: to continue a seat elsewhere, to recover a lost one, to invite somebody.
 

@@ -7,7 +7,6 @@ from typing import Annotated, Final
 
 from fastapi import Path, Query, Response
 
-from lostcities.server.http import schemas
 from lostcities.server.http.errors import error_body, status_of
 from lostcities.server.http.routes.dependencies import (
     USUAL,
@@ -18,6 +17,16 @@ from lostcities.server.http.routes.dependencies import (
     api_router,
     json_response,
     problems,
+)
+from lostcities.server.http.schemas.pads import (
+    ChoiceIn,
+    DiceIn,
+    PadIn,
+    PadMadeOut,
+    PadOut,
+    RolledProblem,
+    SeqOut,
+    SitIn,
 )
 from lostcities.server.services import pads
 from lostcities.server.storage.models import MAX_INTEGER
@@ -31,11 +40,11 @@ Turn = Annotated[int, Path(ge=1, le=pads.MAX_TURNS, description="A turn, counted
 After = Annotated[int, Query(ge=0, le=MAX_INTEGER, description="The `seq` of the last answer.")]
 
 REFUSING: Final[Problems] = problems(404, 409)
-ROLLED: Final[Problems] = {409: {"model": schemas.RolledProblem}}
+ROLLED: Final[Problems] = {409: {"model": RolledProblem}}
 
 
-@router.post("", status_code=201, response_model=schemas.PadMadeOut, responses=problems(409))
-async def make(services: CurrentServices, caller: CurrentCaller, body: schemas.PadIn) -> Response:
+@router.post("", status_code=201, response_model=PadMadeOut, responses=problems(409))
+async def make(services: CurrentServices, caller: CurrentCaller, body: PadIn) -> Response:
     """Make a pad for a game with real dice. Anybody who has its id may read it and take a seat."""
     services.rate_limits.count_device(caller.device, USUAL)
     wanted = body.setup
@@ -47,7 +56,7 @@ async def make(services: CurrentServices, caller: CurrentCaller, body: schemas.P
     return json_response({"pad": pad, "seq": 0}, 201)
 
 
-@router.get("/{pad}", response_model=schemas.PadOut, responses=problems(404))
+@router.get("/{pad}", response_model=PadOut, responses=problems(404))
 async def look(
     services: CurrentServices, caller: CurrentCaller, pad: Token, after: After = 0
 ) -> Response:
@@ -59,9 +68,9 @@ async def look(
     return json_response(found)
 
 
-@router.put("/{pad}/seats/{seat}", response_model=schemas.SeqOut, responses=REFUSING)
+@router.put("/{pad}/seats/{seat}", response_model=SeqOut, responses=REFUSING)
 async def sit(
-    services: CurrentServices, caller: CurrentWriter, pad: Token, seat: Seat, body: schemas.SitIn
+    services: CurrentServices, caller: CurrentWriter, pad: Token, seat: Seat, body: SitIn
 ) -> Response:
     """Take a seat for this device; 409 if another device holds it, unless `take` is true."""
     write = partial(services.pads.sit, take=body.take)
@@ -69,14 +78,14 @@ async def sit(
     return json_response({"seq": seq})
 
 
-@router.put("/{pad}/choices/{seat}/{turn}", response_model=schemas.SeqOut, responses=REFUSING)
+@router.put("/{pad}/choices/{seat}/{turn}", response_model=SeqOut, responses=REFUSING)
 async def choose(  # noqa: PLR0913, PLR0917  # the place of an entry, and the entry
     services: CurrentServices,
     caller: CurrentWriter,
     pad: Token,
     seat: Seat,
     turn: Turn,
-    body: schemas.ChoiceIn,
+    body: ChoiceIn,
 ) -> Response:
     """Enter what a seat did in a turn, in place of an earlier entry; null takes the entry back.
 
@@ -89,9 +98,9 @@ async def choose(  # noqa: PLR0913, PLR0917  # the place of an entry, and the en
     return json_response({"seq": seq})
 
 
-@router.put("/{pad}/dice/{turn}", response_model=schemas.SeqOut, responses=REFUSING | ROLLED)
+@router.put("/{pad}/dice/{turn}", response_model=SeqOut, responses=REFUSING | ROLLED)
 async def roll(
-    services: CurrentServices, caller: CurrentWriter, pad: Token, turn: Turn, body: schemas.DiceIn
+    services: CurrentServices, caller: CurrentWriter, pad: Token, turn: Turn, body: DiceIn
 ) -> Response:
     """Enter the dice of a turn; any device that holds a seat or made the pad may.
 

@@ -6,13 +6,20 @@ from typing import Final
 
 from fastapi import Response
 
-from lostcities.server.http import schemas
 from lostcities.server.http.offloaded import OffloadedResponse
 from lostcities.server.http.routes.dependencies import (
     CurrentCaller,
     CurrentServices,
     api_router,
     problems,
+)
+from lostcities.server.http.schemas.positions import (
+    CandidatesIn,
+    FindingOut,
+    PlayedOut,
+    PlayIn,
+    PositionIn,
+    PositionOut,
 )
 from lostcities.server.services.help_requests import cost_of_worlds, running_positions
 from lostcities.server.services.offload import cost_of
@@ -24,19 +31,17 @@ PLAY_COST: Final = 0.2
 router = api_router("/positions", ["what if"])
 
 
-@router.post("", response_model=schemas.PositionOut)
-async def show(
-    services: CurrentServices, caller: CurrentCaller, body: schemas.PositionIn
-) -> Response:
+@router.post("", response_model=PositionOut)
+async def show(services: CurrentServices, caller: CurrentCaller, body: PositionIn) -> Response:
     """Show a position as a table would; 422 says what cannot be right about it."""
     work = offload_request("position", body.position)
     cost = cost_of(size=len(body.position))
     return OffloadedResponse(await services.offload.run(caller.address, work, cost))
 
 
-@router.post("/candidates", response_model=schemas.FindingOut)
+@router.post("/candidates", response_model=FindingOut)
 async def candidates(
-    services: CurrentServices, caller: CurrentCaller, body: schemas.CandidatesIn
+    services: CurrentServices, caller: CurrentCaller, body: CandidatesIn
 ) -> Response:
     """Judge what can be done at a position, best first, by what the seat to move knows.
 
@@ -50,8 +55,8 @@ async def candidates(
     return OffloadedResponse(await services.analysis.run(caller.address, work, cost))
 
 
-@router.post("/play", response_model=schemas.PlayedOut, responses=problems(409))
-async def play(services: CurrentServices, caller: CurrentCaller, body: schemas.PlayIn) -> Response:
+@router.post("/play", response_model=PlayedOut, responses=problems(409))
+async def play(services: CurrentServices, caller: CurrentCaller, body: PlayIn) -> Response:
     """Play on from a position: your actions, then the agent's until you are to decide again.
 
     Send the `position` of the answer to go on. The same request gives the same answer.

@@ -8,13 +8,20 @@ from typing import Annotated, Final
 from fastapi import Depends, Path, Query, Request, Response
 
 from lostcities.print.orders import Order
-from lostcities.server.http import schemas
 from lostcities.server.http.offloaded import OffloadedResponse
 from lostcities.server.http.routes.dependencies import (
     CurrentServices,
     Problems,
     api_router,
     counted_address,
+)
+from lostcities.server.http.schemas.sheets import (
+    Language,
+    Paper,
+    PerPage,
+    Printable,
+    RulesOf,
+    SheetIn,
 )
 from lostcities.server.services.composition import Services
 from lostcities.server.services.offload import cost_of
@@ -27,11 +34,9 @@ router = api_router()
 
 
 async def print_options(
-    paper: Annotated[schemas.Paper, Query(description="The paper: `a4` or `letter`.")] = "a4",
-    per_page: Annotated[
-        schemas.PerPage, Query(description="Sheets on a page: 1, 2 or 4.")
-    ] = schemas.PerPage.ONE,
-    lang: Annotated[schemas.Language, Query(description="`en` or `fr`.")] = "en",
+    paper: Annotated[Paper, Query(description="The paper: `a4` or `letter`.")] = "a4",
+    per_page: Annotated[PerPage, Query(description="Sheets on a page: 1, 2 or 4.")] = PerPage.ONE,
+    lang: Annotated[Language, Query(description="`en` or `fr`.")] = "en",
 ) -> Order:
     """Return the options that everything printed has."""
     return Order(paper=paper, per_page=int(per_page), language=lang)
@@ -56,12 +61,12 @@ async def print_one(
     request: Request,
     options: PrintOptions,
     what: Annotated[
-        schemas.Printable,
+        Printable,
         Path(
             description="The dice game's sheet, the card game's score pad, or the rules in short."
         ),
     ],
-    game: Annotated[schemas.RulesOf, Query(description="Whose rules: `duel` or `dice`.")] = "duel",
+    game: Annotated[RulesOf, Query(description="Whose rules: `duel` or `dice`.")] = "duel",
 ) -> Response:
     """Make a sheet to print, as a PDF."""
     work = offload_request("print", replace(options, what=what, game=game))
@@ -70,7 +75,7 @@ async def print_one(
 
 @router.post("/print/dice.pdf", tags=["printing"], response_class=Response, responses=PDF)
 async def print_sheet(
-    services: CurrentServices, request: Request, options: PrintOptions, body: schemas.SheetIn
+    services: CurrentServices, request: Request, options: PrintOptions, body: SheetIn
 ) -> Response:
     """Make the dice game's sheet with a layout of your own; 422 says why it is not valid."""
     work = offload_request("print-sheet", options, body.toml, body.sheet)

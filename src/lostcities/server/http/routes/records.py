@@ -8,7 +8,6 @@ from fastapi import Query, Request, Response
 
 from lostcities.errors import Reason
 from lostcities.server.errors import NotFound
-from lostcities.server.http import schemas
 from lostcities.server.http.errors import NOT_JSON_BODY, NotJsonError
 from lostcities.server.http.offloaded import OffloadedResponse
 from lostcities.server.http.routes.dependencies import (
@@ -20,6 +19,7 @@ from lostcities.server.http.routes.dependencies import (
     counted_address,
     problems,
 )
+from lostcities.server.http.schemas.records import CheckedOut, Export, RecordIn, ReplayOut
 from lostcities.server.services.auth import Caller, viewer_of
 from lostcities.server.services.composition import Services
 from lostcities.server.services.offload import cost_of
@@ -39,7 +39,7 @@ router = api_router()
 
 @router.get(
     "/tables/{table}/export",
-    response_model=schemas.Export,
+    response_model=Export,
     tags=["fairness"],
     responses=problems(404, 409),
 )
@@ -71,9 +71,9 @@ def _export_request(store: Store, table: str, match: int) -> OffloadRequest:
 
 @router.post(
     "/verify",
-    response_model=schemas.CheckedOut,
+    response_model=CheckedOut,
     tags=["fairness"],
-    openapi_extra=body_of(schemas.Export),
+    openapi_extra=body_of(Export),
 )
 async def verify(services: CurrentServices, request: Request) -> Response:
     """Recompute every card and die of an export; 422 names the first that does not follow."""
@@ -96,8 +96,8 @@ def _exported(body: bytes) -> dict[str, Any]:
     return exported
 
 
-@router.post("/replay", response_model=schemas.ReplayOut, tags=["records"])
-async def replay(services: CurrentServices, request: Request, body: schemas.RecordIn) -> Response:
+@router.post("/replay", response_model=ReplayOut, tags=["records"])
+async def replay(services: CurrentServices, request: Request, body: RecordIn) -> Response:
     """Show a record turn by turn with every hand open; a broken one as far as it is valid."""
     address = counted_address(services, request)
     cost = cost_of(size=len(body.record), steps=require_short(body.record))

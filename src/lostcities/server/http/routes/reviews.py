@@ -8,7 +8,6 @@ from typing import Annotated
 
 from fastapi import Path, Response
 
-from lostcities.server.http import schemas
 from lostcities.server.http.offloaded import OffloadedResponse
 from lostcities.server.http.routes.dependencies import (
     CurrentCaller,
@@ -19,6 +18,7 @@ from lostcities.server.http.routes.dependencies import (
     problems,
 )
 from lostcities.server.http.routes.records import exported_match
+from lostcities.server.http.schemas.records import ReviewIn, ReviewOut
 from lostcities.server.services.auth import Caller
 from lostcities.server.services.composition import Services
 from lostcities.server.services.offload import cost_of
@@ -32,8 +32,8 @@ Key = Annotated[str, Path(pattern=r"^[0-9a-f]{32}$", description="As `POST /revi
 router = api_router("/reviews", ["reviews"])
 
 
-@router.post("", response_model=schemas.ReviewOut, responses=problems(404, 409))
-async def ask(services: CurrentServices, caller: CurrentWriter, body: schemas.ReviewIn) -> Response:
+@router.post("", response_model=ReviewOut, responses=problems(404, 409))
+async def ask(services: CurrentServices, caller: CurrentWriter, body: ReviewIn) -> Response:
     """Ask for the review of a finished match, or of a record; the same one again costs nothing.
 
     409 `not-over` while it is played. 429 when too many wait, or for today's quota.
@@ -55,14 +55,14 @@ async def ask(services: CurrentServices, caller: CurrentWriter, body: schemas.Re
     return _response(found)
 
 
-async def _record(services: Services, caller: Caller, body: schemas.ReviewIn) -> str:
+async def _record(services: Services, caller: Caller, body: ReviewIn) -> str:
     """Return the record of a finished match, to whoever may export it."""
     exported = await exported_match(services, caller, body.table or "", body.match)
     record: str = json.loads(gzip.decompress(exported.gzipped))["record"]
     return record
 
 
-@router.get("/{review}", response_model=schemas.ReviewOut, responses=problems(404))
+@router.get("/{review}", response_model=ReviewOut, responses=problems(404))
 async def look(services: CurrentServices, _: CurrentCaller, review: Key) -> Response:
     """Return a review, however far it is."""
     return _response(await services.reviews.look(review))

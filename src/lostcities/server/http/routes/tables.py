@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final
 from fastapi import Query, Response
 
 from lostcities.server.errors import Refused
-from lostcities.server.http import command_endpoint, schemas
+from lostcities.server.http import command_endpoint
 from lostcities.server.http.routes.dependencies import (
     USUAL,
     CurrentCaller,
@@ -17,6 +17,13 @@ from lostcities.server.http.routes.dependencies import (
     api_router,
     json_response,
     problems,
+)
+from lostcities.server.http.schemas.tables import (
+    CommandIn,
+    CreatedOut,
+    DoneOut,
+    StaleProblem,
+    TableIn,
 )
 from lostcities.server.services import requests
 from lostcities.server.services.auth import HOST, require_host, viewer_of
@@ -28,7 +35,7 @@ from lostcities.server.tables.commands import NOT_OVER
 
 MAX_TABLES: Final = 200
 """Tables in a list."""
-STALE: Final[Problems] = {409: {"model": schemas.StaleProblem}}
+STALE: Final[Problems] = {409: {"model": StaleProblem}}
 
 Seat = Annotated[int | None, Query(ge=0, le=4, description="A seat this device holds.")]
 Plan = Annotated[
@@ -41,13 +48,11 @@ router = api_router()
 @router.post(
     "/tables",
     status_code=201,
-    response_model=schemas.CreatedOut,
+    response_model=CreatedOut,
     tags=["tables"],
     responses=problems(409),
 )
-async def create(
-    services: CurrentServices, caller: CurrentCaller, body: schemas.TableIn
-) -> Response:
+async def create(services: CurrentServices, caller: CurrentCaller, body: TableIn) -> Response:
     """Make a table; this device becomes its host."""
     services.rate_limits.count_device(caller.device, USUAL)
     if body.sheet is not None:
@@ -118,12 +123,12 @@ async def receipts(services: CurrentServices, caller: CurrentCaller, table: Tabl
 
 @router.post(
     "/tables/{table}/commands",
-    response_model=schemas.DoneOut,
+    response_model=DoneOut,
     tags=["tables"],
     responses={**problems(404), **STALE},
 )
 async def do(
-    services: CurrentServices, caller: CurrentCaller, table: TableId, body: schemas.CommandIn
+    services: CurrentServices, caller: CurrentCaller, table: TableId, body: CommandIn
 ) -> Response:
     """Do something at a table. What is answered with 200 is on disk.
 
