@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any
 
 from lostcities import record
 from lostcities.agents.catalogue import make
@@ -11,33 +10,21 @@ from lostcities.dealer import stream
 from lostcities.games import GAMES
 from lostcities.play import play_seeded
 
-if TYPE_CHECKING:
-    from lostcities.game import Game
-
 
 @cache
 def recorded(
-    game: str, agents: tuple[str, ...], seed: str, variant: str | None = None, rounds: int = 1
+    game: str,
+    agents: tuple[str, ...],
+    seed: str,
+    variant: str | None = None,
+    length: tuple[int, int] = (1, 1000),
 ) -> str:
-    """Play a game of agents and return its record."""
+    """Play a game of agents and return its record; `length`: rounds of cards, and turns of each."""
     rules = GAMES[game]
     chosen = rules.variants[variant or rules.default_variant]
     if rules.has_rounds:
-        chosen = chosen.with_options({"rounds": rounds, "turn_limit": 1000})
-    return _played(rules, chosen, agents, seed)
-
-
-@cache
-def short_match(agents: tuple[str, ...], seed: str, rounds: int, turns: int) -> str:
-    """Play a match of the card game whose rounds end after so many turns."""
-    rules = GAMES["duel"]
-    chosen = rules.variants[rules.default_variant]
-    return _played(
-        rules, chosen.with_options({"rounds": rounds, "turn_limit": turns}), agents, seed
-    )
-
-
-def _played(rules: Game, chosen: Any, agents: tuple[str, ...], seed: str) -> str:
-    players = [make(rules.name, name, stream(seed, seat)) for seat, name in enumerate(agents)]
+        rounds, turns = length
+        chosen = chosen.with_options({"rounds": rounds, "turn_limit": turns})
+    players = [make(game, name, stream(seed, seat)) for seat, name in enumerate(agents)]
     start, steps, _ = play_seeded(rules, chosen, players, seed)
     return record.write(rules, agents, start, steps)

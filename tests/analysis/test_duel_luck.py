@@ -49,7 +49,8 @@ def test_what_a_card_brings_is_what_the_next_position_is_worth() -> None:
 
 
 def test_a_turn_of_a_record_has_its_cards() -> None:
-    turns = played_turns(record.read(recorded("duel", ("cautious", "pip"), "a", None, 2)).states())  # type: ignore[arg-type]
+    replay = record.read(recorded("duel", ("cautious", "pip"), "a", None, (2, 1000)))
+    turns = played_turns(replay.states())  # type: ignore[arg-type]
     assert {turn.round for turn in turns} == {1, 2}
     for turn in turns:
         assert (turn.drawn is not None) == (str(turn.turn.take) == "=")

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 FEW = Settings(worlds=32)
-DUEL = ("duel", ("cautious", "pip"), "review", None, 2)
+DUEL = ("duel", ("cautious", "pip"), "review", None, (2, 20))
 DICE = ("rollwrite", ("cautious", "pip"), "review")
 
 
@@ -80,7 +80,7 @@ def test_a_review_is_plain_json_with_every_decision(game: tuple[Any, ...]) -> No
 
 
 def test_a_weak_player_loses_more() -> None:
-    cautious, pip = reviewed(*DUEL)["players"]
+    cautious, pip = reviewed("duel", ("cautious", "pip"), "review")["players"]
     assert cautious["lost"] < pip["lost"]
     cautious, pip = reviewed(*DICE)["players"]
     assert cautious["lost"] < pip["lost"]

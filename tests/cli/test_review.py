@@ -21,7 +21,7 @@ OPTIONS = ("--worlds", 16, "--jobs", 1, "--quiet")
 @pytest.fixture
 def game(tmp_path: Path) -> Path:
     path = tmp_path / "game.lcr"
-    path.write_text(recorded("rollwrite", ("pip", "cautious"), "cli"), encoding="utf-8")
+    path.write_text(recorded("rollwrite", ("pip",), "cli", "solo"), encoding="utf-8")
     return path
 
 
@@ -54,7 +54,7 @@ def test_many_files_at_once_are_the_same_as_one_by_one(
     run: Run, game: Path, tmp_path: Path
 ) -> None:
     other = tmp_path / "other.lcr"
-    other.write_text(recorded("rollwrite", ("cautious",), "cli", "solo"), encoding="utf-8")
+    other.write_text(recorded("duel", ("cautious", "pip"), "cli", length=(1, 8)), encoding="utf-8")
     both = run("review", game, other, "--json", *OPTIONS).out.splitlines()
     assert both[0] == run("review", game, "--json", *OPTIONS).out.strip()
     assert both[1] == run("review", other, "--json", *OPTIONS).out.strip()

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 from lostcities.analysis.racing import Settings
 from lostcities.analysis.review import review
-from tests.analysis.games import recorded, short_match
+from tests.analysis.games import recorded
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 KEY = "0123456789abcdef"
 FEW_WORLDS = Settings(worlds=8)
 PLAYED: dict[str, Callable[[], str]] = {
-    "duel": lambda: short_match(("policy", "random"), "k1", rounds=2, turns=16),
+    "duel": lambda: recorded("duel", ("policy", "random"), "k1", length=(2, 16)),
     "dice": lambda: recorded("rollwrite", ("net", "bruno", "cautious"), "k2"),
 }
 """Records by name."""
