@@ -12,6 +12,7 @@ from lostcities.kernel.nets import shipped_net
 if TYPE_CHECKING:
     from lostcities.duel import Board, Variant
     from lostcities.kernel._kernel import DuelState
+    from lostcities.kernel.nets import Weights
 
 PERCENT: Final = 100
 POINT_IN_A_MATCH: Final = 0.02
@@ -66,10 +67,11 @@ class Findings(NamedTuple):
 
 
 class Searcher:
-    """Searches with the nets that come with the program."""
+    """Searches with the nets that come with the program, or with those of a file."""
 
-    def __init__(self, threads: int = 1) -> None:
-        self._search = DuelSearch(shipped_net("policy"), shipped_net("critic"), threads)
+    def __init__(self, threads: int = 1, weights: Weights | None = None) -> None:
+        net = shipped_net if weights is None else weights.net
+        self._search = DuelSearch(net("policy"), net("critic"), threads)
 
     def find(
         self,

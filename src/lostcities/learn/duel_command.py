@@ -16,6 +16,9 @@ EXAMPLES = """examples:
 MARGIN_EXAMPLES = """example:
   python -m lostcities.learn duel-margins --rounds 1000000 > margins.json
 """
+EXACT_EXAMPLES = """example:
+  python -m lostcities.learn duel-exact --variant nano --weights nano/best.npz
+"""
 
 
 def add_to(games: Any) -> None:
@@ -39,6 +42,16 @@ def add_to(games: Any) -> None:
     margins.add_argument("--seed", type=int, default=1)
     margins.add_argument("--threads", type=int, default=1)
     margins.set_defaults(run=count_margins)
+    exact = games.add_parser(
+        "duel-exact",
+        help="solve a small variant, and say what a best response gains on weights",
+        epilog=EXACT_EXAMPLES,
+        formatter_class=plain,
+    )
+    exact.add_argument("--variant", default="nano", help="one whose whole tree can be walked")
+    exact.add_argument("--iterations", type=int, default=1000, help="of CFR+")
+    exact.add_argument("--weights", type=Path, nargs="*", default=[], metavar="FILE")
+    exact.set_defaults(run=solve_exactly)
 
 
 # What trains is imported when it is needed: --help needs neither NumPy nor PyTorch.
@@ -69,3 +82,30 @@ def count_margins(given: argparse.Namespace) -> None:
         found = equity.count_margins(duel.VARIANTS[name], given.rounds, given.seed, given.threads)
         counted[name] = found._asdict()
     sys.stdout.write(json.dumps(counted) + "\n")
+
+
+def solve_exactly(given: argparse.Namespace) -> None:
+    """Print what seat 0 makes by each strategy against itself, and a best response against it."""
+    from lostcities.kernel import nets  # noqa: PLC0415
+    from lostcities.learn import duel_exact  # noqa: PLC0415
+    from lostcities.learn.duel_matches import one_round  # noqa: PLC0415
+
+    tree = duel_exact.Tree(one_round(given.variant))
+    size = {"positions": tree.positions, "information_sets": len(tree.sets)}
+    strategies = {
+        f"CFR+, {given.iterations} iterations": duel_exact.solve(tree, given.iterations),
+        "any legal action": tree.uniform(),
+        "cautious": duel_exact.of_player(tree, "cautious"),
+    }
+    for path in given.weights:
+        net = nets.read(path).net("policy")
+        strategies[f"{path}, by its chances"] = duel_exact.of_net(tree, net)
+        strategies[f"{path}, its best action"] = duel_exact.of_net(tree, net, best=True)
+    sys.stdout.write(json.dumps({"variant": given.variant, **size}) + "\n")
+    for name, strategy in strategies.items():
+        found = {
+            "strategy": name,
+            "starter_makes": round(tree.value(strategy), 4),
+            "best_response_makes": round(tree.exploitability(strategy), 4),
+        }
+        sys.stdout.write(json.dumps(found) + "\n")
