@@ -33,6 +33,9 @@ WRONG_SETTING = Reason(
     "such as weights=run/best.npz, opponents=policy+cautious, gate=1, depth=32 or equity=0",
 )
 
+MODELS = set(kernel.players("duel")) - {"random"}
+"""Whom an opponent can be taken for: players whose decisions need no chance."""
+
 
 def changed(settings: Settings, options: dict[str, object]) -> Settings:
     """Return the settings with options as text or numbers; `OptionError` says which is wrong.
@@ -42,7 +45,7 @@ def changed(settings: Settings, options: dict[str, object]) -> Settings:
     """
     for name, value in options.items():
         match name, value:
-            case "opponents", str() if set(value.split("+")) <= set(kernel.players("duel")):
+            case "opponents", str() if set(value.split("+")) <= MODELS:
                 settings = settings._replace(opponents=tuple(value.split("+")))
             case "gate", int() | float() if value >= 0:
                 settings = settings._replace(gate=value)

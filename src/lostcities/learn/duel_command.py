@@ -91,7 +91,6 @@ def solve_exactly(given: argparse.Namespace) -> None:
     from lostcities.learn.duel_matches import one_round  # noqa: PLC0415
 
     tree = duel_exact.Tree(one_round(given.variant))
-    size = {"positions": tree.positions, "information_sets": len(tree.sets)}
     strategies = {
         f"CFR+, {given.iterations} iterations": duel_exact.solve(tree, given.iterations),
         "any legal action": tree.uniform(),
@@ -101,7 +100,8 @@ def solve_exactly(given: argparse.Namespace) -> None:
         net = nets.read(path).net("policy")
         strategies[f"{path}, by its chances"] = duel_exact.of_net(tree, net)
         strategies[f"{path}, its best action"] = duel_exact.of_net(tree, net, best=True)
-    sys.stdout.write(json.dumps({"variant": given.variant, **size}) + "\n")
+    size = f"{tree.positions} positions, {len(tree.sets)} information sets"
+    sys.stderr.write(f"{given.variant}: {size}\n")
     for name, strategy in strategies.items():
         found = {
             "strategy": name,

@@ -16,6 +16,7 @@ from lostcities.duel.actions import Deal, Draw
 from lostcities.errors import OptionError, Reason
 from lostcities.game import CHANCE, NOBODY
 from lostcities.kernel._kernel import duel_features
+from lostcities.learn.duel_net import as_tensors, kinds_of_colour, logits, masked_log_softmax
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from lostcities.duel import State, Variant
+    from lostcities.game import Outcome
     from lostcities.kernel._kernel import DuelNet
 
     Strategy = NDArray[np.float64]
@@ -193,18 +195,20 @@ class Tree:
             mine = self._slots_of(below, seat)
             parent = below.parent[mine]
             others = reaches[place][0, parent] * reaches[place][2 - seat, parent]
-            brought = np.bincount(below.slot[mine], others * value[mine], minlength=self.slots)
+            brought = np.bincount(
+                below.slot[mine], others * value[mine], minlength=self.slots
+            ).astype(float)
             weight = np.where(below.slot >= 0, strategy[below.slot], below.chance)
-            weight[mine] = self._best(brought)[below.slot[mine]]
+            weight[mine] = self.best_of(brought)[below.slot[mine]]
             value = sign * here.margin + np.bincount(
                 below.parent, weight * value, minlength=len(here.margin)
             )
         return float(value[0])
 
-    def _best(self, brought: Strategy) -> Strategy:
-        """Return the strategy that chooses what brought most, the first among equals."""
-        most = np.maximum.reduceat(brought, self.first)[self.set_of_slot]
-        slots = np.flatnonzero(brought == most)
+    def best_of(self, worth: Strategy) -> Strategy:
+        """Return the strategy that chooses what is worth most, the first among equals."""
+        most = np.maximum.reduceat(worth, self.first)[self.set_of_slot]
+        slots = np.flatnonzero(worth == most)
         _, chosen = np.unique(self.set_of_slot[slots], return_index=True)
         strategy = np.zeros(self.slots)
         strategy[slots[chosen]] = 1
@@ -243,8 +247,13 @@ def _columns(nodes: Sequence[_Node]) -> Level:
         np.array([node.parent for node in nodes]),
         np.array([node.slot for node in nodes]),
         np.array([node.chance for node in nodes]),
-        np.array([0.0 if one is None else one.scores[0] - one.scores[1] for one in outcomes]),
+        np.array([_margin(outcome) for outcome in outcomes]),
     )
+
+
+def _margin(outcome: Outcome | None) -> float:
+    scores = None if outcome is None else outcome.scores
+    return 0.0 if scores is None else float(scores[0] - scores[1])
 
 
 def solve(tree: Tree, iterations: int) -> Strategy:
@@ -272,26 +281,13 @@ def of_net(tree: Tree, net: DuelNet, *, best: bool = False) -> Strategy:
     for number, one in enumerate(tree.sets):
         batch.kernel.put(number, kernel.from_rules(one.state))
     colours, table, masks = duel_features(batch.kernel, np.arange(len(tree.sets)))
-    outputs, deck = net.judge(colours, table)
-    logits = in_order_of_actions(outputs, deck, masks.shape[1])
-    logits[~masks] = -np.inf
-    strategy = np.zeros(tree.slots)
-    for number, one in enumerate(tree.sets):
-        own = logits[number, list(one.actions)].astype(np.float64)
-        chances = (own == own.max()) if best else np.exp(own - own.max())
-        strategy[one.first : one.first + len(one.actions)] = chances
-    return tree.normalised(strategy)
-
-
-def in_order_of_actions(
-    outputs: NDArray[np.float32], deck: NDArray[np.float32], actions: int
-) -> NDArray[np.float32]:
-    """Put what a policy says of colours and deck into the order of the actions."""
-    rows, colours, width = outputs.shape
-    half, kinds = width // 2, (actions - 1 - colours) // (2 * colours)
-    plays, discards = outputs[:, :, :kinds], outputs[:, :, half : half + kinds]
-    parts = (plays.reshape(rows, -1), discards.reshape(rows, -1), deck[:, None], outputs[:, :, -1])
-    return np.concatenate(parts, axis=1)
+    judged = as_tensors(*net.judge(colours, table))
+    values = logits(*judged, kinds=kinds_of_colour(colours.shape[1], masks.shape[1]))
+    chances = masked_log_softmax(values, *as_tensors(masks)).exp().double().numpy()
+    weights = np.concatenate(
+        [row[list(one.actions)] for row, one in zip(chances, tree.sets, strict=True)]
+    )
+    return tree.best_of(weights) if best else tree.normalised(weights)
 
 
 def _chosen(tree: Tree, choose: Callable[[State], int]) -> Strategy:

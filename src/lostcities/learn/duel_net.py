@@ -118,7 +118,7 @@ def critic(hidden: int, pool: int) -> ColourNet:
     return ColourNet(ALL_FEATURES, hidden, pool, 0)
 
 
-def logits(of_colours: torch.Tensor, of_table: torch.Tensor, kinds: int = HALF) -> torch.Tensor:
+def logits(of_colours: torch.Tensor, of_table: torch.Tensor, *, kinds: int = HALF) -> torch.Tensor:
     """Put the outputs of a policy into the order of the actions; a colour has so many kinds."""
     rows = of_colours.shape[0]
     return torch.cat(

@@ -83,7 +83,7 @@ class Learner:
     ) -> tuple[torch.Tensor, dict[str, torch.Tensor]]:
         colours, table, masks, actions, before, advantages, returns, labels = part
         kinds = kinds_of_colour(colours.shape[1], masks.shape[1])
-        chances = masked_log_softmax(logits(*self.policy(colours, table), kinds), masks)
+        chances = masked_log_softmax(logits(*self.policy(colours, table), kinds=kinds), masks)
         _, values = self.critic(colours, table)
         critic_loss = functional.mse_loss(values, returns)
         spread = -(chances.exp() * chances).sum(dim=1).mean()
