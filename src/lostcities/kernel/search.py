@@ -102,18 +102,26 @@ class Searcher:
         return Findings(found[chosen], found)
 
 
-def worth_in_match(board: Board, seat: int) -> tuple[float, ...]:
-    """Return what each margin of this round is worth, in percent of winning the match."""
+def worth_in_match(board: Board, seat: int, point: float = POINT_IN_A_MATCH) -> tuple[float, ...]:
+    """Return what each margin of this round is worth, in percent of winning the match.
+
+    A `point` counts for itself as well, a little.
+    """
     totals = [sum(sum(result.points[one]) for result in board.results) for one in (0, 1)]
     lead = totals[seat] - totals[1 - seat]
     left = board.variant.rounds - len(board.results)
-    return _worth(board.variant, lead, left, board.starter == seat)
+    return _worth(board.variant, lead, left, board.starter == seat, point)
 
 
 @lru_cache(maxsize=256)
-def _worth(variant: Variant, lead: int, left: int, i_start: bool) -> tuple[float, ...]:  # noqa: FBT001
+def _worth(
+    variant: Variant,
+    lead: int,
+    left: int,
+    i_start: bool,  # noqa: FBT001
+    point: float,
+) -> tuple[float, ...]:
     chances = worth_of_margins(variant, lead, left, i_start=i_start)
     return tuple(
-        PERCENT * float(chance) + POINT_IN_A_MATCH * (place - MOST)
-        for place, chance in enumerate(chances)
+        PERCENT * float(chance) + point * (place - MOST) for place, chance in enumerate(chances)
     )
