@@ -38,7 +38,10 @@ void bind_duel(nb::module_& module) {
            nb::arg("rounds"), nb::arg("turn_limit"))
       .def_prop_ro(
           "has_features", [](const Game& self) { return duel::has_features(self.variant); },
-          "Whether nets can play it.")
+          "Whether nets can be shown it.")
+      .def_prop_ro(
+          "is_printed", [](const Game& self) { return duel::is_printed(self.variant); },
+          "Whether it is the printed game, which the shipped nets play.")
       .def(
           "seat_policy",
           [](const Game& self, std::shared_ptr<const duel::Net> net) {

@@ -25,7 +25,8 @@ template <class T>
 using Made = nb::ndarray<nb::numpy, T>;
 
 inline void require_features(const duel::Variant& variant) {
-  if (!duel::has_features(variant)) throw nb::value_error("nets play the printed game only");
+  require(duel::has_features(variant),
+          "nets are shown ranks from 2 to 10 at most, and three wagers of a colour at most");
 }
 
 // The features of some games at a decision, and what a net may choose from in each.
@@ -64,7 +65,7 @@ struct Shown {
   Shown(const duel::Net& net, const Block<std::uint8_t>& block, const Table<std::uint8_t>& table)
       : count(block.shape(0)), colours(static_cast<int>(block.shape(1))),
         stride(static_cast<int>(block.shape(2))), of_colours(block.data()), of_table(table.data()) {
-    require(colours == 5 || colours == 6, "there must be five colours, or six");
+    require(colours >= 1 && colours <= duel::kMostColours, "there must be one to six colours");
     require(stride >= net.shape().features, "there are features missing");
     require(table.shape(0) == count && table.shape(1) == duel::kOfTable,
             "the table's features have another shape");
@@ -225,7 +226,7 @@ inline void bind_search(nb::module_& module) {
              double seconds, int candidates, double least_prior, double gate, double drop,
              int depth, int offset, const std::vector<float>& utility,
              const std::vector<std::string>& opponents) {
-            require_features(game.rules->variant);
+            require(duel::is_printed(game.rules->variant), "search plays the printed game only");
             require(game.state.seat() >= 0, "the game is over");
             require(worlds > 0 && candidates > 0, "worlds and candidates must be 1 or more");
             duel::Findings found;

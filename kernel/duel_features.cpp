@@ -15,14 +15,14 @@ constexpr std::array kDeckSteps{1, 2, 3, 4, 5, 6, 8, 10, 14, 18, 24, 32};
 
 std::uint8_t byte(int value) { return static_cast<std::uint8_t>(std::clamp(value, 0, 255)); }
 
-// The numbers of a colour as nine bits.
-unsigned ranks_of(const Variant& variant, Kinds set, int colour) {
-  return static_cast<unsigned>(set >> (colour * variant.stride + 1)) & 0x1FF;
+// The kinds of a colour as at most ten bits, the wager lowest.
+unsigned kinds_of(const Variant& variant, Kinds set, int colour) {
+  return static_cast<unsigned>(set >> (colour * variant.stride)) & ((1u << variant.stride) - 1);
 }
 
-// The kinds of a colour as ten bits, the wager lowest.
-unsigned kinds_of(const Variant& variant, Kinds set, int colour) {
-  return static_cast<unsigned>(set >> (colour * variant.stride)) & 0x3FF;
+// The numbers of a colour as at most nine bits.
+unsigned ranks_of(const Variant& variant, Kinds set, int colour) {
+  return kinds_of(variant, set, colour) >> 1;
 }
 
 // Writes features one after the other.
@@ -120,7 +120,7 @@ Totals write_colour(const Variant& variant, const State& state, int colour, std:
   const Stack stack = state.pile[colour];
   const Pile pile = pile_of(stack);
   const unsigned hand = ranks(me.held), mine = ranks(me.laid), theirs = ranks(other.laid);
-  const unsigned unseen = 0x1FFu & ~(hand | mine | theirs | ranks(other.known) | pile.ranks);
+  const unsigned unseen = ranks(variant.numbers) & ~(hand | mine | theirs | ranks(other.known) | pile.ranks);
   const int unseen_wagers = variant.wagers - wagers(me.held_wagers) - wagers(me.laid_wagers) -
                             wagers(other.laid_wagers) - wagers(other.known_wagers) - pile.wagers;
   const unsigned playable = kinds(me.held & me.open);
@@ -175,13 +175,17 @@ Totals write_colour(const Variant& variant, const State& state, int colour, std:
 }
 
 bool has_features(const Variant& variant) {
-  bool usual = variant.stride == kRanks + 1 && variant.wagers == kWagerSteps && variant.hand == 8 &&
-               variant.cost == 20 && variant.bonus == 20 && variant.bonus_from == 8 &&
-               variant.colours >= 5;
-  for (int place = 1; usual && place <= kRanks; ++place) {
-    usual = variant.kind[place].rank == place + 1;
+  bool fits = variant.stride <= kRanks + 1 && variant.wagers <= kWagerSteps;
+  for (int place = 1; fits && place < variant.stride; ++place) {
+    fits = variant.kind[static_cast<std::size_t>(place)].rank == place + 1;
   }
-  return usual;
+  return fits;
+}
+
+bool is_printed(const Variant& variant) {
+  return has_features(variant) && variant.stride == kRanks + 1 && variant.wagers == kWagerSteps &&
+         variant.hand == 8 && variant.cost == 20 && variant.bonus == 20 &&
+         variant.bonus_from == 8 && variant.colours >= 5;
 }
 
 void write_table(const Variant& variant, const State& state, const Totals& totals,

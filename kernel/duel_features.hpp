@@ -73,8 +73,11 @@ constexpr int kAllOfColour = features_in(kColourFeatures, kColourFeatures.size()
 constexpr int kSeenOfColour = features_in(kColourFeatures, kColourFeatures.size() - 2);
 constexpr int kOfTable = features_in(kTableFeatures, kTableFeatures.size());
 
-// Whether nets can play the variant: its cards and scoring are those of the printed game.
+// Whether nets can be shown the variant: its ranks are 2 and up, and there is room for its cards.
 bool has_features(const Variant& variant);
+
+// Whether its cards and scoring are those of the printed game, which the shipped nets play.
+bool is_printed(const Variant& variant);
 
 // What all features of one colour are made of, as the mover sees it: equal keys, equal features.
 struct ColourKey {

@@ -402,8 +402,8 @@ void write_logits(const Variant& variant, const Judgement& judgement, float* log
   for (int colour = 0; colour < variant.colours; ++colour) {
     const float* outputs = judgement.colour[colour];
     std::copy_n(outputs, stride, logits + colour * stride);
-    std::copy_n(outputs + stride, stride, logits + variant.kinds + colour * stride);
-    logits[variant.deck_action() + 1 + colour] = outputs[2 * stride];
+    std::copy_n(outputs + kPlays, stride, logits + variant.kinds + colour * stride);
+    logits[variant.deck_action() + 1 + colour] = outputs[2 * kPlays];
   }
   logits[variant.deck_action()] = judgement.table;
 }

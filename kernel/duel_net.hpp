@@ -12,7 +12,8 @@
 
 namespace lostcities::duel {
 
-constexpr int kPolicyOutputs = 21;  // for each colour: plays, discards, its pile
+constexpr int kPlays = 10;                      // of a colour: the wager and nine numbers
+constexpr int kPolicyOutputs = 2 * kPlays + 1;  // for each colour: plays, discards, its pile
 constexpr int kMostOutputs = 32;
 
 // What a net says of one position.

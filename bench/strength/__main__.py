@@ -21,6 +21,8 @@ from lostcities.cli.main import main as lostcities
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from bench.strength.data import Measurement
+
 ANCHOR: Final = "cautious=1500"
 SEED: Final = "ladder"
 RULE_PLAYERS: Final = 6
@@ -38,6 +40,9 @@ examples:
   python -m bench.strength curve response bounds "A best response learns" response/curve.json -- \
         python -m lostcities.learn duel --out response --config …
         keep the curve of a training, with the command that made it
+  python -m bench.strength table rounds rounds "Any two of the ladder" rounds.jsonl -- \
+        python -m bench.duel_rounds --pairs 20
+        keep the rows of a measurement, with the command that printed them
   python -m bench.strength write
         docs/strength.md, its charts and the ratings of the catalogue
 """
@@ -61,24 +66,29 @@ def main(arguments: Sequence[str] | None = None) -> None:
     ladder.add_argument("--part", default="", help="of the ladder, if it is measured in parts")
     ladder.set_defaults(do=_ladder)
     add = commands.add_parser("add", help="measure something with the arena, and keep it")
-    add.add_argument("name", help="of the file in docs/strength")
-    add.add_argument("section", choices=SECTIONS)
-    add.add_argument("title")
-    add.add_argument("--note", default="", help="a sentence below it")
+    _add_description(add)
     add.set_defaults(do=_add)
     curve = commands.add_parser("curve", help="keep the curve of a training of the card game")
-    curve.add_argument("name", help="of the file in docs/strength")
-    curve.add_argument("section", choices=SECTIONS)
-    curve.add_argument("title")
+    _add_description(curve)
     curve.add_argument("curve", type=Path, metavar="FILE", help="the training's curve.json")
-    curve.add_argument("--note", default="", help="a sentence below it")
     curve.set_defaults(do=_curve)
+    table = commands.add_parser("table", help="keep rows that a command has printed as JSON")
+    _add_description(table)
+    table.add_argument("rows", type=Path, metavar="FILE", help="a row a line")
+    table.set_defaults(do=_table)
     write = commands.add_parser("write", help="write the page, its charts and the ratings")
     write.set_defaults(do=lambda *_: page.write())
     given = list(sys.argv[1:] if arguments is None else arguments)
     split = given.index("--") if "--" in given else len(given)
     asked = parser.parse_args(given[:split])
     asked.do(asked, given[split + 1 :])
+
+
+def _add_description(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("name", help="of the file in docs/strength")
+    parser.add_argument("section", choices=SECTIONS)
+    parser.add_argument("title")
+    parser.add_argument("--note", default="", help="a sentence below it")
 
 
 def _ladder(asked: argparse.Namespace, more: Sequence[str]) -> None:
@@ -110,23 +120,32 @@ def _curve(asked: argparse.Namespace, command: Sequence[str]) -> None:
             for name in names
         ],
     }
+    kept = _described(asked, asked.curve, command)
+    keep(asked.name, {**kept, "kind": "lines", "chart": chart})
+    page.write()
+
+
+def _table(asked: argparse.Namespace, command: Sequence[str]) -> None:
+    lines = asked.rows.read_text(encoding="utf-8").splitlines()
+    kept = _described(asked, asked.rows, command)
+    keep(asked.name, {**kept, "kind": "table", "rows": [json.loads(line) for line in lines]})
+    page.write()
+
+
+def _described(asked: argparse.Namespace, file: Path, command: Sequence[str]) -> Measurement:
+    """Return what is to be said of the measurement in a file."""
     made = {
         "command": shlex.join(command),
         "version": metadata.version("lostcities"),
-        "date": time.strftime("%Y-%m-%d", time.gmtime(asked.curve.stat().st_mtime)),
+        "date": time.strftime("%Y-%m-%d", time.gmtime(file.stat().st_mtime)),
     }
-    keep(
-        asked.name,
-        {
-            "section": asked.section,
-            "title": asked.title,
-            "note": asked.note,
-            "kind": "lines",
-            "made": made,
-            "chart": chart,
-        },
-    )
-    page.write()
+    return {
+        "section": asked.section,
+        "title": asked.title,
+        "note": asked.note,
+        "kind": "table",
+        "made": made,
+    }
 
 
 def arena(arguments: Sequence[str]) -> dict[str, Any]:

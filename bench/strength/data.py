@@ -15,7 +15,10 @@ SECTIONS: Final = {
     "solo": "Alone",
     "training": "Training",
     "search": "Search",
+    "equity": "Effect of match equity",
     "bounds": "What bounds the champion",
+    "exact": "Against an exact solution",
+    "rounds": "How rounds end",
 }
 """In the order of the page; a section without a measurement is left out."""
 
@@ -35,12 +38,14 @@ class Measurement(TypedDict):
     section: str
     title: str
     note: str
-    kind: Literal["arena", "lines"]
+    kind: Literal["arena", "lines", "table"]
     made: dict[str, str]
     """`command`, `version` and `date`."""
     arena: NotRequired[dict[str, Any]]
     """What `lostcities arena --json` printed."""
     chart: NotRequired[Lines]
+    rows: NotRequired[list[dict[str, Any]]]
+    """Of a table, each by the heads of its columns."""
 
 
 def read() -> dict[str, Measurement]:

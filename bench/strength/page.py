@@ -81,6 +81,9 @@ def _shown(name: str, one: Measurement) -> Iterator[str]:
     if one["kind"] == "arena":
         yield from _tables(one["arena"])
         yield ""
+    if one["kind"] == "table":
+        yield from _rows(one["rows"])
+        yield ""
     if one["note"]:
         yield one["note"]
         yield ""
@@ -89,6 +92,8 @@ def _shown(name: str, one: Measurement) -> Iterator[str]:
 
 
 def _chart(one: Measurement) -> str | None:
+    if one["kind"] == "table":
+        return None
     if one["kind"] == "lines":
         chart = one["chart"]
         lines = [Line(name, points) for name, points in chart["lines"]]
@@ -99,6 +104,14 @@ def _chart(one: Measurement) -> str | None:
     bars = [Bar(_title(one, agent["agent"]), **agent["rating"]) for agent in agents]
     bars.sort(key=lambda bar: -bar.value)
     return draw_intervals(one["title"], "rating", bars)
+
+
+def _rows(rows: list[dict[str, Any]]) -> Iterator[str]:
+    """Write a table as it was kept."""
+    yield f"| {' | '.join(name.replace('_', ' ') for name in rows[0])} |"
+    yield f"|{'---|' * len(rows[0])}"
+    for row in rows:
+        yield f"| {' | '.join(map(str, row.values()))} |"
 
 
 def _title(one: Measurement, agent: str) -> str:

@@ -10,7 +10,8 @@ import pytest
 from lostcities import duel, kernel
 from lostcities.agents.duel_cautious import Cautious
 from lostcities.agents.duel_policy import Policy
-from lostcities.agents.duel_search import Search
+from lostcities.agents.duel_search import Search, changed
+from lostcities.errors import OptionError
 from lostcities.game import Limit
 from lostcities.kernel import nets
 from lostcities.kernel.search import Settings
@@ -122,3 +123,37 @@ def test_the_policy_beats_who_it_never_met_and_its_rounds_end() -> None:
     alone = kernel.playouts("duel", variant, 600, 5, policy="policy")
     assert alone.endings["limit"] == 0
     assert 40 < alone.turns.mean() < 65
+
+
+def test_weights_of_a_file_play_as_those_shipped_if_they_are_the_same() -> None:
+    codec = duel.codec(ROUND)
+    agent = Policy(random.Random(1), weights=str(nets.SHIPPED))
+    searching = Search(random.Random(4), QUICK, weights=str(nets.SHIPPED))
+    for number, (seen, chosen) in enumerate(observations(ROUND, 3)):
+        assert codec.id(agent.decide(seen, Limit()).action) == chosen
+        if number == 0:
+            assert searching.decide(seen, Limit()) == Search(random.Random(4), QUICK).decide(
+                seen, Limit()
+            )
+
+
+def test_a_search_can_be_told_how_to_search() -> None:
+    settings = changed(Settings(), {"opponents": "policy+cautious", "gate": 2, "depth": 0})
+    assert settings == Settings(opponents=("policy", "cautious"), gate=2, depth=0)
+    wrongs: list[dict[str, object]] = [
+        {"opponents": "policy+nobody"},
+        {"opponents": 3},
+        {"gate": -1},
+        {"depth": "deep"},
+        {"width": 1},
+    ]
+    for wrong in wrongs:
+        with pytest.raises(OptionError, match="search cannot have"):
+            changed(Settings(), wrong)
+
+
+def test_without_equity_a_match_is_played_for_points() -> None:
+    seen = next(seen for seen, _ in observations(duel.VARIANTS["classic"], 5))
+    for equity, unit in ((1, "percent"), (0, "points")):
+        decision = Search(random.Random(4), QUICK, equity=equity).decide(seen, Limit())
+        assert decision.unit == unit

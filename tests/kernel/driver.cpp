@@ -527,7 +527,7 @@ void check_search() {
   for (const int colours : {5, 6}) {
     const duel::Variant variant(colours, {2, 3, 4, 5, 6, 7, 8, 9, 10}, 3, 8, 20, 20, 8, true, 1,
                                 1000);
-    expect(duel::has_features(variant), "nets cannot play the printed game");
+    expect(duel::is_printed(variant), "nets cannot play the printed game");
     duel::State state;
     state.rng = rng;
     start(variant, state, 0);

@@ -186,3 +186,13 @@ def test_the_command_refuses_with_a_reason(
 def test_the_variants_of_a_training_are_rounds() -> None:
     assert one_round("long").rounds == 1
     assert one_round("classic").colours == duel.VARIANTS["classic"].colours
+
+
+def test_weights_are_measured_by_mirrored_pairs(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["duel-match", str(nets.SHIPPED), "--pairs", "4"]
+    assert command.main([*asked, "policy", "cautious"]) == 0
+    same, other = (json.loads(line) for line in capsys.readouterr().out.splitlines())
+    assert (same["opponent"], same["pairs"], same["mean"]) == ("policy", 4, 0.0)
+    assert other["mean"] != 0
+    assert command.main([*asked, "nobody"]) == 2
+    assert "has no agent 'nobody'" in capsys.readouterr().err

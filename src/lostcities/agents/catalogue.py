@@ -182,6 +182,7 @@ AGENTS: Final[Mapping[str, Mapping[str, Profile]]] = {
                 "fr": "A appris de millions de manches contre elle-même, et choisit la fin.",
             },
             kernel="policy",
+            options=("weights",),
         ),
         Profile(
             "search",
@@ -193,6 +194,7 @@ AGENTS: Final[Mapping[str, Mapping[str, Profile]]] = {
                 "en": "Plays hundreds of possible rounds in his head before he lays a card.",
                 "fr": "Joue des centaines de manches possibles dans sa tête avant chaque carte.",
             },
+            options=("weights", "opponents", "gate", "depth", "equity"),
         ),
     ),
     "rollwrite": _listed(

@@ -5,10 +5,12 @@ It plays the printed variants, with five colours and with six; others as `cautio
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from lostcities import duel, kernel
 from lostcities.game import Decision
+from lostcities.kernel import nets
+from lostcities.kernel.search import Searcher, Settings
 
 if TYPE_CHECKING:
     import random
@@ -17,15 +19,27 @@ if TYPE_CHECKING:
     from lostcities.game import Limit
 
 
+UNSEARCHED: Final = Settings(worlds=1, candidates=1)
+"""A search that looks at what the policy would do and at nothing else."""
+
+
 class Policy:
-    """Does what the net likes best, which depends on what the player knows alone."""
+    """Does what the net likes best, which depends on what the player knows alone.
+
+    With `weights` it plays a net of that file, to measure what a training has made.
+    """
 
     name = "policy"
 
-    def __init__(self, rng: random.Random) -> None:
+    def __init__(self, rng: random.Random, weights: str | None = None) -> None:
         self._rng = rng
+        self._net = None if weights is None else Searcher(weights=nets.read_once(weights))
 
     def decide(self, observation: Observation, limit: Limit) -> Decision:  # noqa: ARG002
         """Choose a place, or a take."""
         state = kernel.from_rules(observation.sample(self._rng))
-        return Decision(duel.codec(observation.variant).action(state.decide(self.name)))
+        if self._net is not None and state.variant.is_printed:
+            action = self._net.find(state, 0, UNSEARCHED).chosen.action
+        else:
+            action = state.decide(self.name)
+        return Decision(duel.codec(observation.variant).action(action))

@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from lostcities import duel, kernel
 from lostcities.agents.duel_cautious import Cautious
+from lostcities.errors import OptionError, Reason
 from lostcities.game import Candidate, Decision
+from lostcities.kernel import nets
 from lostcities.kernel.search import Findings, Searcher, Settings, worth_in_match
 
 if TYPE_CHECKING:
@@ -20,9 +22,38 @@ if TYPE_CHECKING:
     from lostcities.game import Limit
     from lostcities.kernel._kernel import DuelState
 
-USUAL = Settings(worlds=512, opponents=("policy", "cautious"))
-"""In every other world the opponent is taken for `cautious`: who takes everybody for a learned
+USUAL = Settings(worlds=512, opponents=("policy", "policy", "cautious"))
+"""In every third world the opponent is taken for `cautious`: who takes everybody for a learned
 player gains little on those who are not. It costs some 35 ms of one processor a turn."""
+
+WRONG_SETTING = Reason(
+    "format",
+    "wrong-search-setting",
+    "search cannot have {name}={value}",
+    "such as weights=run/best.npz, opponents=policy+cautious, gate=1, depth=32 or equity=0",
+)
+
+MODELS = set(kernel.players("duel")) - {"random"}
+"""Whom an opponent can be taken for: players whose decisions need no chance."""
+
+
+def changed(settings: Settings, options: dict[str, object]) -> Settings:
+    """Return the settings with options as text or numbers; `OptionError` says which is wrong.
+
+    >>> changed(Settings(), {"opponents": "policy+cautious"}).opponents
+    ('policy', 'cautious')
+    """
+    for name, value in options.items():
+        match name, value:
+            case "opponents", str() if set(value.split("+")) <= MODELS:
+                settings = settings._replace(opponents=tuple(value.split("+")))
+            case "gate", int() | float() if value >= 0:
+                settings = settings._replace(gate=value)
+            case "depth", int() if value >= 0:
+                settings = settings._replace(depth=value)
+            case _:
+                raise OptionError(WRONG_SETTING(name=name, value=value))
+    return settings
 
 
 class _Plan(NamedTuple):
@@ -34,34 +65,52 @@ class _Plan(NamedTuple):
 
 
 class Search:
-    """Plays candidates out in worlds that fit what it knows."""
+    """Plays candidates out in worlds that fit what it knows.
+
+    Options change what is measured: the file of `weights`, whom it takes its `opponents` for, the
+    `gate`, the `depth`, and with `equity=0` a match is played for the points of each round.
+    """
 
     name = "search"
 
-    def __init__(self, rng: random.Random, settings: Settings = USUAL, threads: int = 1) -> None:
+    def __init__(
+        self,
+        rng: random.Random,
+        settings: Settings = USUAL,
+        threads: int = 1,
+        *,
+        weights: str | None = None,
+        equity: int = 1,
+        **options: object,
+    ) -> None:
         self._rng = rng
-        self._settings = settings
-        self._searcher = Searcher(threads)
+        self._settings = changed(settings, options)
+        self._equity = bool(equity)
+        self._searcher = Searcher(threads, None if weights is None else nets.read_once(weights))
         self._cautious = Cautious()
         self._plan: _Plan | None = None
 
     def decide(self, observation: Observation, limit: Limit) -> Decision:
         """Choose a place, or a take."""
         plan, self._plan = self._plan, None
-        in_match = observation.variant.rounds > 1
+        in_match = self._for_match(observation)
         if plan is not None and plan.seen == observation:
             return _decision(plan.found, observation, in_match=in_match)
         state = kernel.from_rules(observation.sample(self._rng))
-        if not state.variant.has_features:
+        if not state.variant.is_printed:
             return self._cautious.decide(observation, limit)
         found = self._search(state, observation, limit)
         if found.chosen.place is not None:
             self._plan = _planned(state, found)
         return _decision(found, observation, in_match=in_match)
 
+    def _for_match(self, observation: Observation) -> bool:
+        """Whether it maximises the chance of winning the match, not the margin of the round."""
+        return self._equity and observation.variant.rounds > 1
+
     def _search(self, state: DuelState, observation: Observation, limit: Limit) -> Findings:
         board = observation.board
-        worth = worth_in_match(board, board.mover) if observation.variant.rounds > 1 else ()
+        worth = worth_in_match(board, board.mover) if self._for_match(observation) else ()
         settings = self._settings
         if limit.worlds is not None:
             settings = settings._replace(worlds=limit.worlds)

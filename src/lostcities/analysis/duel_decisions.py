@@ -86,7 +86,7 @@ def kernel_state(seen: Observation) -> DuelState:
 
 def check(variant: Variant) -> None:
     """Raise `OptionError` if there are no nets for a variant."""
-    if not numbers(variant, 2).has_features:
+    if not numbers(variant, 2).is_printed:
         raise OptionError(NO_NETS(variant=variant.name))
 
 

@@ -25,7 +25,11 @@ class DuelVariant:
 
     @property
     def has_features(self) -> bool:
-        """Whether nets can play it."""
+        """Whether nets can be shown it."""
+
+    @property
+    def is_printed(self) -> bool:
+        """Whether it is the printed game, which the shipped nets play."""
 
     def seat_policy(self, net: DuelNet) -> None:
         """Give the player `policy` its net."""

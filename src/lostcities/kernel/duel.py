@@ -103,7 +103,7 @@ def numbers(variant: Variant, seats: int) -> DuelVariant:
         raise OptionError(NOT_IN_KERNEL(why=error)) from None
     except TypeError:  # it would list what C++ takes
         raise OptionError(NOT_IN_KERNEL(why=ALL_WHOLE)) from None
-    if lowered.has_features:
+    if lowered.is_printed:
         lowered.seat_policy(shipped_net("policy"))
     ORIGINS[lowered] = variant
     return lowered

@@ -81,6 +81,12 @@ def read(path: Path) -> Weights:
 
 
 @cache
+def read_once(path: str) -> Weights:
+    """Read a file of weights the first time it is asked for."""
+    return read(Path(path))
+
+
+@cache
 def shipped() -> Weights:
     """Return the weights that come with the program."""
     return read(SHIPPED)

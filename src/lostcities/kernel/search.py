@@ -12,6 +12,7 @@ from lostcities.kernel.nets import shipped_net
 if TYPE_CHECKING:
     from lostcities.duel import Board, Variant
     from lostcities.kernel._kernel import DuelState
+    from lostcities.kernel.nets import Weights
 
 PERCENT: Final = 100
 POINT_IN_A_MATCH: Final = 0.02
@@ -66,10 +67,11 @@ class Findings(NamedTuple):
 
 
 class Searcher:
-    """Searches with the nets that come with the program."""
+    """Searches with the nets that come with the program, or with those of a file."""
 
-    def __init__(self, threads: int = 1) -> None:
-        self._search = DuelSearch(shipped_net("policy"), shipped_net("critic"), threads)
+    def __init__(self, threads: int = 1, weights: Weights | None = None) -> None:
+        net = shipped_net if weights is None else weights.net
+        self._search = DuelSearch(net("policy"), net("critic"), threads)
 
     def find(
         self,
@@ -100,18 +102,26 @@ class Searcher:
         return Findings(found[chosen], found)
 
 
-def worth_in_match(board: Board, seat: int) -> tuple[float, ...]:
-    """Return what each margin of this round is worth, in percent of winning the match."""
+def worth_in_match(board: Board, seat: int, point: float = POINT_IN_A_MATCH) -> tuple[float, ...]:
+    """Return what each margin of this round is worth, in percent of winning the match.
+
+    A `point` counts for itself as well, a little.
+    """
     totals = [sum(sum(result.points[one]) for result in board.results) for one in (0, 1)]
     lead = totals[seat] - totals[1 - seat]
     left = board.variant.rounds - len(board.results)
-    return _worth(board.variant, lead, left, board.starter == seat)
+    return _worth(board.variant, lead, left, board.starter == seat, point)
 
 
 @lru_cache(maxsize=256)
-def _worth(variant: Variant, lead: int, left: int, i_start: bool) -> tuple[float, ...]:  # noqa: FBT001
+def _worth(
+    variant: Variant,
+    lead: int,
+    left: int,
+    i_start: bool,  # noqa: FBT001
+    point: float,
+) -> tuple[float, ...]:
     chances = worth_of_margins(variant, lead, left, i_start=i_start)
     return tuple(
-        PERCENT * float(chance) + POINT_IN_A_MATCH * (place - MOST)
-        for place, chance in enumerate(chances)
+        PERCENT * float(chance) + point * (place - MOST) for place, chance in enumerate(chances)
     )

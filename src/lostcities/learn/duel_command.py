@@ -8,6 +8,9 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from lostcities.agents.catalogue import NO_SUCH_AGENT
+from lostcities.errors import OptionError
+
 EXAMPLES = """examples:
   python -m lostcities.learn duel --out run            # train, or go on where it stopped
   python -m lostcities.learn duel --out run --minutes 60
@@ -15,6 +18,12 @@ EXAMPLES = """examples:
 """
 MARGIN_EXAMPLES = """example:
   python -m lostcities.learn duel-margins --rounds 1000000 > margins.json
+"""
+MATCH_EXAMPLES = """example, what a best response to the policy gains:
+  python -m lostcities.learn duel-match response/best.npz policy --pairs 4000
+"""
+EXACT_EXAMPLES = """example:
+  python -m lostcities.learn duel-exact --variant nano --weights nano/best.npz
 """
 
 
@@ -39,6 +48,28 @@ def add_to(games: Any) -> None:
     margins.add_argument("--seed", type=int, default=1)
     margins.add_argument("--threads", type=int, default=1)
     margins.set_defaults(run=count_margins)
+    match = games.add_parser(
+        "duel-match",
+        help="measure weights against players of the kernel, by mirrored pairs of rounds",
+        epilog=MATCH_EXAMPLES,
+        formatter_class=plain,
+    )
+    match.add_argument("weights", type=Path, metavar="FILE")
+    match.add_argument("opponents", nargs="+", metavar="PLAYER")
+    match.add_argument("--variant", default="classic", choices=["classic", "long"])
+    match.add_argument("--pairs", type=int, default=4000)
+    match.add_argument("--seed", type=int, default=1)
+    match.set_defaults(run=measure)
+    exact = games.add_parser(
+        "duel-exact",
+        help="solve a small variant, and say what a best response gains on weights",
+        epilog=EXACT_EXAMPLES,
+        formatter_class=plain,
+    )
+    exact.add_argument("--variant", default="nano", help="one whose whole tree can be walked")
+    exact.add_argument("--iterations", type=int, default=1000, help="of CFR+")
+    exact.add_argument("--weights", type=Path, nargs="*", default=[], metavar="FILE")
+    exact.set_defaults(run=solve_exactly)
 
 
 # What trains is imported when it is needed: --help needs neither NumPy nor PyTorch.
@@ -69,3 +100,47 @@ def count_margins(given: argparse.Namespace) -> None:
         found = equity.count_margins(duel.VARIANTS[name], given.rounds, given.seed, given.threads)
         counted[name] = found._asdict()
     sys.stdout.write(json.dumps(counted) + "\n")
+
+
+def measure(given: argparse.Namespace) -> None:
+    """Print what the policy of a file makes against each opponent, with its standard error."""
+    from lostcities import kernel  # noqa: PLC0415
+    from lostcities.kernel import nets  # noqa: PLC0415
+    from lostcities.learn.duel_matches import match, one_round  # noqa: PLC0415
+
+    known = kernel.players("duel")
+    for opponent in given.opponents:
+        if opponent not in known:
+            unknown = NO_SUCH_AGENT(game="duel", agent=opponent, known=", ".join(known))
+            raise OptionError(unknown)
+    net = nets.read(given.weights).net("policy")
+    for opponent in given.opponents:
+        found = match(net, opponent, one_round(given.variant), given.pairs, given.seed)
+        sys.stdout.write(json.dumps({"opponent": opponent, **found.summary()}) + "\n")
+
+
+def solve_exactly(given: argparse.Namespace) -> None:
+    """Print what seat 0 makes by each strategy against itself, and a best response against it."""
+    from lostcities.kernel import nets  # noqa: PLC0415
+    from lostcities.learn import duel_exact  # noqa: PLC0415
+    from lostcities.learn.duel_matches import one_round  # noqa: PLC0415
+
+    tree = duel_exact.Tree(one_round(given.variant))
+    strategies = {
+        f"CFR+, {given.iterations} iterations": duel_exact.solve(tree, given.iterations),
+        "any legal action": tree.uniform(),
+        "cautious": duel_exact.of_player(tree, "cautious"),
+    }
+    for path in given.weights:
+        net = nets.read(path).net("policy")
+        strategies[f"{path}, by its chances"] = duel_exact.of_net(tree, net)
+        strategies[f"{path}, its best action"] = duel_exact.of_net(tree, net, best=True)
+    size = f"{tree.positions} positions, {len(tree.sets)} information sets"
+    sys.stderr.write(f"{given.variant}: {size}\n")
+    for name, strategy in strategies.items():
+        found = {
+            "strategy": name,
+            "starter_makes": round(tree.value(strategy), 4),
+            "best_response_makes": round(tree.exploitability(strategy), 4),
+        }
+        sys.stdout.write(json.dumps(found) + "\n")

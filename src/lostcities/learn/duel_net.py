@@ -118,18 +118,23 @@ def critic(hidden: int, pool: int) -> ColourNet:
     return ColourNet(ALL_FEATURES, hidden, pool, 0)
 
 
-def logits(of_colours: torch.Tensor, of_table: torch.Tensor) -> torch.Tensor:
-    """Put the outputs of a policy into the order of the actions."""
+def logits(of_colours: torch.Tensor, of_table: torch.Tensor, *, kinds: int = HALF) -> torch.Tensor:
+    """Put the outputs of a policy into the order of the actions; a colour has so many kinds."""
     rows = of_colours.shape[0]
     return torch.cat(
         [
-            of_colours[:, :, :HALF].reshape(rows, -1),
-            of_colours[:, :, HALF : 2 * HALF].reshape(rows, -1),
+            of_colours[:, :, :kinds].reshape(rows, -1),
+            of_colours[:, :, HALF : HALF + kinds].reshape(rows, -1),
             of_table[:, None],
             of_colours[:, :, 2 * HALF],
         ],
         dim=1,
     )
+
+
+def kinds_of_colour(colours: int, actions: int) -> int:
+    """Return how many kinds of card a colour has: each is played or discarded, a pile is taken."""
+    return (actions - 1 - colours) // (2 * colours)
 
 
 def masked_log_softmax(values: torch.Tensor, masks: torch.Tensor) -> torch.Tensor:

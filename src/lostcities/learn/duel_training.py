@@ -52,7 +52,7 @@ class Training:
         self.policy = policy(width.hidden, width.pool)
         self.critic = critic(width.critic_hidden, width.critic_pool)
         self.learner = Learner(self.policy, self.critic, config.improvement)
-        self.stage = "imitation"
+        self.stage = "imitation" if config.imitation.decisions else "improvement"
         self.decisions = 0
         """Of the present stage."""
         self.seconds = 0.0
@@ -171,7 +171,7 @@ class Training:
         settings = self.config.evaluation
         now = self.policy.kernel()
         results = {}
-        variant = one_round("classic")
+        variant = one_round(next(iter(self.config.games.variants)))
         for opponent in settings.opponents:
             found = match(now, opponent, variant, settings.pairs, seed=7)
             results[opponent] = found.summary()

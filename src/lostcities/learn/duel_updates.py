@@ -8,7 +8,7 @@ import numpy as np
 import torch
 from torch.nn import functional
 
-from lostcities.learn.duel_net import as_tensors, logits, masked_log_softmax
+from lostcities.learn.duel_net import as_tensors, kinds_of_colour, logits, masked_log_softmax
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -82,7 +82,8 @@ class Learner:
         self, part: list[torch.Tensor], entropy: float | None
     ) -> tuple[torch.Tensor, dict[str, torch.Tensor]]:
         colours, table, masks, actions, before, advantages, returns, labels = part
-        chances = masked_log_softmax(logits(*self.policy(colours, table)), masks)
+        kinds = kinds_of_colour(colours.shape[1], masks.shape[1])
+        chances = masked_log_softmax(logits(*self.policy(colours, table), kinds=kinds), masks)
         _, values = self.critic(colours, table)
         critic_loss = functional.mse_loss(values, returns)
         spread = -(chances.exp() * chances).sum(dim=1).mean()
