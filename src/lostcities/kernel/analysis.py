@@ -22,8 +22,15 @@ if TYPE_CHECKING:
     from lostcities.kernel._kernel import DuelState, RollwriteNet, RollwriteState
 
 __all__ = [
-    *("Drawn", "Lines", "Turn", "TurnAnalyst", "Worlds"),
-    *("analyst", "play_out", "roll_worth", "worth_of_play"),
+    "Drawn",
+    "Lines",
+    "Turn",
+    "TurnAnalyst",
+    "Worlds",
+    "analyst",
+    "play_out",
+    "roll_worth",
+    "worth_of_play",
 ]
 
 Turn = tuple[int, int]
