@@ -91,6 +91,7 @@ def dice_games(players: Sequence[str], games: int, seed: int) -> Iterator[Adjust
             "rollwrite", variant, seats=seats, seed=seed * games + number, starter=number % seats
         )
         net = net_for(variant, seats)
+        thinkers = {"net": net, "value": net_for(variant, seats, foresight=False)}
         start, luck, turn = net.evaluate(state, 0)[0], 0.0, 0
         while not state.over:
             position = state.position()
@@ -99,8 +100,9 @@ def dice_games(players: Sequence[str], games: int, seed: int) -> Iterator[Adjust
                 mean, fell = kernel_analysis.roll_worth(net, state)
                 luck += fell[0] - mean[0]
             name = players[state.seat]
-            action = net.weigh(state, state.seat)[0][0] if name == "net" else state.decide(name)
-            state.apply(action)
+            thinker = thinkers.get(name)
+            weighed = None if thinker is None else thinker.weigh(state, state.seat)
+            state.apply(state.decide(name) if weighed is None else weighed[0][0])
         yield Adjusted(rollwrite_luck.margins(state.totals)[0], luck, start)
 
 
@@ -271,7 +273,7 @@ def recorded(game: str, agent: str, number: int) -> str:
 
 
 def grades(arguments: argparse.Namespace) -> None:
-    """Review every agent of the ladder and keep what it loses a decision."""
+    """Review agents of the ladder and keep what each loses a decision, as soon as it is known."""
     game, settings = arguments.game, Settings(arguments.worlds)
     data = json.loads(DATA.read_text(encoding="utf-8")) if DATA.exists() else {}
     kept = data.setdefault(game, {})
@@ -282,8 +284,8 @@ def grades(arguments: argparse.Namespace) -> None:
     }
     kept["settings"] = asdict(settings)
     kept["opponent"] = CHAMPIONS[game]
-    agents = kept["agents"] = {}
-    for agent in AGENTS[game]:
+    agents = kept.setdefault("agents", {})
+    for agent in arguments.agents or AGENTS[game]:
         texts = tuple(recorded(game, agent, number) for number in range(arguments.games))
         reviews = run_review(Reviewing(texts, settings), jobs=arguments.jobs)
         lost = np.array(
@@ -299,9 +301,10 @@ def grades(arguments: argparse.Namespace) -> None:
             "lost": round(float(lost.mean()), 4),
             "error": round(error, 4),
             "decisions": len(lost),
+            "games": arguments.games,
         }
         print(agent, agents[agent], file=sys.stderr, flush=True)
-    DATA.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+        DATA.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
 
 
 def main() -> None:
@@ -323,6 +326,7 @@ def main() -> None:
     command = commands.add_parser("grades")
     command.add_argument("game", choices=tuple(AGENTS))
     command.add_argument("--games", type=int, default=8)
+    command.add_argument("--agents", nargs="+", help="only these; of the others what is kept stays")
     command.add_argument("--worlds", type=int, default=256)
     command.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     command.set_defaults(run=grades)

@@ -5,6 +5,7 @@
 #include "bindings_net.hpp"
 #include "duel_analysis.hpp"
 #include "rollwrite_analysis.hpp"
+#include "rollwrite_luck.hpp"
 
 namespace lostcities {
 
@@ -97,7 +98,12 @@ inline void bind_rollwrite_analysis(nb::module_& module) {
       "rollwrite_roll_worth",
       [](Net& net, const One& game) {
         require(game.rules == net.rules, "it is of another variant");
-        const RollWorth worth = roll_worth(net, game.state);
+        require(game.state.seat() == game.state.active, "the active player has chosen");
+        RollWorth worth;
+        {
+          const nb::gil_scoped_release released;
+          worth = roll_worth(net, game.state);
+        }
         const auto seats = static_cast<std::size_t>(net.rules->variant.players);
         const auto listed = [&](const auto& numbers) {
           return std::vector<double>(numbers.begin(), numbers.begin() + seats);
@@ -106,6 +112,22 @@ inline void bind_rollwrite_analysis(nb::module_& module) {
       },
       nb::arg("net"), nb::arg("state"),
       "By seat the margin to expect: the mean over all rolls, and after the roll that fell.");
+  module.def(
+      "rollwrite_worth_of_play",
+      [](Net& net, const One& game, int action, const One& after) {
+        require(game.rules == net.rules && after.rules == net.rules, "it is of another variant");
+        require(game.state.seat() == game.state.active, "the active player has chosen");
+        const auto changes = worth_of_play(net, game.state, {action, after.state.marks});
+        const auto seats = static_cast<std::size_t>(net.rules->variant.players);
+        std::vector<double> found;
+        for (std::size_t seat = 0; seat < seats; ++seat) {
+          found.insert(found.end(), changes[seat].begin(), changes[seat].begin() + seats);
+        }
+        return array<double>(std::move(found), {seats, seats});
+      },
+      nb::arg("net"), nb::arg("state"), nb::arg("action"), nb::arg("after"),
+      "What everybody's play changed beside the net's, by who played and by seat, in margin. The "
+      "active player's first action, and a state with the sheets after the turn.");
 }
 
 inline void bind_analysis(nb::module_& module) {

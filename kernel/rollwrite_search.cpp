@@ -44,16 +44,6 @@ void Plans::follow(const Variant& variant, const Marks& marks, unsigned closed, 
   }
 }
 
-namespace {
-
-// R9: whether a plan can do with these dice.
-bool fits(const Plan& plan, const Offer& offer) {
-  return plan.taken == kNoPair || ((offer.faces >> taken_face(plan.taken) & 1) &&
-                                   (offer.colours >> taken_colour(plan.taken) & 1));
-}
-
-}  // namespace
-
 void Thinker::weigh_plan(const Table& table, int me, int plan) {
   Worth& worth = worth_[static_cast<std::size_t>(plan)];
   worth.outcome = net_.evaluate(table, me);

@@ -16,6 +16,12 @@ struct Plan {
   std::uint8_t taken = kNoPair;   // R9: the pair it takes away from the others
 };
 
+// R9: whether a plan can do with these dice.
+inline bool fits(const Plan& plan, const Offer& offer) {
+  return plan.taken == kNoPair || ((offer.faces >> taken_face(plan.taken) & 1) &&
+                                   (offer.colours >> taken_colour(plan.taken) & 1));
+}
+
 // All ways to use some dice, or an acceleration that is due. To be used again and again: it is big.
 class Plans {
  public:

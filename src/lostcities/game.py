@@ -26,7 +26,7 @@ from lostcities.errors import NotationError, Reason
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Hashable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from lostcities.errors import Refusal
@@ -196,6 +196,12 @@ class Observation(Protocol[E]):
 
     def refusal(self, action: E) -> Refusal | None:
         """Return why this seat may not do that now, or None if it may."""
+
+    def essentials(self) -> Hashable:
+        """Return what lies open and what is this seat's own, without what came before.
+
+        Positions that a player would call the same have the same, however they are written.
+        """
 
     def sample(self, rng: random.Random) -> State[E]:
         """Draw a state that fits: what is hidden from this seat is dealt again."""

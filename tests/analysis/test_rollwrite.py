@@ -11,7 +11,7 @@ from lostcities import record
 from lostcities.agents.rollwrite_net import net_for
 from lostcities.analysis.racing import Settings
 from lostcities.analysis.rollwrite_decisions import hint, judge
-from lostcities.analysis.rollwrite_luck import luck_of_roll, margins, rolls
+from lostcities.analysis.rollwrite_luck import luck_of_roll, margins, play_of_turn, rolls
 from lostcities.kernel.analysis import roll_worth
 from lostcities.kernel.rollwrite import from_rules
 from lostcities.kernel.rollwrite_nets import rollwrite_exact
@@ -93,6 +93,35 @@ def test_luck_is_what_a_roll_brought_beyond_the_mean() -> None:
     state = rolls(replay.states())[4].state  # type: ignore[arg-type]
     mean, fell = roll_worth(net_for(state.variant, 2), from_rules(state))
     assert luck_of_roll(state) == pytest.approx([fell[0] - mean[0], fell[1] - mean[1]])
+
+
+def test_a_roll_is_worth_what_the_net_makes_of_it() -> None:
+    """R9: the active player foresees the reply, the other chooses from what is left."""
+    replay = record.read(recorded("rollwrite", ("cautious", "greedy"), "luck"))
+    net = net_for(replay.state.variant, 2)
+    for rolled in rolls(replay.states())[2:20:3]:  # type: ignore[arg-type]
+        state = from_rules(rolled.state)
+        _, fell = roll_worth(net, state)
+        while not state.over and state.position().turn == rolled.state.board.turn:
+            state.apply(net.weigh(state, state.seat)[0][0])
+        assert not state.over
+        assert [net.evaluate(state, seat)[0] for seat in (0, 1)] == pytest.approx(fell, abs=1e-3)
+
+
+def test_a_turn_is_its_roll_and_what_each_player_made_of_it() -> None:
+    """What a roll is worth, and what everybody's play changed, is what the sheets are worth."""
+    replay = record.read(recorded("rollwrite", ("greedy", "random", "cautious"), "three"))
+    found = rolls(replay.states())  # type: ignore[arg-type]
+    net = net_for(replay.state.variant, 3)
+    moved = 0.0
+    for place in (3, 8, 13):
+        state, after = found[place].state, found[place + 1].state
+        _, fell = roll_worth(net, from_rules(state))
+        changes = np.array(play_of_turn(state, replay.steps[found[place].step].event, after))
+        worth = [net.evaluate(from_rules(after), seat)[0] for seat in range(3)]
+        assert worth == pytest.approx(fell + changes.sum(axis=0), abs=1e-3)
+        moved += float(np.abs(changes).sum())
+    assert moved > 1, "these players do not play as the net does"
 
 
 def test_every_turn_of_a_record_has_its_roll() -> None:

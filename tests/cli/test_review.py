@@ -87,12 +87,23 @@ def test_ctrl_c_says_how_to_go_on(run: Run, game: Path, monkeypatch: pytest.Monk
     assert "--store" in broken.err
 
 
-def test_a_broken_record_is_named(run: Run, game: Path, tmp_path: Path) -> None:
-    bad = tmp_path / "bad.lcr"
+def test_a_broken_record_is_named_and_the_others_are_reviewed(
+    run: Run, game: Path, tmp_path: Path
+) -> None:
+    bad, none = tmp_path / "bad.lcr", tmp_path / "none.lcr"
     bad.write_text(game.read_text(encoding="utf-8").replace("sheet", "shed"), encoding="utf-8")
-    refused = run("review", game, bad, *OPTIONS)
-    assert refused.status == 1
-    assert str(bad) in refused.err
+    done = run("review", bad, game, none, "--json", *OPTIONS)
+    assert done.status == 1
+    assert [json.loads(line)["file"] for line in done.out.splitlines()] == [str(game)]
+    assert [str(name) in done.err for name in (bad, none, game)] == [True, True, False]
+
+
+def test_a_folder_that_is_not_there_is_not_made(run: Run, game: Path, tmp_path: Path) -> None:
+    page = tmp_path / "none" / "review.html"
+    refused = run("review", game, "--html", page, *OPTIONS)
+    assert (refused.status, refused.out) == (1, "")
+    assert str(page.parent) in refused.err
+    assert not page.parent.exists()
 
 
 def test_a_file_that_is_not_there(run: Run, tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from typing import TYPE_CHECKING, Any
 
@@ -10,8 +11,9 @@ import pytest
 
 from lostcities.agents.catalogue import AGENTS
 from lostcities.games import GAMES
+from lostcities.server.errors import NotAllowed
 from lostcities.server.services.what_if import PlayRequest, play_on
-from lostcities.server.views.positions import read_position, shown_position
+from lostcities.server.views.positions import read_position, refuse_running, shown_position
 from tests.server.support.client import DEVICE, Device, agent, begun, person
 from tests.server.support.reviewed import begun_game
 from tests.server.support.server_process import running
@@ -146,6 +148,40 @@ def test_s4_what_a_player_sees_at_a_table_without_help_is_not_judged(server: Ser
     hand = "".join(host.view(allowed, 0)["game"]["hand"])
     asked = host.post("/positions/candidates", {"position": START + f"h:{hand}/?"})
     assert asked.status == 200, "there a hint is allowed as well"
+
+
+SEEN = "duel/classic s:1 t:4 m:1 place d:40 e:Y2,-,-,-,-/-,B3,-,-,- p:-,-,W2W4,-,- "
+SWAPPED = "duel/classic s:2 t:4 m:2 place d:40 e:-,B3,-,-,-/Y2,-,-,-,- p:-,-,W2W4,-,- "
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        SEEN + "h:B4G7R10R8W6Y$Y3Y5/?",  # another order
+        SEEN.replace("W2W4", "W4W2") + "h:Y$Y3Y5B4W6G7R8R10/?",
+        SEEN.replace("t:4", "t:6") + "h:Y$Y3Y5B4W6G7R8R10/?",
+        SEEN.replace("s:1 t:4", "s:2 t:5") + "h:Y$Y3Y5B4W6G7R8R10/?",
+        SEEN + "k:R8/- h:Y$Y3Y5B4W6G7R8R10/?",
+        SEEN + "h:Y$Y3Y5B4W6G7R8R10/Y4B5B6W3G2G3R2R3",  # a made-up other hand
+        SWAPPED + "h:?/Y$Y3Y5B4W6G7R8R10",
+    ],
+)
+def test_s4_a_position_written_otherwise_is_the_same(line: str) -> None:
+    """What counts is what the player has before them, not how it is written."""
+    seen = SEEN + "h:Y$Y3Y5B4W6G7R8R10/?"
+    with pytest.raises(NotAllowed):
+        refuse_running(read_position(line), (HIDDEN, seen))
+    refuse_running(read_position(line), (HIDDEN,))
+    refuse_running(read_position(line.replace("R10", "R9")), (seen,))
+
+
+def test_s4_dice_in_another_order_are_the_same() -> None:
+    line = position_of("rollwrite/standard")
+    turned = re.sub(r" n:(\d)(\d)", r" n:\2\1", line)
+    assert turned != line
+    with pytest.raises(NotAllowed):
+        refuse_running(read_position(turned), (line,))
+    refuse_running(read_position(position_of("rollwrite/standard", 12)), (line,))
 
 
 # Played on

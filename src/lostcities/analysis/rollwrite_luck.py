@@ -1,7 +1,8 @@
 """The luck of the dice game: each roll beside all rolls there could have been.
 
-A roll is worth what the net expects once everybody has written what is best on their own sheet. The
-mean over all rolls is taken exactly, so the mean luck is 0 whatever the net is worth.
+A roll is worth what the net expects once it has played the turn for everybody: the active player
+foresees the replies, the others choose from what is left. The mean over all rolls is taken exactly,
+so the mean luck is 0 whatever the net is worth. What everybody did instead of that is their play.
 """
 
 from __future__ import annotations
@@ -9,14 +10,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from lostcities.agents.rollwrite_net import net_for
-from lostcities.kernel.analysis import roll_worth
+from lostcities.kernel.analysis import roll_worth, worth_of_play
 from lostcities.kernel.rollwrite import from_rules
+from lostcities.rollwrite.actions import codec
 from lostcities.rollwrite.board import Phase
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from lostcities.game import Step
+    from lostcities.rollwrite.actions import Action
     from lostcities.rollwrite.state import State
 
 
@@ -44,6 +47,17 @@ def luck_of_roll(state: State) -> list[float]:
     net = net_for(state.variant, len(state.board.marks))
     mean, fell = roll_worth(net, from_rules(state))
     return [came - usual for came, usual in zip(fell, mean, strict=True)]
+
+
+def play_of_turn(state: State, action: Action, after: State) -> list[list[float]]:
+    """Return by who played, then by seat, what play changed beside the net's, in margin.
+
+    `action` is what the active player chose first, `after` a state with the sheets after the turn.
+    """
+    net = net_for(state.variant, len(state.board.marks))
+    number = codec(state.variant).id(action)
+    changes = worth_of_play(net, from_rules(state), number, from_rules(after))
+    return [[float(value) for value in row] for row in changes]
 
 
 def start(state: State) -> list[float]:

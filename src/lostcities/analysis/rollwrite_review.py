@@ -7,13 +7,19 @@ from typing import TYPE_CHECKING, Any
 from lostcities.agents.rollwrite_net import net_for
 from lostcities.analysis.account import account
 from lostcities.analysis.rollwrite_decisions import judge
-from lostcities.analysis.rollwrite_luck import luck_of_roll, margins, rolls, start
+from lostcities.analysis.rollwrite_luck import (
+    luck_of_roll,
+    margins,
+    play_of_turn,
+    rolls,
+    start,
+)
 from lostcities.kernel.rollwrite import from_rules
 from lostcities.rollwrite.actions import Accelerate, Pick, Refuse
 from lostcities.rollwrite.position import position_text
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from lostcities.analysis.racing import Settings
     from lostcities.game import Seat
@@ -62,9 +68,23 @@ class RollwriteReview:
             return {
                 "luck": luck_of_roll(state),
                 "chances": [round(100 * net.evaluate(first, seat)[1], 1) for seat in seats],
+                "play": self._play(number),
             }
         _, state, seat, action = self._choices[number]
         return judge(state.observe(seat), action, settings).to_json()
+
+    def _play(self, number: int) -> list[list[float]] | None:
+        """Return what play changed for every seat, by who played.
+
+        Between two what one loses the other wins; of more, a result is the margin over the best of
+        the others, and an error changes it for each seat differently.
+        """
+        rolled = self._rolls[number]
+        if len(rolled.state.board.marks) <= PAIR or self.scores() is None:
+            return None
+        is_last = number + 1 == len(self._rolls)
+        after = self._replay.state if is_last else self._rolls[number + 1].state
+        return play_of_turn(rolled.state, self._replay.steps[rolled.step].event, after)
 
     def decisions(self, results: Results) -> list[dict[str, Any]]:
         """List the decisions with what was found about each."""
@@ -110,8 +130,20 @@ class RollwriteReview:
             parts = {"start": begun[seat], "rolls": rolled, "skill": skill[seat]}
             if len(scores) == PAIR:
                 parts["their_skill"] = -skill[1 - seat]
+            elif len(scores) > PAIR:
+                parts["their_skill"] = self._others_play(seat, results)
             found.append(account(margin, parts))
         return [found]
+
+    def _others_play(self, seat: Seat, results: Results) -> float:
+        """Return what the others' play changed for a seat, in all turns."""
+        played: Iterator[float] = (
+            changes[seat]
+            for place in range(len(self._rolls))
+            for player, changes in enumerate(results[ROLL, place]["play"])
+            if player != seat
+        )
+        return sum(played)
 
     def chances(self, results: Results) -> list[dict[str, Any]]:
         """Return the graph: the chance of every seat to win, before each roll."""

@@ -12,6 +12,7 @@ from lostcities.game import BySeat
 
 if TYPE_CHECKING:
     import random
+    from collections.abc import Hashable
 
     from lostcities.duel.actions import Action
     from lostcities.duel.state import State
@@ -76,6 +77,14 @@ class Observation(NamedTuple):
             if seat != self.seat:
                 left.subtract(known)
         return tuple(left.elements())
+
+    def essentials(self) -> Hashable:
+        """Return the hand and all open cards, and nothing of how they came to be there."""
+        board = self.board
+        sides = [board.expeditions[seat] for seat in (0, 1)]
+        mine_first = sides if self.seat != 1 else sides[::-1]
+        piles = tuple(tuple(sorted(pile)) for pile in board.piles)
+        return board.variant.pack, tuple(sorted(self.hand)), tuple(mine_first), piles
 
     def sample(self, rng: random.Random) -> State:
         """Draw a state that fits: hidden hands get their known cards and unseen ones (D10)."""

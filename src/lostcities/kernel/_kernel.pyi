@@ -733,3 +733,8 @@ def rollwrite_roll_worth(net: RollwriteNet, state: RollwriteState) -> tuple[list
     """
     By seat the margin to expect: the mean over all rolls, and after the roll that fell.
     """
+
+def rollwrite_worth_of_play(net: RollwriteNet, state: RollwriteState, action: int, after: RollwriteState) -> NDArray[numpy.float64]:
+    """
+    What everybody's play changed beside the net's, by who played and by seat, in margin. The active player's first action, and a state with the sheets after the turn.
+    """

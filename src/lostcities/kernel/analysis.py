@@ -6,7 +6,12 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from lostcities.duel import VARIANTS
-from lostcities.kernel._kernel import DuelAnalyst, rollwrite_play_out, rollwrite_roll_worth
+from lostcities.kernel._kernel import (
+    DuelAnalyst,
+    rollwrite_play_out,
+    rollwrite_roll_worth,
+    rollwrite_worth_of_play,
+)
 from lostcities.kernel.equity import starters_margin
 from lostcities.kernel.nets import shipped_net
 
@@ -16,7 +21,17 @@ if TYPE_CHECKING:
 
     from lostcities.kernel._kernel import DuelState, RollwriteNet, RollwriteState
 
-__all__ = ["Drawn", "Lines", "Turn", "TurnAnalyst", "Worlds", "analyst", "play_out", "roll_worth"]
+__all__ = [
+    "Drawn",
+    "Lines",
+    "Turn",
+    "TurnAnalyst",
+    "Worlds",
+    "analyst",
+    "play_out",
+    "roll_worth",
+    "worth_of_play",
+]
 
 Turn = tuple[int, int]
 """A place (-1 if a card is placed already) and a take, as numbers of actions."""
@@ -96,5 +111,18 @@ def play_out(
 
 
 def roll_worth(net: RollwriteNet, state: RollwriteState) -> tuple[list[float], list[float]]:
-    """Return by seat the margin to expect: the mean over all rolls, and after the one that fell."""
+    """Return by seat the margin to expect: the mean over all rolls, and after the one that fell.
+
+    A roll is worth what the net expects after it has played the turn for everybody.
+    """
     return rollwrite_roll_worth(net, state)
+
+
+def worth_of_play(
+    net: RollwriteNet, state: RollwriteState, action: int, after: RollwriteState
+) -> NDArray[np.float64]:
+    """Return what everybody's play of a turn changed beside the net's: by who played, by seat.
+
+    The active player chose `action` first; `after` has the sheets at the end of the turn.
+    """
+    return rollwrite_worth_of_play(net, state, action, after)

@@ -11,6 +11,7 @@ from lostcities.rollwrite.sheet import COLOURS
 
 if TYPE_CHECKING:
     import random
+    from collections.abc import Hashable
 
     from lostcities.errors import Refusal
     from lostcities.game import Seat
@@ -65,6 +66,14 @@ class Observation(NamedTuple):
     def refusal(self, action: Action) -> Refusal | None:
         """Return why this seat may not do that now, with the rule, or None if it may."""
         return table.refusal(self.board, self.seat, self.draft, action)
+
+    def essentials(self) -> Hashable:
+        """Return the sheets and the dice, and nothing of how they came to be so."""
+        sheets = list(self.marks)
+        mine = None if self.seat is None else sheets.pop(self.seat)
+        roll = self.board.roll
+        dice = tuple(sorted(roll.numbers)), tuple(sorted(roll.colours))
+        return self.variant.sheet, mine, frozenset(sheets), dice
 
     def sample(self, rng: random.Random) -> State:
         """Draw a state that fits: the others' sealed choices are made again, at random (R19)."""

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 from lostcities import record
 from lostcities.cli.arguments import command_parser, count, real_number
-from lostcities.cli.errors import INTERRUPTED, OK, CommandError, UsageError
+from lostcities.cli.errors import BAD_DATA, INTERRUPTED, OK, CommandError, UsageError
 from lostcities.cli.progress import Progress
 from lostcities.cli.table import saved_games
 from lostcities.errors import LostCitiesError
 
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Sequence
 
     from lostcities.analysis.racing import Settings
     from lostcities.analysis.review import Reviewing
@@ -54,9 +55,12 @@ def run(arguments: argparse.Namespace, words: Translator) -> int:
 
     if arguments.time < 0:
         raise UsageError(words("review.no-time", text=arguments.time))
+    _check_folder(arguments.html, words)
     settings = Settings(arguments.worlds, arguments.time)
-    texts = tuple(_checked(name, settings, words) for name in arguments.files)
-    work = review.Reviewing(texts, settings)
+    texts = _readable(arguments.files, settings, words)
+    if not texts:
+        return BAD_DATA
+    work = review.Reviewing(tuple(texts.values()), settings)
     store: Any = nullcontext()
     if arguments.store is not None:
         store = review.ReviewStore(Path(arguments.store), work.settings)
@@ -74,8 +78,31 @@ def run(arguments: argparse.Namespace, words: Translator) -> int:
             _say_how_to_go_on(words, stored=opened is not None)
             return INTERRUPTED
     progress.finish("review.speed", sum(len(one["decisions"]) for one in found))
-    _show(found, arguments, words)
-    return OK
+    _show(dict(zip(texts, found, strict=True)), arguments, words)
+    return OK if len(texts) == len(set(arguments.files)) else BAD_DATA
+
+
+def _check_folder(html: str | None, words: Translator) -> None:
+    """Refuse before hours of work what could not be written after them."""
+    folder = None if html is None else Path(html).parent
+    if folder is not None and not folder.is_dir():
+        raise CommandError(words("review.no-folder", folder=folder))
+
+
+def _readable(names: Sequence[str], settings: Settings, words: Translator) -> dict[str, str]:
+    """Return the records that can be reviewed, by file; say of the others why they cannot."""
+    from lostcities.cli.main import complain  # noqa: PLC0415  # which imports the commands
+
+    texts = {}
+    for name in dict.fromkeys(names):
+        try:
+            texts[name] = _checked(name, settings, words)
+        except CommandError as error:
+            complain(f"lostcities: {error}")
+        except OSError as error:
+            reason = words.os_error(error)
+            complain("lostcities: " + words("main.os-error", file=name, reason=reason))
+    return texts
 
 
 def _checked(name: str, settings: Settings, words: Translator) -> str:
@@ -103,14 +130,16 @@ def _say_how_to_go_on(words: Translator, *, stored: bool) -> None:
     complain(words("arena.broken-off-stored" if stored else "arena.broken-off"))
 
 
-def _show(found: list[dict[str, Any]], arguments: argparse.Namespace, words: Translator) -> None:
+def _show(
+    found: dict[str, dict[str, Any]], arguments: argparse.Namespace, words: Translator
+) -> None:
     from lostcities.analysis.page import page  # noqa: PLC0415
     from lostcities.analysis.report import report  # noqa: PLC0415
     from lostcities.analysis.words import Words  # noqa: PLC0415
 
     if arguments.html is not None:
-        saved_games.replace(Path(arguments.html), page(found, words.language))
-    for name, one in zip(arguments.files, found, strict=True):
+        saved_games.replace(Path(arguments.html), page([*found.values()], words.language))
+    for name, one in found.items():
         if arguments.json:
             print(json.dumps({"file": name, **one}, ensure_ascii=False))
         else:

@@ -12,7 +12,7 @@ from lostcities.server.views.replay import setup_json
 from lostcities.server.views.view import choices, outcome_json, seen_by
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Hashable
 
     from lostcities.game import Game, Observation, Seat
     from lostcities.server.tables.events import JsonObject
@@ -20,9 +20,8 @@ if TYPE_CHECKING:
 
 def read_position(text: str) -> Any:
     """Read a position: a state, or an observation if something in it is hidden."""
-    game, _ = find_variant(text.partition(" ")[0])
-    known = game.read_position(text)
-    require_few_rounds(game, known.variant)
+    known = _read(text)
+    require_few_rounds(game_of(known), known.variant)
     return known
 
 
@@ -50,10 +49,26 @@ def knowledge(known: Any, seat: Seat | None) -> Observation[Any]:
 
 
 def refuse_running(known: Any, running: Collection[str]) -> None:
-    """Refuse what a player sees just now at a table without help, as a hint would be."""
-    seen = knowledge(known, seat_of(known))
-    if running and game_of(known).position_text(seen) in running:
+    """Refuse what a player sees just now at a table without help, as a hint would be.
+
+    Not the texts are compared but what lies open and is in the hand: other numbers of turns, known
+    cards, or the same cards in another order make no other position of it.
+    """
+    seen_now = {one for text in running for one in _essentials(_read(text))}
+    if seen_now and not seen_now.isdisjoint(_essentials(known)):
         raise NotAllowed(NO_HELP())
+
+
+def _essentials(known: Any) -> set[Hashable]:
+    """Return what any seat whose cards are in a position has before it."""
+    game = game_of(known)
+    seats = range(game.seat_count(known)) if is_whole(known) else (known.seat,)
+    return {(game.name, knowledge(known, seat).essentials()) for seat in seats}
+
+
+def _read(text: str) -> Any:
+    game, _ = find_variant(text.partition(" ")[0])
+    return game.read_position(text)
 
 
 def shown_position(known: Any, seat: Seat | None = None, *, is_open: bool = True) -> JsonObject:
