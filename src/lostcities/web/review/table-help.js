@@ -16,7 +16,7 @@ import { announce, showError } from "../ui/announcer.js";
 import { checkbox, selectField } from "../ui/fields.js";
 import { spokenText } from "../ui/spoken-text.js";
 import { loadStyles } from "../ui/stylesheet.js";
-import { t } from "../i18n.js";
+import { n, t } from "../i18n.js";
 import { describeActions, sceneAt } from "./action-words.js";
 import { Counting } from "./counting.js";
 import { markChoice } from "./dice-marks.js";
@@ -142,15 +142,13 @@ export class TableHelp {
     const usual = options[played];
     if (mark && reason && usual)
       return [
-        `${t("help.usual", { actions: describeActions(scene, usual.action), points: points(lost) })} `,
+        `${n("help.usual", lost, { actions: describeActions(scene, usual.action), points: points(lost) })} `,
         ...whyText(reason.text),
       ];
     if (!best || !next) return [t("review.kind.forced")];
-    const behind = {
-      actions: describeActions(scene, next.action),
-      points: points(best.value - next.value),
-    };
-    return [t("help.next", behind)];
+    const behind = best.value - next.value;
+    const values = { actions: describeActions(scene, next.action), points: points(behind) };
+    return [n("help.next", behind, values)];
   }
 
   /** @param {...Node} content */
@@ -175,7 +173,7 @@ export class TableHelp {
     };
     return h(
       "button",
-      { class: "quiet hint-more", "aria-expanded": "false", onclick: press },
+      { class: "hint-more", "aria-expanded": "false", onclick: press },
       t("help.why"),
     );
   }
@@ -187,7 +185,8 @@ export class TableHelp {
     const view = this.around.view();
     const seat = this.around.seat() ?? 0;
     if (!best || !element) return;
-    const proposal = { seat, better: best.action, played: null, isHint: true };
+    /** @type {import("./types.js").Proposal} */
+    const proposal = { seat, better: best.action, played: null, label: "hint" };
     if (view.setup.game === "duel") return markTurn(element, proposal, seat);
     element.pencil = view.decision?.previews[best.action[0] ?? ""] ?? null;
     element.show(view, []);

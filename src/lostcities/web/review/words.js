@@ -6,8 +6,9 @@
  */
 
 import { h } from "../dom.js";
+import { cardName } from "../duel/card.js";
 import { colourSigns } from "../table/turn-line.js";
-import { colourName, wagerSign } from "../ui/symbols.js";
+import { wagerSign } from "../ui/symbols.js";
 import { language, t } from "../i18n.js";
 
 /** With what a reason ends: the better action and its cost, which the page says in its own words. */
@@ -62,16 +63,10 @@ function withSigns(text) {
       { "aria-hidden": "true" },
       colourSigns(colour, rank === "$" ? wagerSign() : rankText(rank)),
     ),
-    h("span", { class: "unseen" }, spoken(colour, rank)),
+    h("span", { class: "unseen" }, cardName(colour + rankText(rank))),
     stop && h("span", { class: "stop" }, stop),
   );
   return [text.slice(0, found.index), sign, ...withSigns(text.slice(found.index + written.length))];
-}
-
-/** @param {string} letter @param {string} rank */
-function spoken(letter, rank) {
-  const colour = colourName(letter);
-  return rank === "$" ? t("duel.wager", { colour }) : `${colour} ${rankText(rank)}`;
 }
 
 /** A number as it is written: the die's 0 is a 10. @param {string} rank */

@@ -216,7 +216,10 @@ export class TrainingScreen {
   markAnswer(exercise, seat) {
     const better = bestOf(exercise).action;
     const isBest = better.join() === this.given.join();
-    const proposal = { seat, better, played: isBest ? null : this.given };
+    /** @type {import("../review/types.js").Proposal} */
+    const proposal = isBest
+      ? { seat, better, played: null, label: "best" }
+      : { seat, better, played: this.given };
     if (this.isCards) markTurn(this.element, proposal, seat);
     else markChoice(this.element, proposal);
   }

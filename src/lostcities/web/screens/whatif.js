@@ -223,7 +223,8 @@ class WhatIfScreen {
     const { view, element, finding } = this;
     if (!view || !element) return;
     const better = finding?.options[0]?.action ?? null;
-    const proposal = { seat: this.line.seat ?? 0, better, played: null, isHint: true };
+    /** @type {import("../review/types.js").Proposal} */
+    const proposal = { seat: this.line.seat ?? 0, better, played: null, label: "hint" };
     element.pencil = better ? (view.decision?.previews?.[better[0] ?? ""] ?? null) : null;
     element.show(view, []);
     if (this.game === "duel") markTurn(element, proposal, proposal.seat);
