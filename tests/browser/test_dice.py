@@ -164,7 +164,7 @@ def test_an_arrow_asks_for_a_column_and_counts(sit: Sit) -> None:
     seated.confirm.click()
     assert seated.noted == [[">Y"]]
     seated.page.wait_for_timeout(700)  # a second press sooner is the same press
-    seated.board.get_by_role("button", name="No acceleration").click()
+    seated.board.get_by_role("button", name="Decline the acceleration").click()
     seated.confirm.click()
     assert seated.noted == [[">Y"], [">-"]]
 

@@ -84,9 +84,9 @@ def test_a_review_is_waited_for_and_scrubbed_on_a_phone(visit: Visit) -> None:
     assert abs(at(page) - last / 2) < last / 5
     page.get_by_role("radio", name="Manche 2").check()
     second = reviewed("duel")["result"]["rounds"][1][0]["parts"]
-    luck = sum(second[part] for part in ("deal", "draws", "hidden"))
-    shown = page.locator(".bar-group.luck .bar-value").first.inner_text()
-    assert abs(int(shown.replace("−", "-")) - luck) <= 0.5
+    for bars, luck in (("luck", second["deal"] + second["draws"]), ("hidden", second["hidden"])):
+        shown = page.locator(f".bar-group.{bars} .bar-value").first.inner_text()
+        assert abs(int(shown.replace("−", "-")) - luck) <= 0.5
     worst = page.locator(".turning-points button").first
     worst.click()
     expect(worst).to_have_attribute("aria-current", "true")
@@ -190,7 +190,7 @@ def test_hints_counted_cards_and_a_tutor(visit: Visit) -> None:
     assert page.locator("duel-table .proposal.better").first.evaluate(INSIDE)
     until(page, "document.querySelector('.hint-card strong') !== null")
     assert device.view(table, 0)["helped"] == [1, 0]
-    page.locator(".hint-card button").click()
+    page.locator(".hint-card").get_by_role("button", name="Close").click()
     expect(page.locator("duel-table .proposal")).to_have_count(0)
     page.locator(".help-panel > summary").click()
     page.locator(".counting-panel > summary").click()

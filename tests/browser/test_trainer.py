@@ -136,7 +136,7 @@ def test_a_position_is_answered_on_the_board(visit: Visit) -> None:
     page.locator(f'[data-action="{place}"]').click()
     page.locator(f'[data-action="{take}"]').click()
     expect(page.locator(".grade.right")).to_have_text("Juste\u202f!")
-    expect(page.locator(".training .why")).to_contain_text("L’erreur tentante")
+    expect(page.locator(".training .why")).to_contain_text("de plus que l’erreur tentante")
     assert not hidden(page.locator(".bar .next"), page.locator(".grade"))
     assert stored(page)["cards"][exercise["id"]]["right"] == 1
     page.keyboard.press("Enter")

@@ -8,7 +8,7 @@
 import { fill, h } from "./dom.js";
 import { ApiError, connection } from "./net/api.js";
 import { dueTables, seatState, startListening, subscribe } from "./net/tables.js";
-import { headline } from "./ui/headline.js";
+import { headline, TITLE_CHANGED } from "./ui/headline.js";
 import { icon } from "./ui/icons.js";
 import { isInstalled, registerWorker } from "./device/install.js";
 import {
@@ -248,6 +248,7 @@ async function start() {
   document.body.append(header, banner, main, footer, ...announcerElements);
   document.addEventListener(LANGUAGE_CHANGED, draw);
   document.addEventListener(CHOSEN, applySettings);
+  document.addEventListener(TITLE_CHANGED, drawHeader);
   connection.addEventListener("change", drawBanner);
   subscribe((news) => ["list", "table"].includes(news.kind) && drawHeader());
   subscribe(recordResult);

@@ -137,7 +137,9 @@ export class Tray {
     const points = choice.decision?.previews[choice.exit]?.points ?? 0;
     fill(
       refuse,
-      choice.accelerating ? t("dice.decline") : t("dice.refuse"),
+      choice.accelerating
+        ? [t("dice.decline"), h("span", { class: "unseen" }, ` ${t("dice.decline.what")}`)]
+        : t("dice.refuse"),
       !choice.accelerating && h("small", {}, ` (${formatChange(points)})`),
     );
     refuse.setAttribute("aria-pressed", String(asked && choice.isRefusing));

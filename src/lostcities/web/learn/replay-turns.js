@@ -25,6 +25,7 @@
 import { characterCalled } from "../art/portraits.js";
 import { tellEvents } from "../table/event-log.js";
 import { agentName, distinctNames } from "../table/players.js";
+import { t } from "../i18n.js";
 
 /** What a spectator has nothing of. */
 export const NOTHING = {
@@ -43,9 +44,11 @@ export class ReplayTurns {
   /**
    * @param {Replay} replay
    * @param {GameTexts} texts
+   * @param {number | null} [own]  The seat of whoever looks, who is called "you".
    */
-  constructor({ names, setup, frames }, texts) {
+  constructor({ names, setup, frames }, texts, own = null) {
     this.names = names;
+    this.own = own;
     this.setup = setup;
     this.frames = frames;
     this.texts = texts;
@@ -53,6 +56,18 @@ export class ReplayTurns {
 
   get last() {
     return Math.max(0, this.frames.length - 1);
+  }
+
+  /** Who played. @returns {import("../net/types.js").Place[]} */
+  get places() {
+    const names = this.names.map(agentName);
+    return distinctNames(names).map((name, seat) => {
+      const you = seat === this.own;
+      // The second of a kind has the face of the first.
+      const agent = you ? null : characterCalled(names[seat] ?? "");
+      const known = { taken: true, ready: true, agent, person: agent === null };
+      return { ...known, you, name: you ? t("people.me") : name };
+    });
   }
 
   /**
@@ -63,10 +78,6 @@ export class ReplayTurns {
    */
   view(at) {
     const { game, sums, outcome } = /** @type {Frame} */ (this.frames[at]);
-    const places = distinctNames(this.names.map(agentName)).map((name) => {
-      const agent = characterCalled(name);
-      return { name, taken: true, agent, person: !agent, ready: true };
-    });
     return {
       table: "replay",
       seq: at + 1,
@@ -74,7 +85,7 @@ export class ReplayTurns {
       match: 1,
       status: outcome ? "over" : "playing",
       setup: this.setup,
-      places,
+      places: this.places,
       game,
       sums,
       outcome,

@@ -14,11 +14,11 @@ const REFUSALS = "D";
  * @param {Element} table
  * @param {Proposal} proposal
  */
-export function markChoice(table, { better, played, isHint = false }) {
+export function markChoice(table, { better, played, label = "better" }) {
   clearMarks(table);
   const [best = "", made = ""] = [better?.[0], played?.[0]];
   if (made) markAction(table, "played", made);
-  if (best && best !== made) markAction(table, "better", best, isHint ? "hint" : "better");
+  if (best && best !== made) markAction(table, "better", best, label);
 }
 
 /**

@@ -16,16 +16,15 @@ import { clearMarks, tag } from "./marks.js";
  * @param {Proposal} proposal
  * @param {number} bottom  The seat whose side is below.
  */
-export function markTurn(board, { seat, better, played, isHint = false }, bottom) {
+export function markTurn(board, { seat, better, played, label = "better" }, bottom) {
   clearMarks(board);
   const side = board.querySelector(seat === bottom ? ".half.own" : ".half.theirs");
   if (!side) return;
   const [best, made] = [turnOf(better), turnOf(played)];
-  const words = isHint ? "hint" : "better";
   markPlace(board, side, "played", made.place);
-  if (best.place !== made.place) markPlace(board, side, "better", best.place, words);
+  if (best.place !== made.place) markPlace(board, side, "better", best.place, label);
   if (!better || best.take !== made.take) markTake(board, "played", made.take);
-  if (best.take !== made.take) markTake(board, "better", best.take, words);
+  if (best.take !== made.take) markTake(board, "better", best.take, label);
 }
 
 /** A turn, or what is left of it. @param {string[] | null} actions */

@@ -1,16 +1,22 @@
 /**
  * The graph of a match: the chance to win turn by turn, with rounds and marked moves. It is a
  * slider: scrubbed by pointer and finger, by arrows, Page Up and Down (marked moves), Home and End.
+ * The marked moves that cost most are seals, the others dots.
  *
  * @typedef {import("./timeline.js").Timeline} Timeline
+ * @typedef {import("./types.js").Decision} Decision
+ * @typedef {{at: number, decision: Decision}} Marked
  */
 
 import { fill, h, s } from "../dom.js";
 import { t } from "../i18n.js";
 import { MARKS, percent, points } from "./words.js";
 
-/** A press this near to a mark, in pixels, means the mark. */
-const NEAR = 14;
+/** A press this near to a seal or a dot, in pixels, means the mark. */
+const [NEAR_SEAL, NEAR_DOT] = [22, 8];
+const DOT = 3.5;
+/** So many moves of a round stand out, and of a match with few rounds at least so many. */
+const [SEALS_OF_ROUND, SEALS] = [3, 6];
 const NARROW = 560;
 /** Enough room for a round's name, for its points too. */
 const [NAMED, SCORED] = [64, 120];
@@ -21,7 +27,8 @@ const DASHES = ["", "7 4", "2 4", "10 4 2 4", "1 6"];
 export class Graph {
   /**
    * @param {Timeline} timeline
-   * @param {{seat: number, names: string[], scores: number[][], go: (at: number) => void}} around
+   * @param {{seat: number, names: string[], scores: number[][],
+   *   go: (at: number, decision?: Decision) => void}} around
    *   Whose chances they are first of all; the points of the rounds; what to do when it is scrubbed.
    */
   constructor(timeline, { seat, names, scores, go }) {
@@ -31,6 +38,8 @@ export class Graph {
     this.scores = scores;
     this.go = go;
     this.at = 0;
+    /** What is told of it. @type {Decision | null} */
+    this.decision = null;
     this.drawing = s("svg", { "aria-hidden": "true" });
     this.cursor = s("g", { class: "cursor" });
     this.element = h(
@@ -50,9 +59,10 @@ export class Graph {
     new ResizeObserver(() => this.draw()).observe(this.element);
   }
 
-  /** Show a turn. @param {number} at @param {string} words what happens there */
-  show(at, words) {
+  /** Show a turn. @param {import("./timeline.js").Moment} moment @param {string} words what happens there */
+  show({ at, decision }, words) {
     this.at = at;
+    this.decision = decision;
     this.element.setAttribute("aria-valuenow", String(at));
     this.element.setAttribute("aria-valuetext", words);
     this.#drawCursor();
@@ -75,15 +85,16 @@ export class Graph {
       ArrowDown: at - 1,
       ArrowRight: at + 1,
       ArrowUp: at + 1,
-      PageDown: timeline.nextMarked(at, -1) ?? at,
-      PageUp: timeline.nextMarked(at, 1) ?? at,
+      PageDown: timeline.nextMarked(this, -1),
+      PageUp: timeline.nextMarked(this, 1),
       Home: 0,
       End: timeline.last,
     }[event.key];
     if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     event.stopPropagation();
-    this.go(to);
+    if (typeof to === "number") this.go(to);
+    else if (to) this.go(to.at, to.decision);
   }
 
   /** @param {PointerEvent} event */
@@ -91,10 +102,17 @@ export class Graph {
     if (event.button !== 0) return;
     this.element.setPointerCapture(event.pointerId);
     const x = event.clientX - this.element.getBoundingClientRect().left;
-    const near = this.timeline.marked
-      .map(({ at }) => ({ at, far: Math.abs(this.across(at) - x) }))
-      .sort((one, other) => one.far - other.far)[0];
-    this.go(near && near.far < NEAR ? near.at : this.#turnAt(x));
+    const near =
+      this.#near(this.seals, x, NEAR_SEAL) ?? this.#near(this.timeline.marked, x, NEAR_DOT);
+    if (near) this.go(near.at, near.decision);
+    else this.go(this.#turnAt(x));
+  }
+
+  /** The mark at a place, if there is one. @param {Marked[]} marks @param {number} x @param {number} reach */
+  #near(marks, x, reach) {
+    const far = (/** @type {Marked} */ { at }) => Math.abs(this.across(at) - x);
+    const [nearest] = marks.toSorted((one, other) => far(one) - far(other));
+    return nearest && far(nearest) < reach ? nearest : null;
   }
 
   /** @param {PointerEvent} event */
@@ -137,6 +155,7 @@ export class Graph {
     );
     this.left = this.width < NARROW ? 46 : 56;
     this.range = this.#range();
+    this.seals = this.#seals();
     this.drawing.setAttribute("viewBox", `0 0 ${this.width} ${this.height}`);
     fill(
       this.drawing,
@@ -155,6 +174,27 @@ export class Graph {
   left = 0;
   /** @type {[number, number]} */
   range = [0, 100];
+  /** The marked moves that stand out. @type {Marked[]} */
+  seals = [];
+
+  get sealSize() {
+    return this.width < NARROW ? 8 : 11;
+  }
+
+  /** The moves of each round that cost most, as far as they do not cover each other. */
+  #seals() {
+    const { marked, review } = this.timeline;
+    const most = Math.max(SEALS_OF_ROUND, Math.ceil(SEALS / Math.max(1, review.rounds.length)));
+    /** @type {Marked[]} */
+    const found = [];
+    for (const one of marked.toSorted((a, b) => b.decision.lost - a.decision.lost)) {
+      const far = found.map(({ at }) => Math.abs(this.across(at) - this.across(one.at)));
+      const same = found.filter(({ decision }) => decision.round === one.decision.round);
+      if (same.length < most && far.every((distance) => distance > 2 * this.sealSize))
+        found.push(one);
+    }
+    return found;
+  }
 
   /** @returns {[number, number]} */
   #range() {
@@ -266,32 +306,40 @@ export class Graph {
     );
   }
 
+  /** Dots first: what cost most lies above them. */
   #marks() {
-    return this.timeline.marked.map(({ at, decision }) => {
-      const seat = this.names.length > 2 ? decision.seat : this.seat;
-      const y = this.down(this.timeline.valuesAt(at)?.[seat] ?? 50);
-      const small = this.width < NARROW;
-      const minor = decision.mark === "doubtful";
-      return s(
-        "g",
-        {
-          class: `mark ${decision.mark} ${decision.seat === this.seat ? "mine" : "theirs"}`,
-          transform: `translate(${this.across(at).toFixed(1)} ${y.toFixed(1)})`,
-        },
-        s("circle", { r: minor ? 4 : small ? 7 : 10 }),
-        minor
-          ? null
-          : s(
-              "text",
-              {
-                "text-anchor": "middle",
-                y: small ? 3.5 : 4.5,
-                style: { "font-size": `${small ? 10 : 13}px` },
-              },
-              decision.mark ? MARKS[decision.mark] : "",
-            ),
-      );
-    });
+    const dots = this.timeline.marked.filter(({ decision }) => !this.#isSeal(decision));
+    return [...dots, ...this.seals].map((one) => this.#mark(one));
+  }
+
+  /** @param {Decision} decision */
+  #isSeal(decision) {
+    return this.seals.some((one) => one.decision === decision);
+  }
+
+  /** @param {Marked} marked */
+  #mark({ at, decision }) {
+    const { mark } = decision;
+    const seat = this.names.length > 2 ? decision.seat : this.seat;
+    const y = this.down(this.timeline.valuesAt(at)?.[seat] ?? 50);
+    const isSeal = this.#isSeal(decision);
+    const whose = decision.seat === this.seat ? "mine" : "theirs";
+    return s(
+      "g",
+      {
+        class: `mark ${isSeal ? "seal" : "dot"} ${mark} ${whose}`,
+        transform: `translate(${this.across(at).toFixed(1)} ${y.toFixed(1)})`,
+      },
+      s("circle", { r: isSeal ? this.sealSize : DOT }),
+      isSeal && mark && this.#sealText(MARKS[mark]),
+    );
+  }
+
+  /** @param {string} text */
+  #sealText(text) {
+    const size = this.sealSize * 1.25;
+    const style = { "font-size": `${size}px` };
+    return s("text", { "text-anchor": "middle", y: size * 0.35, style }, text);
   }
 
   #drawCursor() {

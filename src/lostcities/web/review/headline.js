@@ -1,5 +1,6 @@
-/** The result of a reviewed game as a headline. */
+/** The result of a reviewed game as a headline, which names the match. */
 
+import { joinNames } from "../table/players.js";
 import { t } from "../i18n.js";
 import { points } from "./words.js";
 
@@ -8,12 +9,18 @@ import { points } from "./words.js";
  * @param {{names: string[], own: number | null}} who
  */
 export function resultHeadline({ finished, winners, scores }, { names, own }) {
-  if (!finished || (names.length > 1 && !winners.length)) return t("review.title");
-  if (names.length === 1)
-    return t("review.title.alone", { points: points(scores?.[0] ?? 0), name: names[0] ?? "" });
-  const [winner = 0] = winners;
-  if (winners.length > 1) return t("review.title.draw");
   const of = (/** @type {number} */ seat) => points(scores?.[seat] ?? 0);
+  if (finished && names.length === 1)
+    return t(own === null ? "review.title.alone" : "review.title.alone.you", {
+      name: names[0] ?? "",
+      points: of(0),
+    });
+  const others = joinNames(names.filter((_, seat) => seat !== own));
+  if (!finished || !winners.length)
+    return t(own === null ? "review.title.match" : "review.title.match.you", { names: others });
+  if (winners.length > 1)
+    return t(own === null ? "review.title.draw" : "review.title.draw.you", { names: others });
+  const [winner = 0] = winners;
   const name = names[winner] ?? "";
   if (names.length > 2)
     return t(winner === own ? "review.title.first" : "review.title.wins", {
@@ -21,12 +28,7 @@ export function resultHeadline({ finished, winners, scores }, { names, own }) {
       points: of(winner),
     });
   const loser = 1 - winner;
-  if (!scores)
-    return t(winner === own ? "review.title.beat" : "review.title.beaten", {
-      name,
-      other: names[loser] ?? "",
-    });
+  const how = own === null ? "between" : winner === own ? "won" : "lost";
   const values = { name, other: names[loser] ?? "", high: of(winner), low: of(loser) };
-  if (own === null) return t("review.title.between", values);
-  return t(winner === own ? "review.title.won" : "review.title.lost", values);
+  return t(`review.title.${how}${scores ? "" : ".bare"}`, values);
 }

@@ -3,7 +3,8 @@
  * The server keeps nothing of it.
  *
  * @typedef {import("./types.js").Finding} Finding
- * @typedef {{seat: number, actions: string[]}} Turn
+ * @typedef {{seat: number, actions: string[]}} Event
+ * @typedef {Event & {from: string}} Turn  And the position it was played from.
  *
  * @typedef {object} Shown  A position as the server shows it.
  * @property {string} position
@@ -13,7 +14,7 @@
  * @property {any} view
  * @property {any} decision
  * @property {boolean} over
- * @property {Turn[]} [events]
+ * @property {Event[]} [events]
  */
 
 import { deviceRequest } from "../net/device-token.js";
@@ -40,7 +41,9 @@ export class Line {
 
   /** What was done since the position that was set up. @returns {Turn[]} */
   get turns() {
-    return this.#shown.flatMap(({ events }) => events ?? []);
+    return this.#shown.flatMap(({ events = [] }, at) =>
+      events.map((event) => ({ ...event, from: this.#shown[at - 1]?.position ?? "" })),
+    );
   }
 
   /** Begin at a position; it throws if that is impossible. @param {string} position */

@@ -7,16 +7,9 @@
  */
 
 import { h } from "../dom.js";
-import { language, t } from "../i18n.js";
-import {
-  actionSigns,
-  cost,
-  describeActions,
-  markSign,
-  percent,
-  points,
-  withSigns,
-} from "./words.js";
+import { t } from "../i18n.js";
+import { actionSigns, describeActions, sceneOf } from "./action-words.js";
+import { cost, markSign, percent, points, whyText } from "./words.js";
 
 /** More candidates than this are not worth a line. */
 const MOST_OPTIONS = 6;
@@ -31,17 +24,19 @@ export const betterAction = ({ options, mark }) =>
 /**
  * A decision in sentences.
  *
- * @param {string} game
  * @param {Decision} decision
  * @param {string} name  Who made it.
  */
-export function decisionText(game, decision, name) {
-  const { mark, reason } = decision;
-  const did = t("review.did", { name, actions: describeActions(game, playedAction(decision)) });
+export function decisionText(decision, name) {
+  const { mark, reason, position } = decision;
+  const scene = sceneOf(position);
+  const did = t("review.did", { name, actions: describeActions(scene, playedAction(decision)) });
   if (!mark) return [h("p", { class: "did" }, did), h("p", { class: "pencil" }, verdict(decision))];
+  const better = describeActions(scene, betterAction(decision) ?? []);
   return [
     h("p", { class: "did" }, markSign(mark), " ", did, " ", cost(decision)),
-    reason && h("p", { class: "why" }, withSigns(reason.text[language] ?? reason.text.en ?? "")),
+    h("p", { class: "better" }, t("review.better", { actions: better })),
+    reason && h("p", { class: "why" }, whyText(reason.text)),
   ];
 }
 
@@ -55,10 +50,10 @@ function verdict({ kind, played, lost, error }) {
 /**
  * The candidates with value, standard error and chance.
  *
- * @param {string} game
+ * @param {import("./action-words.js").Scene} scene
  * @param {Finding} finding
  */
-export function candidates(game, { options, played }) {
+export function candidates(scene, { options, played }) {
   const shown = options.filter((_, at) => at < MOST_OPTIONS || at === played);
   const hasChances = shown.some(({ chance }) => chance !== null);
   return h(
@@ -85,7 +80,7 @@ export function candidates(game, { options, played }) {
           h(
             "th",
             { scope: "row" },
-            actionSigns(game, option.action),
+            actionSigns(scene, option.action),
             option === options[played] && h("small", {}, ` ${t("review.tag.played")}`),
           ),
           h(

@@ -22,6 +22,8 @@
 const CARD = /[A-Z](?:\$|10|\d)/g;
 const NOTHING = "-";
 const HIDDEN = "?";
+/** The columns of a sheet, in its order. */
+const COLUMNS = "ROYGBP";
 
 /** The fields of a line, as they stand in it. */
 class Fields {
@@ -125,6 +127,13 @@ export function readDice(text) {
     }),
   };
 }
+
+/** The seat that decides in a position of the dice game. @param {string} text */
+export const deciderOf = (text) => Number(new Fields(text).get("w") ?? 1) - 1;
+
+/** What is in a column of a sheet, as text; empty if it is untouched. @param {string} text @param {number} seat @param {string} colour */
+export const columnOf = (text, seat, colour) =>
+  readDice(text).sheets[seat]?.columns[COLUMNS.indexOf(colour)] ?? "";
 
 /** @param {string} text @param {DicePosition} position */
 export function writeDice(text, { numbers, colours, sheets }) {

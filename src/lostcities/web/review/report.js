@@ -10,8 +10,8 @@
 
 import { fill, h, s } from "../dom.js";
 import { ReplayTurns } from "../learn/replay-turns.js";
-import { agentName, distinctNames } from "../table/players.js";
 import { announce } from "../ui/announcer.js";
+import { spokenText } from "../ui/spoken-text.js";
 import { collapsible } from "../ui/panel.js";
 import { t } from "../i18n.js";
 import { luckAndSkill, playersPart } from "./accounts.js";
@@ -19,8 +19,11 @@ import { BoardView } from "./board-view.js";
 import { Graph, legend } from "./graph.js";
 import { candidates, decisionText, playedAction } from "./moment.js";
 import { Timeline } from "./timeline.js";
-import { actionSigns, cost, markSign, shortWhen, whenWas } from "./words.js";
+import { actionSigns, sceneOf } from "./action-words.js";
+import { cost, markSign, shortWhen, whenWas } from "./words.js";
 
+/** How many moves are named above all others. */
+const MOST_COSTLY = 3;
 /** @type {Record<string, string>} */
 const ICONS = {
   first: "M6 5v14M18 6l-8 6 8 6z",
@@ -30,12 +33,12 @@ const ICONS = {
 };
 
 export class Report {
-  /** The turn that is shown. */
-  at = 0;
+  /** What is shown: a turn, and the decision that is told. @type {import("./timeline.js").Moment} */
+  moment = { at: 0, decision: null };
   /** @type {Graph | null} */
   graph = null;
   value = h("output", { class: "graph-value" });
-  heading = h("h2");
+  heading = h("h2", { class: "moment-head" });
   text = h("div", { class: "moment-text" });
   options = h("div", { class: "moment-options" });
   /** @type {Record<string, HTMLElement>} */
@@ -45,7 +48,7 @@ export class Report {
    * @param {import("./types.js").ReviewResult} review
    * @param {Replay} replay
    * @param {GameClass} Game
-   * @param {{own: number | null, whatIf: (position: string) => void}} around
+   * @param {{own: number | null, whatIf: (position: string, agent: string | null) => void}} around
    *   The seat of whoever looks; what to do with a position.
    */
   constructor(review, replay, Game, { own, whatIf }) {
@@ -53,11 +56,12 @@ export class Report {
     this.replay = replay;
     this.own = own;
     this.whatIf = whatIf;
-    this.timeline = new Timeline(review, new ReplayTurns(replay, Game));
+    this.timeline = new Timeline(review, new ReplayTurns(replay, Game, own));
     this.board = new BoardView(this.timeline, Game, own);
     this.element = h("div", { class: "report" });
-    const [worst] = review.turning_points.map((place) => review.decisions[place]);
-    this.at = worst ? this.timeline.turnOf(worst.step) : 0;
+    const [worst] = this.#costliest();
+    const at = worst ? this.timeline.turnOf(worst.step) : 0;
+    this.moment = { at, decision: worst ?? this.timeline.decisionAt(at) };
   }
 
   /** The seat from which it is told. */
@@ -67,30 +71,32 @@ export class Report {
 
   /** What everybody is called: whoever looks is "you". */
   get names() {
-    const names = distinctNames(this.review.names.map(agentName));
-    return names.map((name, seat) => (seat === this.own ? t("review.you") : name));
+    return this.timeline.turns.places.map(({ name }) => name);
   }
 
   // Scrubbing
 
-  /** @param {number} at */
-  go(at) {
-    this.at = Math.min(this.timeline.last, Math.max(0, at));
+  /** @param {number} wanted @param {Decision | null} [decision] what to tell of that turn */
+  go(wanted, decision = null) {
+    const at = Math.min(this.timeline.last, Math.max(0, wanted));
+    this.moment = { at, decision: decision ?? this.timeline.decisionAt(at) };
     this.show();
+  }
+
+  /** Go to the next marked decision; after the last comes the first. */
+  #goToMarked() {
+    const { timeline, moment } = this;
+    const next = timeline.nextMarked(moment, 1) ?? timeline.marked[0];
+    if (next) this.go(next.at, next.decision);
   }
 
   /** @param {string} name */
   press(name) {
-    const { at, timeline } = this;
-    const to = {
-      first: 0,
-      previous: at - 1,
-      next: at + 1,
-      last: timeline.last,
-      marked: timeline.nextMarked(at, 1) ?? timeline.nextMarked(-1, 1) ?? at,
-    }[name];
-    this.go(to ?? at);
-    announce(this.text.textContent ?? "");
+    const { at } = this.moment;
+    const to = { first: 0, previous: at - 1, next: at + 1, last: this.timeline.last }[name];
+    if (to === undefined) this.#goToMarked();
+    else this.go(to);
+    announce(spokenText(this.text));
   }
 
   /** @param {KeyboardEvent} event */
@@ -112,13 +118,13 @@ export class Report {
       seat,
       names,
       scores: this.replay.receipts.map(({ points }) => points),
-      go: (at) => this.go(at),
+      go: (at, decision) => this.go(at, decision),
     });
     this.buttons = Object.fromEntries(
       ["first", "previous", "next", "last"].map((name) => [name, this.#button(name)]),
     );
     const hasGraph = this.timeline.points.length > 1;
-    const luck = luckAndSkill(review, names, seat);
+    const luck = luckAndSkill(review, names, { seat, own: this.own });
     const scrubbed = h(
       "div",
       { class: "scrubbed" },
@@ -132,17 +138,8 @@ export class Report {
       h(
         "section",
         { class: "moment-panel paper", "aria-label": t("review.moment") },
-        h(
-          "div",
-          { class: "moment-head" },
-          this.heading,
-          h(
-            "div",
-            { class: "moment-buttons" },
-            ...Object.values(this.buttons),
-            this.#markedButton(),
-          ),
-        ),
+        this.heading,
+        h("div", { class: "moment-buttons" }, ...Object.values(this.buttons), this.#markedButton()),
         this.text,
         this.board.element,
         this.options,
@@ -153,7 +150,7 @@ export class Report {
       this.element,
       scrubbed,
       luck && h("section", { class: "luck paper" }, luck),
-      h("section", { class: "players paper" }, playersPart(review, names)),
+      h("section", { class: "players paper" }, playersPart(review, this.timeline.turns.places)),
     );
     this.show();
     return this.element;
@@ -193,21 +190,31 @@ export class Report {
     );
   }
 
-  #turningPoints() {
+  /** The moves that cost most: those of whoever looks, or of all. */
+  #costliest() {
     const { decisions, turning_points: places } = this.review;
-    const worst = places.flatMap((place) => decisions[place] ?? []);
+    if (this.own === null) return places.flatMap((place) => decisions[place] ?? []);
+    return decisions
+      .filter(({ seat, mark }) => seat === this.own && mark !== null)
+      .sort((one, other) => other.lost - one.lost)
+      .slice(0, MOST_COSTLY);
+  }
+
+  #turningPoints() {
+    const worst = this.#costliest();
+    const whose = this.own === null ? "" : ".you";
     const rest = this.timeline.marked
       .map(({ decision }) => decision)
       .filter((decision) => !worst.includes(decision));
     return [
-      h("h2", {}, t("review.turning")),
+      h("h2", {}, t(`review.turning${whose}`)),
       worst.length
         ? h(
             "ul",
             { class: "turning-points" },
             worst.map((decision) => this.#turningPoint(decision)),
           )
-        : h("p", {}, t("review.turning.none")),
+        : h("p", {}, t(`review.turning.none${whose}`)),
       rest.length > 0 &&
         collapsible(
           "all-marked",
@@ -223,11 +230,11 @@ export class Report {
 
   /** @param {Decision} decision */
   #turningPoint(decision) {
-    const { game } = this.review;
     const { seat, mark, options, step } = decision;
+    const scene = sceneOf(decision.position);
     const press = () => {
-      this.go(this.timeline.turnOf(step));
-      announce(this.text.textContent ?? "");
+      this.go(this.timeline.turnOf(step), decision);
+      announce(spokenText(this.text));
       const above = this.element.querySelector(".graph-panel");
       if (matchMedia("(width < 1000px)").matches) above?.scrollIntoView({ block: "start" });
     };
@@ -242,13 +249,13 @@ export class Report {
           "span",
           { class: "what" },
           h("small", {}, `${shortWhen(decision)} · ${this.names[seat]}`),
-          h("span", { class: "did" }, actionSigns(game, playedAction(decision))),
+          h("span", { class: "did" }, actionSigns(scene, playedAction(decision))),
           h(
             "span",
             { class: "instead" },
             h("i", {}, t("review.instead")),
             " ",
-            actionSigns(game, options[0]?.action ?? []),
+            actionSigns(scene, options[0]?.action ?? []),
           ),
         ),
         cost(decision),
@@ -258,8 +265,8 @@ export class Report {
 
   /** Show the moment that was gone to. */
   show() {
-    const { at, timeline, review, names } = this;
-    const decision = timeline.decisionAt(at);
+    const { timeline, names, moment } = this;
+    const { at, decision } = moment;
     const outcome = timeline.turns.frames[at]?.outcome;
     fill(
       this.heading,
@@ -270,15 +277,14 @@ export class Report {
     fill(
       this.text,
       ...(decision
-        ? decisionText(review.game, decision, names[decision.seat] ?? "")
+        ? decisionText(decision, names[decision.seat] ?? "")
         : [h("p", { class: "did" }, timeline.turns.sentences(at))]),
     );
     fill(this.options, decision && this.#more(decision));
     this.board.show(at, decision);
     const value = this.graph?.valueText(at) ?? "";
     fill(this.value, names.length > 2 && h("small", {}, names[this.seat]), value);
-    const words = [this.heading.textContent, value, this.text.textContent];
-    this.graph?.show(at, words.filter(Boolean).join(". "));
+    this.graph?.show(moment, this.#words(value));
     for (const [name, end] of /** @type {const} */ ([
       ["first", 0],
       ["previous", 0],
@@ -293,6 +299,20 @@ export class Report {
       );
   }
 
+  /** The moment in sentences, for those who listen to the graph. @param {string} value */
+  #words(value) {
+    const { decision } = this.moment;
+    const when = decision
+      ? `${whenWas(decision)}, ${this.#toMove(decision)}.`
+      : spokenText(this.heading);
+    const chance = !value
+      ? ""
+      : this.timeline.showsChances
+        ? t("help.chance", { chance: value })
+        : `${t("review.points", { points: value })}.`;
+    return [when, chance, spokenText(this.text)].filter(Boolean).join(" ");
+  }
+
   /** @param {Decision} decision */
   #toMove({ seat }) {
     return seat === this.own
@@ -300,15 +320,26 @@ export class Report {
       : t("review.to-move", { name: this.names[seat] ?? "" });
   }
 
+  /** The agent to play on against: one of the others, or the one whose decision it was. @param {Decision} decision */
+  #agentFor({ seat }) {
+    const { places } = this.timeline.turns;
+    const others = places.filter((_, other) => other !== seat);
+    return [...others, places[seat]].find((place) => place?.agent)?.agent ?? null;
+  }
+
   /** What else was looked at, and a way to try it. @param {Decision} decision */
   #more(decision) {
-    const { game } = this.review;
+    const scene = sceneOf(decision.position);
     return [
       decision.options.length > 1 &&
-        collapsible("candidates-box", t("review.candidates"), candidates(game, decision)),
+        collapsible("candidates-box", t("review.candidates"), candidates(scene, decision)),
       h(
         "button",
-        { type: "button", class: "small", onclick: () => this.whatIf(decision.position) },
+        {
+          type: "button",
+          class: "small",
+          onclick: () => this.whatIf(decision.position, this.#agentFor(decision)),
+        },
         t("review.what-if"),
       ),
     ];

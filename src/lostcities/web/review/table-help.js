@@ -14,14 +14,16 @@ import { newId } from "../net/api.js";
 import { deviceRequest } from "../net/device-token.js";
 import { announce, showError } from "../ui/announcer.js";
 import { checkbox, selectField } from "../ui/fields.js";
+import { spokenText } from "../ui/spoken-text.js";
 import { loadStyles } from "../ui/stylesheet.js";
-import { language, t } from "../i18n.js";
+import { n, t } from "../i18n.js";
+import { describeActions, sceneAt } from "./action-words.js";
 import { Counting } from "./counting.js";
 import { markChoice } from "./dice-marks.js";
 import { markTurn } from "./duel-marks.js";
 import { clearMarks } from "./marks.js";
 import { confirmMove } from "./tutor.js";
-import { describeActions, percent, points, withSigns } from "./words.js";
+import { percent, points, whyText } from "./words.js";
 
 await loadStyles("proposals");
 
@@ -97,7 +99,7 @@ export class TableHelp {
       this.#hint = { number: decision.number, finding };
       this.#show(...this.#words(finding));
       this.#mark();
-      announce(this.#card.textContent ?? "");
+      announce(spokenText(this.#card));
     } catch (error) {
       this.clear();
       showError(error);
@@ -119,36 +121,34 @@ export class TableHelp {
 
   /** @param {Finding} finding */
   #words(finding) {
-    const { game } = this.around.view().setup;
+    const scene = sceneAt(this.around.view());
     const [best] = finding.options;
     if (!best) return [];
     const { chance } = best;
     return [
+      h("p", {}, h("strong", {}, t("help.best", { actions: describeActions(scene, best.action) }))),
       h(
         "p",
-        {},
-        h("strong", {}, t("help.best", { actions: describeActions(game, best.action) })),
-        chance !== null && ` ${t("help.chance", { chance: percent(chance) })}`,
+        { class: "hint-why soft" },
+        chance !== null && `${t("help.chance", { chance: percent(chance) })} `,
+        this.#why(finding, scene),
       ),
-      h("p", { class: "soft" }, this.#why(finding, game)),
     ];
   }
 
-  /** Why that is best: what is wrong with what comes to mind first, or how far the next is behind. @param {Finding} finding @param {string} game */
-  #why({ options, played, mark, reason }, game) {
+  /** Why that is best: what is wrong with what comes to mind first, or how far the next is behind. @param {Finding} finding @param {import("./action-words.js").Scene} scene */
+  #why({ options, played, mark, reason, lost }, scene) {
     const [best, next] = options;
     const usual = options[played];
     if (mark && reason && usual)
       return [
-        `${t("help.usual", { actions: describeActions(game, usual.action) })} `,
-        ...withSigns(reason.text[language] ?? reason.text.en ?? ""),
+        `${n("help.usual", lost, { actions: describeActions(scene, usual.action), points: points(lost) })} `,
+        ...whyText(reason.text),
       ];
     if (!best || !next) return [t("review.kind.forced")];
-    const behind = {
-      actions: describeActions(game, next.action),
-      points: points(best.value - next.value),
-    };
-    return [t("help.next", behind)];
+    const behind = best.value - next.value;
+    const values = { actions: describeActions(scene, next.action), points: points(behind) };
+    return [n("help.next", behind, values)];
   }
 
   /** @param {...Node} content */
@@ -158,10 +158,24 @@ export class TableHelp {
       { class: "quiet", "aria-label": t("dialog.close"), onclick: () => this.clear() },
       "×",
     );
-    fill(this.#card, h("div", {}, content), close);
+    fill(this.#card, h("div", {}, content), content.length > 1 && this.#whyButton(), close);
+    this.#card.removeAttribute("data-open");
     this.#card.setAttribute("aria-label", t("help.hint"));
     this.#card.hidden = false;
     if (this.#card.parentElement !== this.around.top) this.around.top.prepend(this.#card);
+  }
+
+  /** Where there is little room, the reason is unfolded. */
+  #whyButton() {
+    const press = (/** @type {Event} */ { currentTarget }) => {
+      const open = this.#card.toggleAttribute("data-open");
+      /** @type {Element} */ (currentTarget).setAttribute("aria-expanded", String(open));
+    };
+    return h(
+      "button",
+      { class: "hint-more", "aria-expanded": "false", onclick: press },
+      t("help.why"),
+    );
   }
 
   /** Mark the best action on the board. */
@@ -171,7 +185,8 @@ export class TableHelp {
     const view = this.around.view();
     const seat = this.around.seat() ?? 0;
     if (!best || !element) return;
-    const proposal = { seat, better: best.action, played: null, isHint: true };
+    /** @type {import("./types.js").Proposal} */
+    const proposal = { seat, better: best.action, played: null, label: "hint" };
     if (view.setup.game === "duel") return markTurn(element, proposal, seat);
     element.pencil = view.decision?.previews[best.action[0] ?? ""] ?? null;
     element.show(view, []);
@@ -188,7 +203,8 @@ export class TableHelp {
    * @returns {Promise<boolean>}
    */
   async allows(actions) {
-    const { decision, setup } = this.around.view();
+    const view = this.around.view();
+    const { decision } = view;
     const { tutor, tutor_points: least } = settings();
     if (!tutor || !decision) return true;
     if (this.#judging) return false; // it is looked at already
@@ -196,7 +212,7 @@ export class TableHelp {
     try {
       const finding = await this.#ask(decision.number, actions.slice(0, 2));
       const warns = finding.mark !== null && finding.lost >= least;
-      return !warns || (await confirmMove(setup.game, finding));
+      return !warns || (await confirmMove(sceneAt(view), finding));
     } catch {
       return true;
     } finally {

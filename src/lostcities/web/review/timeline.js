@@ -5,6 +5,7 @@
  * @typedef {import("./types.js").ReviewResult} ReviewResult
  * @typedef {import("./types.js").Decision} Decision
  * @typedef {import("../learn/replay-turns.js").ReplayTurns} ReplayTurns
+ * @typedef {{at: number, decision: Decision | null}} Moment  A turn, and what is told of it.
  * @typedef {{at: number, values: number[]}} Point  Of the graph: at a turn, by seat.
  */
 
@@ -64,10 +65,16 @@ export class Timeline {
       .map((decision) => ({ at: this.turnOf(decision.step), decision }));
   }
 
-  /** The nearest turn with a marked decision after a turn, or before it. @param {number} at @param {1 | -1} way */
-  nextMarked(at, way) {
-    const turns = this.marked.map((one) => one.at).filter((one) => (one - at) * way > 0);
-    return turns.length ? turns.reduce((a, b) => ((a - b) * way < 0 ? a : b)) : null;
+  /**
+   * The marked decision after a moment, or before it: there may be several in one turn.
+   *
+   * @param {Moment} moment
+   * @param {1 | -1} way
+   */
+  nextMarked({ at, decision }, way) {
+    const step = decision?.step ?? this.events[at] ?? 0;
+    const beyond = this.marked.filter((one) => (one.decision.step - step) * way > 0);
+    return (way > 0 ? beyond[0] : beyond.at(-1)) ?? null;
   }
 
   /** The value of the graph at a turn, by seat; nothing if there is no graph. @param {number} at */

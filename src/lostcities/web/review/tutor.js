@@ -2,25 +2,26 @@
 
 import { h } from "../dom.js";
 import { dialog } from "../ui/dialog.js";
-import { language, t } from "../i18n.js";
+import { t } from "../i18n.js";
 import { betterAction, playedAction } from "./moment.js";
-import { describeActions, markSign, points, withSigns } from "./words.js";
+import { describeActions } from "./action-words.js";
+import { markSign, points, whyText } from "./words.js";
 
 /**
  * Ask; a question that is closed is answered with no.
  *
- * @param {string} game
+ * @param {import("./action-words.js").Scene} scene
  * @param {import("./types.js").Finding} finding
  * @returns {Promise<boolean>}
  */
-export function confirmMove(game, finding) {
+export function confirmMove(scene, finding) {
   const { mark, lost, reason } = finding;
   return new Promise((resolve) => {
     const answer = (/** @type {boolean} */ played) => () => {
       resolve(played);
       made.close();
     };
-    const better = describeActions(game, betterAction(finding) ?? []);
+    const better = describeActions(scene, betterAction(finding) ?? []);
     const made = dialog(
       t("help.warning"),
       h(
@@ -29,17 +30,12 @@ export function confirmMove(game, finding) {
         mark && markSign(mark),
         " ",
         t("help.loses", {
-          actions: describeActions(game, playedAction(finding)),
+          actions: describeActions(scene, playedAction(finding)),
           points: points(lost),
         }),
       ),
-      h(
-        "p",
-        {},
-        reason
-          ? withSigns(reason.text[language] ?? reason.text.en ?? "")
-          : t("help.best", { actions: better }),
-      ),
+      reason && h("p", {}, whyText(reason.text)),
+      h("p", {}, t("review.better", { actions: better })),
       h(
         "div",
         { class: "row wrap end" },

@@ -62,7 +62,7 @@
  * @property {number} seat  Whose action it is.
  * @property {string[] | null} better
  * @property {string[] | null} played
- * @property {boolean} [isHint]  Whether it is said before anything was played.
+ * @property {"better" | "best" | "hint"} [label]  What the better one is called.
  *
  * @typedef {object} HelpedTable  What help needs to know of the table on the screen.
  * @property {string} table

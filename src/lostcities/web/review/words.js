@@ -1,17 +1,18 @@
 /**
- * What a review says, in the language of the page: actions as words and as signs, numbers, when
- * something happened.
+ * What a review says, in the language of the page: numbers, reasons, marks, when something happened.
  *
  * @typedef {import("./types.js").Decision} Decision
  * @typedef {import("./types.js").Finding} Finding
  */
 
 import { h } from "../dom.js";
-import { describeAction as describeCardAction } from "../duel/sentences.js";
+import { cardName } from "../duel/card.js";
 import { colourSigns } from "../table/turn-line.js";
-import { colourName, wagerSign } from "../ui/symbols.js";
+import { wagerSign } from "../ui/symbols.js";
 import { language, t } from "../i18n.js";
 
+/** With what a reason ends: the better action and its cost, which the page says in its own words. */
+const TAIL = /\s(?:Better:|Mieux\s:).*$/s;
 /** Cards and pairs within a sentence of the server: a colour's letter and a rank. */
 const WRITTEN = /\b([ROYGBPW])(\$|10|[0-9]!?)(?!\w)([,.;:)]*)/;
 
@@ -41,62 +42,8 @@ export function cost({ lost, lost_chance }) {
   return h("b", { class: "cost" }, percent(-lost_chance, true), " ", h("small", {}, inPoints));
 }
 
-/** What a whole turn does, in words. @param {string} game @param {string[]} actions */
-export function describeActions(game, actions) {
-  const words = actions.map((action) =>
-    game === "duel" ? describeCardAction(action) : describeChoice(action),
-  );
-  return new Intl.ListFormat(language, { type: "unit", style: "long" }).format(words);
-}
-
-/** A choice of the dice game. @param {string} action */
-function describeChoice(action) {
-  if (action === "-") return t("review.dice.refuse");
-  if (action === ">-") return t("review.dice.decline");
-  const colour = colourName(action.replace(">", "")[0] ?? "");
-  if (action.startsWith(">")) return t("review.dice.accelerate", { colour });
-  return t("review.dice.write", { colour, number: action.endsWith("!") ? 10 : (action[1] ?? "") });
-}
-
-/**
- * A turn in signs, to be read at a glance; its words are for those who listen.
- *
- * @param {string} game
- * @param {string[]} actions
- */
-export function actionSigns(game, actions) {
-  return h(
-    "span",
-    { class: "action-signs" },
-    h(
-      "span",
-      { "aria-hidden": "true" },
-      actions.flatMap((action) => signsOf(game, action)),
-    ),
-    h("span", { class: "unseen" }, describeActions(game, actions)),
-  );
-}
-
-/** @param {string} game @param {string} action @returns {Node[]} */
-function signsOf(game, action) {
-  const verb = (/** @type {string} */ key, /** @type {Node | null} */ sign = null) => [
-    h("span", { class: "sign-pair" }, h("i", {}, t(`review.sign.${key}`)), sign),
-  ];
-  if (game !== "duel") {
-    if (action === "-") return verb("refuse");
-    if (action === ">-") return verb("decline");
-    if (action.startsWith(">")) return verb("arrow", colourSigns(action[1] ?? "", ""));
-    return verb(
-      "write",
-      colourSigns(action[0] ?? "", action.endsWith("!") ? "10" : action.slice(1)),
-    );
-  }
-  if (action === "=") return verb("deck");
-  if (action.startsWith("<")) return verb("take", colourSigns(action[1] ?? "", ""));
-  const card = action.replace(/^x/, "");
-  const rank = card.slice(1) === "$" ? wagerSign() : card.slice(1);
-  return verb(action === card ? "play" : "discard", colourSigns(card[0] ?? "", rank));
-}
+/** What was wrong with an action. @param {Record<string, string>} text  Of a reason, by language. */
+export const whyText = (text) => withSigns((text[language] ?? text.en ?? "").replace(TAIL, ""));
 
 /**
  * A sentence of the server, its cards as signs: "W10" is a circle and a 10.
@@ -104,7 +51,7 @@ function signsOf(game, action) {
  * @param {string} text
  * @returns {(Node | string)[]}
  */
-export function withSigns(text) {
+function withSigns(text) {
   const found = WRITTEN.exec(text);
   if (!found) return text ? [text] : [];
   const [written = "", colour = "", rank = "", stop = ""] = found;
@@ -114,19 +61,16 @@ export function withSigns(text) {
     h(
       "span",
       { "aria-hidden": "true" },
-      colourSigns(colour, rank === "$" ? wagerSign() : rank === "0!" ? "10" : rank),
+      colourSigns(colour, rank === "$" ? wagerSign() : rankText(rank)),
     ),
-    h("span", { class: "unseen" }, spoken(colour, rank)),
+    h("span", { class: "unseen" }, cardName(colour + rankText(rank))),
     stop && h("span", { class: "stop" }, stop),
   );
   return [text.slice(0, found.index), sign, ...withSigns(text.slice(found.index + written.length))];
 }
 
-/** @param {string} letter @param {string} rank */
-function spoken(letter, rank) {
-  const colour = colourName(letter);
-  return rank === "$" ? t("duel.wager", { colour }) : `${colour} ${rank === "0!" ? 10 : rank}`;
-}
+/** A number as it is written: the die's 0 is a 10. @param {string} rank */
+const rankText = (rank) => (rank.startsWith("0") ? "10" : rank);
 
 /** When a decision was made. @param {Decision} decision */
 export const whenWas = ({ round, turn }) =>

@@ -15,6 +15,7 @@ export const isInvitation = (token) => /^[\w-]{22,86}$/.test(token);
 const ELSEWHERE = {
   join: { href: "#/tables", text: "mine.title" },
   page: { href: "#/tables", text: "mine.title" },
+  review: { href: "#/tables", text: "mine.title" },
   replay: { href: "#/replay", text: "broken.replay.another" },
   table: { href: "#/tables", text: "mine.title" },
 };

@@ -92,7 +92,7 @@ class LessonScreen extends TableScreen {
   drawAll(events) {
     super.drawAll(events);
     if (this.coach.element.parentNode !== this.root) this.top.after(this.coach.element);
-    const actions = this.moves().filter(({ kind, seat }) => kind === "acted" && seat === 0);
+    const actions = this.news.moves().filter(({ kind, seat }) => kind === "acted" && seat === 0);
     this.coach.update(
       this.view,
       actions.map(({ seq, action }) => ({ seq, action })),

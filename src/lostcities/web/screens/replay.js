@@ -19,7 +19,7 @@ import { agentName, joinNames } from "../table/players.js";
 import { isReviewable } from "../table/reviewable.js";
 import { loadStyles } from "../ui/stylesheet.js";
 import { notify, ruleLink, showError } from "../ui/announcer.js";
-import { screenTitle } from "../ui/headline.js";
+import { screenTitle, TITLE_CHANGED } from "../ui/headline.js";
 import { hintText, t, reasonText } from "../i18n.js";
 import { gameElement } from "./game-elements.js";
 
@@ -92,6 +92,7 @@ class ReplayScreen {
       this.table = null;
       await this.open(text);
       this.draw();
+      document.dispatchEvent(new Event(TITLE_CHANGED));
       this.box.querySelector("h1")?.focus();
     } catch (error) {
       showError(error);

@@ -15,11 +15,18 @@ import { followReview } from "../review/job.js";
 import { Report } from "../review/report.js";
 import { resultHeadline } from "../review/headline.js";
 import { notify, ruleLink, showError } from "../ui/announcer.js";
-import { screenTitle } from "../ui/headline.js";
+import { screenTitle, TITLE_CHANGED } from "../ui/headline.js";
 import { showLink } from "../ui/share-link.js";
 import { loadStyles } from "../ui/stylesheet.js";
 import { hintText, n, reasonText, t } from "../i18n.js";
+import { brokenLink } from "./broken-link.js";
 import { gameElement } from "./game-elements.js";
+
+const STYLES = ["tones", "proposals", "candidates", "review", "review-graph", "review-accounts"];
+/** How a server answers where there is no such table, or where an address is none. */
+const [NOT_FOUND, MALFORMED] = [404, 422];
+/** Whether a server may answer otherwise later. @param {number} status */
+const isTemporary = (status) => status === 429 || status >= 500;
 
 /** @param {string[]} words */
 export async function screen([first = "", second]) {
@@ -27,16 +34,20 @@ export async function screen([first = "", second]) {
     location.replace("#/replay");
     return null;
   }
-  await Promise.all(["tones", "proposals", "review"].map(loadStyles));
-  const made = new ReviewScreen(await wanted(first, second), first === "z" ? null : first);
+  await Promise.all(STYLES.map(loadStyles));
+  const asked = await wanted(first, second);
+  if (!asked) return brokenLink("review");
+  const made = new ReviewScreen(asked, first === "z" ? null : first);
   made.follow();
   return made;
 }
 
-/** What an address asks for. @param {string} first @param {string | undefined} second @returns {Promise<Asked>} */
+/** What an address asks for; nothing if a part of it is missing. @param {string} first @param {string | undefined} second @returns {Promise<Asked | null>} */
 async function wanted(first, second) {
-  if (first === "z")
-    return { record: extractRecord(await decompress(second ?? "").catch(() => "")) };
+  if (first === "z") {
+    const record = extractRecord(await decompress(second ?? "").catch(() => ""));
+    return record ? { record } : null;
+  }
   return { table: first, ...(second ? { match: Number(second) } : {}) };
 }
 
@@ -45,6 +56,10 @@ class ReviewScreen {
   review = null;
   /** @type {Report | null} */
   report = null;
+  /** Whether the address leads to no match. */
+  isBroken = false;
+  /** Whether asking again may help. */
+  canRepeat = false;
   /** Why there is none. @type {import("../i18n.js").Refusal | null} */
   refusal = null;
   /** On a phone the links of the page are folded, as at a table. @type {string | null} */
@@ -62,6 +77,7 @@ class ReviewScreen {
 
   title() {
     const { review, report } = this;
+    if (this.isBroken) return brokenLink("review").title();
     return review?.result && report ? resultHeadline(review.result, report) : t("review.title");
   }
 
@@ -79,17 +95,27 @@ class ReviewScreen {
     try {
       for await (const review of followReview(this.asked, this.#leaving.signal)) {
         this.review = review;
-        if (review.state === "failed") this.refusal = review.error;
+        if (review.state === "failed") this.#refuse(review.error, true);
         if (review.result) await this.#open(review);
         if (this.report || this.refusal) this.draw();
         else this.#drawProgress();
       }
+      document.dispatchEvent(new Event(TITLE_CHANGED));
     } catch (error) {
       if (this.#leaving.signal.aborted) return;
       if (!(error instanceof ApiError)) return showError(error);
-      this.refusal = error.refusal;
+      const { status, refusal } = error;
+      this.isBroken = status === NOT_FOUND || (status === MALFORMED && this.from !== null);
+      this.#refuse(refusal, isTemporary(status));
       this.draw();
+      document.dispatchEvent(new Event(TITLE_CHANGED));
     }
+  }
+
+  /** @param {import("../i18n.js").Refusal | null} refusal @param {boolean} canRepeat */
+  #refuse(refusal, canRepeat) {
+    this.refusal = refusal;
+    this.canRepeat = canRepeat;
   }
 
   /** @param {Review} review */
@@ -102,7 +128,7 @@ class ReviewScreen {
     if (!Game) return;
     const seats = this.from ? await seatsAt(this.from) : [];
     const own = seats.length === 1 ? (seats[0] ?? null) : null;
-    this.report = new Report(result, replay, Game, { own, whatIf: (text) => openPosition(text) });
+    this.report = new Report(result, replay, Game, { own, whatIf: openPosition });
     if (own !== null) await this.#keep(key, result, own);
     if (seats.length) await keepMistakesOf(result, seats);
   }
@@ -115,15 +141,17 @@ class ReviewScreen {
   }
 
   draw() {
-    fill(
-      this.box,
-      h("div", { class: "review-head" }, screenTitle(this.title()), this.#actions()),
-      this.report
-        ? this.report.draw()
-        : this.refusal
-          ? this.#refused(this.refusal)
-          : this.#drawProgress(),
-    );
+    if (this.isBroken) fill(this.box, brokenLink("review").draw());
+    else
+      fill(
+        this.box,
+        h("div", { class: "review-head" }, screenTitle(this.title()), this.#actions()),
+        this.report
+          ? this.report.draw()
+          : this.refusal
+            ? this.#refused(this.refusal)
+            : this.#drawProgress(),
+      );
     return this.box;
   }
 
@@ -186,8 +214,10 @@ class ReviewScreen {
       h(
         "div",
         { class: "row wrap" },
-        h("button", { class: "primary", onclick: () => this.#again() }, t("review.again")),
+        this.canRepeat &&
+          h("button", { class: "primary", onclick: () => this.#again() }, t("review.again")),
         h("a", { class: "button", href: "#/tables" }, t("mine.title")),
+        h("a", { class: "button", href: "#/replay" }, t("broken.replay.another")),
       ),
     );
   }
@@ -211,7 +241,7 @@ async function seatsAt(table) {
   return tableRows.flatMap((row) => (row.table === table && row.seat !== null ? [row.seat] : []));
 }
 
-/** Go on from a position. @param {string} position */
-async function openPosition(position) {
-  location.hash = `#/whatif/z/${await compress(position)}`;
+/** Go on from a position, against an agent if one played there. @param {string} position @param {string | null} agent */
+async function openPosition(position, agent) {
+  location.hash = ["#/whatif/z", await compress(position), agent ?? []].flat().join("/");
 }

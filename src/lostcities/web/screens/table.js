@@ -14,10 +14,9 @@ import { keepScreenOn } from "../device/wake-lock.js";
 import { deviceRequest } from "../net/device-token.js";
 import { catalogue } from "../net/games.js";
 import * as tables from "../net/tables.js";
-import { announce, clearAnnouncements, notify, showError } from "../ui/announcer.js";
+import { clearAnnouncements, notify, showError } from "../ui/announcer.js";
 import { loadStyles } from "../ui/stylesheet.js";
-import { tellEvents } from "../table/event-log.js";
-import { lastTurn, movesSinceDeal, sinceDeal } from "../table/moves.js";
+import { lastTurn } from "../table/moves.js";
 import { plannedTurn } from "../table/planned-turn.js";
 import { joinNames, withNames } from "../table/players.js";
 import { SeatCommands } from "../table/seat-commands.js";
@@ -25,6 +24,7 @@ import { statusLine } from "../table/status-line.js";
 import { t } from "../i18n.js";
 import { gameElement } from "./game-elements.js";
 import { TableBar } from "./table-bar.js";
+import { seqs, signal, TableNews } from "./table-news.js";
 import { TableSide } from "./table-side.js";
 
 await loadStyles("table");
@@ -32,17 +32,6 @@ await loadStyles("table");
 /** More news than this, over more than these seconds, is listed rather than shown in motion. */
 const MAX_NEWS = 2;
 const AWAY = 3;
-/** How many things that happened the bar has room for. */
-const LAST = 2;
-/** What happens beside the game. */
-const ASIDE = ["said", "helped"];
-
-/** The numbers of events. @param {TableEvent[]} events */
-const seqs = (events) => events.map(({ seq }) => seq);
-
-/** @param {import("../device/signals.js").Signal} name */
-const signal = (name) =>
-  import("../device/signals.js").then(({ giveSignal }) => giveSignal(name)).catch(() => {});
 
 /** @param {string[]} words */
 export async function screen([table = "", seat]) {
@@ -103,6 +92,7 @@ export class TableScreen {
       busy: () => this.drawBusy(),
       rejected: () => this.drawStage(),
     });
+    this.news = new TableNews(this);
     this.queue = Promise.resolve();
     /** Matches won at this table. @type {[number, number] | null} */
     this.series = null;
@@ -127,7 +117,7 @@ export class TableScreen {
     if (this.seats.length > 1) this.curtain = (await import("../ui/curtain.js")).curtain;
     this.covered = this.hasCurtain;
     this.turnTo();
-    this.last = seqs(lastTurn(this.moves()));
+    this.last = seqs(lastTurn(this.news.moves()));
     await this.update([]);
   }
 
@@ -215,13 +205,13 @@ export class TableScreen {
     await this.fetchReceipts(view);
     await this.noteEnd(view);
     this.before = view;
-    this.announceNews(view, before, events);
+    this.news.announce(view, before, events);
     if (this.covered && !this.hasCurtain) this.covered = false;
-    const told = this.told(events);
-    if (told.some(({ seqs }) => this.isGame(seqs))) this.last = seqs(events);
+    const told = this.news.told(events);
+    if (told.some(({ seqs }) => this.news.isGame(seqs))) this.last = seqs(events);
     const away = (events.at(-1)?.at ?? 0) - (events[0]?.at ?? 0) > AWAY;
     const many = told.length > MAX_NEWS && away && before !== undefined;
-    if (many && !this.covered) this.listNews(told);
+    if (many && !this.covered) this.news.list(told);
     this.turnTo();
     if (this.seat !== view.seat) events = [];
     this.drawAll(many ? [] : events);
@@ -266,113 +256,6 @@ export class TableScreen {
       .catch(() => {}); // the replay shows them, too
   }
 
-  /**
-   * What some events tell, whole turns where the game has turns.
-   *
-   * @param {TableEvent[]} events
-   * @returns {import("../table/event-log.js").Told[]}
-   */
-  told(events) {
-    const { Game } = this;
-    if (!Game) return [];
-    const all = tables.seatState(this.table, this.seat).events;
-    const heard = all.filter((event) => !this.isMuted(event));
-    const wanted = seqs(events);
-    return tellEvents(heard, this.view, Game).filter((one) =>
-      one.seqs.some((seq) => wanted.includes(seq)),
-    );
-  }
-
-  /** @param {TableEvent[]} events @returns {string[]} */
-  sentences(events) {
-    return this.told(events).map(({ text }) => text);
-  }
-
-  /** Whether events are moves: what people say, or were told, has no place in the bar. @param {number[]} numbers */
-  isGame(numbers) {
-    const { events } = tables.seatState(this.table, this.seat);
-    return events.some(({ seq, kind }) => !ASIDE.includes(kind) && numbers.includes(seq));
-  }
-
-  /** @param {TableEvent} event */
-  isMuted(event) {
-    return event.kind === "said" && !settings().phrases && !this.seats.includes(event.seat ?? -1);
-  }
-
-  /**
-   * Sounds, and sentences for screen readers.
-   *
-   * @param {View} view
-   * @param {View | undefined} before
-   * @param {TableEvent[]} events
-   */
-  announceNews(view, before, events) {
-    if (!before || !this.Game || this.covered) return;
-    for (const text of this.sentences(events)) announce(text);
-    const moved = events.some((event) => event.kind === "acted" && event.seat !== this.seat);
-    if (view.status === "over" && before.status !== "over") signal("end");
-    else if (view.decision && (moved || !before.decision)) signal("turn");
-    else if (moved) signal("move");
-    const now = statusLine(view, this.Game, this.isShared);
-    const was = statusLine(before, this.Game, this.isShared);
-    if (now !== was || (moved && view.decision)) announce(now);
-    for (const event of events)
-      if (event.kind === "said" && !this.isMuted(event)) this.showPhrase(event);
-  }
-
-  /** @param {TableEvent} event */
-  showPhrase(event) {
-    if (this.seats.includes(event.seat ?? -1)) return;
-    const name = this.view.places[event.seat ?? 0]?.name ?? "";
-    notify(t("log.said", { name, phrase: t(`phrase.${event.phrase}`) }));
-  }
-
-  /** @param {import("../table/event-log.js").Told[]} told */
-  async listNews(told) {
-    const { dialog } = await import("../ui/dialog.js");
-    const lines = told.map(({ line }) => h("li", {}, line()));
-    dialog(t("table.while_away"), h("ol", { class: "plain missed" }, lines));
-  }
-
-  /** The moves of this deal, as the shown seat knows them. */
-  moves() {
-    return movesSinceDeal(tables.seatState(this.table, this.seat).events);
-  }
-
-  /** The last moves of somebody else, as far as everybody saw them. */
-  publicMoves() {
-    return this.moves()
-      .filter((event) => event.kind === "acted" && event.seat !== this.seat)
-      .slice(-2);
-  }
-
-  /**
-   * What the others did since the viewer's last choice; those who choose at the same time did so
-   * in its turn.
-   */
-  recent() {
-    const moves = this.moves();
-    const isOwn = (/** @type {TableEvent} */ { kind, seat }) =>
-      kind === "acted" && seat === this.seat;
-    const own = moves.findLastIndex(isOwn);
-    const turn = moves.slice(0, own + 1).findLastIndex(({ kind }) => kind === "chanced");
-    const from = this.view.setup.options.simultaneous ? turn : own;
-    return this.told(
-      moves.slice(from + 1).filter((event) => event.kind === "acted" && !isOwn(event)),
-    );
-  }
-
-  /** What happened last, for the bar. @returns {(Node | string)[]} */
-  lastLines() {
-    // What ended the last round is no news once the next one is dealt.
-    const events = sinceDeal(tables.seatState(this.table, this.seat).events);
-    const told = this.told(events.filter(({ seq }) => this.last.includes(seq)));
-    return told
-      .filter(({ seqs, passing, heading }) => !passing && !heading && this.isGame(seqs))
-      .slice(-LAST)
-      .flatMap(({ line }) => [...line(), " "]);
-  }
-
   // Drawing
 
   draw() {
@@ -409,7 +292,7 @@ export class TableScreen {
       view,
       covered: this.covered,
       state: () => statusLine(view, Game, this.isShared),
-      last: () => this.lastLines(),
+      last: () => this.news.lastLines(this.last),
       next,
       canUndo: this.seat !== null && view.status === "playing",
       canHint: view.help === true && view.decision !== null,
@@ -440,8 +323,10 @@ export class TableScreen {
       this.element = null; // what is behind the curtain is not in the page at all
       fill(
         this.stage,
-        this.curtain?.(this.nextName(), this.sentences(this.publicMoves()).join(" "), () =>
-          this.lift(),
+        this.curtain?.(
+          this.nextName(),
+          this.news.sentences(this.news.publicMoves()).join(" "),
+          () => this.lift(),
         ),
       );
       return;
@@ -449,12 +334,12 @@ export class TableScreen {
     if (!this.element) {
       this.element = this.makeElement(Game);
       fill(this.stage, this.element);
-      events = this.moves();
+      events = this.news.moves();
     }
     this.element.receipts = this.receipts;
     this.element.series = this.series;
     this.element.revealed = this.hands; // nothing, once the next match begins
-    if ("recent" in this.element) this.element.recent = this.recent();
+    if ("recent" in this.element) this.element.recent = this.news.recent();
     this.element.plan = plannedTurn(this.table, this.seat)?.actions ?? null;
     this.element.show(view, events);
   }
@@ -497,7 +382,7 @@ export class TableScreen {
     if (!Game) return;
     this.side.drawRequests(this, this.top);
     if (this.covered) return this.side.clear();
-    const heard = tables.seatState(this.table, seat).events.filter((event) => !this.isMuted(event));
+    const { heard } = this.news;
     const { view, table, seats, isShared, phrases, commands, loadHelp } = this;
     this.side.draw({
       view,
@@ -533,7 +418,7 @@ export class TableScreen {
     this.turnTo();
     this.covered = false;
     this.before = this.view;
-    this.last = seqs(this.publicMoves());
+    this.last = seqs(this.news.publicMoves());
     this.drawAll([]);
     this.commands.playPlanned();
   }

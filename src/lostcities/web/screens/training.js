@@ -21,10 +21,11 @@ import { markTurn } from "../review/duel-marks.js";
 import { clearMarks } from "../review/marks.js";
 import { announce, showError } from "../ui/announcer.js";
 import { icon } from "../ui/icons.js";
+import { spokenText } from "../ui/spoken-text.js";
 import { loadStyles } from "../ui/stylesheet.js";
 import { n, t } from "../i18n.js";
 
-await Promise.all([loadStyles("table"), loadStyles("review")]);
+await Promise.all([loadStyles("table"), loadStyles("proposals")]);
 
 /** A day after all others: then everything is due. */
 const SOME_DAY = Infinity;
@@ -152,7 +153,7 @@ export class TrainingScreen {
     this.drawBoard();
     this.drawPanel();
     this.drawSide();
-    announce(this.panel.text.textContent ?? "");
+    announce(spokenText(this.panel.text));
     this.bar.dataset.grade = verdict.grade;
   }
 
@@ -215,7 +216,10 @@ export class TrainingScreen {
   markAnswer(exercise, seat) {
     const better = bestOf(exercise).action;
     const isBest = better.join() === this.given.join();
-    const proposal = { seat, better, played: isBest ? null : this.given };
+    /** @type {import("../review/types.js").Proposal} */
+    const proposal = isBest
+      ? { seat, better, played: null, label: "best" }
+      : { seat, better, played: this.given };
     if (this.isCards) markTurn(this.element, proposal, seat);
     else markChoice(this.element, proposal);
   }

@@ -7,18 +7,19 @@
  */
 
 import { fill, h } from "../dom.js";
+import { characterCalled } from "../art/portraits.js";
 import { compress, decompress } from "../device/files.js";
-import { settings } from "../device/settings.js";
 import { packedLink } from "../learn/record.js";
 import { NOTHING } from "../learn/replay-turns.js";
 import { ApiError } from "../net/api.js";
 import { catalogue } from "../net/games.js";
+import { describeActions, sceneOf } from "../review/action-words.js";
 import { Line } from "../review/line.js";
 import { candidates } from "../review/moment.js";
 import { gameOf } from "../review/position-text.js";
 import { markChoice } from "../review/dice-marks.js";
 import { markTurn } from "../review/duel-marks.js";
-import { describeActions, points } from "../review/words.js";
+import { points } from "../review/words.js";
 import { agentName, distinctNames } from "../table/players.js";
 import { announce, ruleLink, showError } from "../ui/announcer.js";
 import { selectField } from "../ui/fields.js";
@@ -30,10 +31,13 @@ import { hintText, reasonText, t } from "../i18n.js";
 import { gameElement } from "./game-elements.js";
 
 /** @param {string[]} words */
-export async function screen([first = "", second = ""]) {
-  await Promise.all(["tones", "fields", "proposals", "review", "whatif"].map(loadStyles));
+export async function screen([first = "", second = "", third = ""]) {
+  await Promise.all(["tones", "fields", "proposals", "candidates", "whatif"].map(loadStyles));
   const position = first === "z" ? await decompress(second).catch(() => "") : first;
-  const made = new WhatIfScreen(await agentsOf(gameOf(position).game));
+  const agents = await agentsOf(gameOf(position).game);
+  const made = new WhatIfScreen(agents);
+  const wanted = agents.find(({ name }) => characterCalled(agentName(name)) === third);
+  if (wanted) made.line.agent = wanted.name;
   if (position) await made.open(position);
   return made;
 }
@@ -171,7 +175,7 @@ class WhatIfScreen {
     const seats = this.line.now?.view.setup.seats.length ?? 2;
     return distinctNames(
       Array.from({ length: seats }, (_, seat) =>
-        seat === this.line.seat ? t("review.you") : agentName(this.line.agent),
+        seat === this.line.seat ? t("people.me") : agentName(this.line.agent),
       ),
     );
   }
@@ -182,15 +186,11 @@ class WhatIfScreen {
     if (!now) return null;
     const { view } = now;
     const seq = this.seq;
-    const places = this.names.map((name, seat) => ({
-      // Sentences of the table name its players, never "you".
-      name:
-        seat === this.line.seat ? settings().name || t("people.player", { seat: seat + 1 }) : name,
-      taken: true,
-      agent: seat === this.line.seat ? null : this.line.agent,
-      person: seat === this.line.seat,
-      ready: true,
-    }));
+    const places = this.names.map((name, seat) => {
+      const you = seat === this.line.seat;
+      const agent = you ? null : this.line.agent;
+      return { name, you, agent, person: you, taken: true, ready: true };
+    });
     return {
       ...NOTHING,
       ...view,
@@ -223,7 +223,8 @@ class WhatIfScreen {
     const { view, element, finding } = this;
     if (!view || !element) return;
     const better = finding?.options[0]?.action ?? null;
-    const proposal = { seat: this.line.seat ?? 0, better, played: null, isHint: true };
+    /** @type {import("../review/types.js").Proposal} */
+    const proposal = { seat: this.line.seat ?? 0, better, played: null, label: "hint" };
     element.pencil = better ? (view.decision?.previews?.[better[0] ?? ""] ?? null) : null;
     element.show(view, []);
     if (this.game === "duel") markTurn(element, proposal, proposal.seat);
@@ -255,14 +256,15 @@ class WhatIfScreen {
         ),
       ];
     const [best] = this.finding.options;
+    const scene = sceneOf(now.position);
     return [
       head,
       h(
         "p",
         { class: "whatif-best" },
-        t("help.best", { actions: describeActions(this.game, best?.action ?? []) }),
+        t("help.best", { actions: describeActions(scene, best?.action ?? []) }),
       ),
-      candidates(this.game, { ...this.finding, played: -1 }),
+      candidates(scene, { ...this.finding, played: -1 }),
     ];
   }
 
@@ -301,9 +303,9 @@ class WhatIfScreen {
   }
 
   /** @param {import("../review/line.js").Turn} turn */
-  #turnText({ seat, actions }) {
+  #turnText({ seat, actions, from }) {
     const name = this.names[seat] ?? "";
-    return t("review.did", { name, actions: describeActions(this.game, actions) });
+    return t("review.did", { name, actions: describeActions(sceneOf(from, seat), actions) });
   }
 
   #editing() {

@@ -8,9 +8,10 @@
  */
 
 import { fill, h, s } from "../dom.js";
-import { actionSigns, describeActions, points, withSigns } from "../review/words.js";
-import { has, language, n, t } from "../i18n.js";
-import { bestOf, shownAnswers } from "./verdict.js";
+import { actionSigns, describeActions, sceneOf } from "../review/action-words.js";
+import { points, whyText } from "../review/words.js";
+import { has, n, t } from "../i18n.js";
+import { bestOf, shownAnswers, verdictOf } from "./verdict.js";
 
 /** How many of the best answers are listed. */
 const LISTED = 4;
@@ -92,25 +93,12 @@ export class Panel {
    * @returns {string}  The sentence that was put above all.
    */
   answer(exercise, given, verdict) {
-    const { game } = exercise;
-    const best = bestOf(exercise).action;
-    const isTempting = given.join() === exercise.tempting.join();
     const title = headline(verdict);
     fill(
       this.text,
       h("h2", { class: `grade ${verdict.grade}` }, title),
-      verdict.grade !== "right" &&
-        !isTempting &&
-        h("p", {}, t("train.better", { answer: describeActions(game, best) })),
-      h(
-        "p",
-        { class: "why" },
-        !isTempting &&
-          `${t(exercise.own ? "train.mistake.own" : "train.mistake", {
-            answer: describeActions(game, exercise.tempting),
-          })} `,
-        withSigns(exercise.reason[language === "fr" ? "fr" : "en"]),
-      ),
+      h("p", {}, bestText(exercise, given, verdict)),
+      h("p", { class: "why" }, whyBest(exercise, given, verdict)),
       h(
         "details",
         { class: "values", open: WIDE.matches },
@@ -119,7 +107,7 @@ export class Panel {
         h(
           "p",
           { class: "soft" },
-          t("train.about-theme", { theme: themeName(game, exercise.theme) }),
+          t("train.about-theme", { theme: themeName(exercise.game, exercise.theme) }),
         ),
       ),
     );
@@ -137,6 +125,32 @@ function headline({ grade, cost, answer }) {
   return n(`train.${grade}`, lost, { points: points(lost), error });
 }
 
+/** What would have been best. @param {Exercise} exercise @param {string[]} given @param {Verdict} verdict */
+function bestText(exercise, given, { grade }) {
+  const best = bestOf(exercise).action;
+  const answer = describeActions(sceneOf(exercise.position), best);
+  if (grade !== "right") return t("train.better", { answer });
+  return t(best.join() === given.join() ? "train.best" : "train.as-good", { answer });
+}
+
+/**
+ * Why: what is wrong with the mistake that tempts. Of one that was not made it says so.
+ *
+ * @param {Exercise} exercise
+ * @param {string[]} given
+ * @param {Verdict} verdict
+ * @returns {(Node | string)[]}
+ */
+function whyBest(exercise, given, { grade }) {
+  const { tempting, own, position, reason } = exercise;
+  const why = whyText(reason);
+  if (given.join() === tempting.join()) return why;
+  const about = own ? "own" : grade === "right" ? "right" : "other";
+  const answer = describeActions(sceneOf(position), tempting);
+  const lost = points(Math.round((verdictOf(exercise, tempting).cost ?? 0) * 10) / 10);
+  return [`${t(`train.mistake.${about}`, { answer, points: lost })} `, ...why];
+}
+
 /** What a theme is called. @param {string} game @param {string} theme */
 export function themeName(game, theme) {
   const key = `theme.${game}.${theme}`;
@@ -152,6 +166,7 @@ function behind(one, best) {
 /** The answers and what each is worth. @param {Exercise} exercise @param {string[]} given */
 function values(exercise, given) {
   const best = bestOf(exercise);
+  const scene = sceneOf(exercise.position);
   const rows = shownAnswers(exercise, given, LISTED).map((one) => {
     const mine = one.action.join() === given.join();
     return h(
@@ -160,7 +175,7 @@ function values(exercise, given) {
       h(
         "th",
         { scope: "row" },
-        actionSigns(exercise.game, one.action),
+        actionSigns(scene, one.action),
         mine && h("small", {}, ` ${t("train.values.yours")}`),
       ),
       h("td", {}, points(one.value)),

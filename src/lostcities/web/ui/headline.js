@@ -21,5 +21,8 @@ export function headline(text) {
   ];
 }
 
+/** The event on `document` when the title of a screen has changed. */
+export const TITLE_CHANGED = "title";
+
 /** The title of a screen; it takes the focus when the screen is shown. @param {string} text */
 export const screenTitle = (text) => h("h1", { tabindex: -1 }, headline(text));
