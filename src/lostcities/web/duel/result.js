@@ -147,7 +147,7 @@ export class Result {
 
   /** What a round brought both, the viewer first. @param {Round} round */
   points(round) {
-    return drawn(this.seats.map((seat) => formatPoints(round.points[seat] ?? 0)).join(":"));
+    return drawn(this.seats.map((seat) => formatPoints(round.points[seat] ?? 0)).join(" : "));
   }
 
   /** @param {number} at */

@@ -7,9 +7,8 @@
  */
 
 import { fill, h } from "../dom.js";
-import { cardPicture } from "../art/card.js";
+import { fan } from "../art/fan.js";
 import { portrait } from "../art/portraits.js";
-import { stillLife } from "../art/still-life.js";
 import { catalogue } from "../net/games.js";
 import { dueTables, subscribe } from "../net/tables.js";
 import { keepingFocus, linkCard } from "../ui/form.js";
@@ -22,7 +21,6 @@ import { headline, screenTitle } from "../ui/headline.js";
 import { language, n, t } from "../i18n.js";
 import { ROUTES } from "./routes.js";
 
-const FAN = ["Y3", "B5", "W6", "R8", "P10", "G10"];
 /** How many levels there are. */
 const LEVELS = 8;
 
@@ -74,22 +72,6 @@ export async function screen() {
       );
     },
   };
-}
-
-/** Cards and a sheet of the dice game to look at. */
-function fan() {
-  return h(
-    "div",
-    { class: "fan", "aria-hidden": "true" },
-    stillLife(),
-    FAN.map((card, at) =>
-      h(
-        "span",
-        { class: "face", data: { colour: card[0] }, style: { "--at": at } },
-        cardPicture(card),
-      ),
-    ),
-  );
 }
 
 /** A way back to the table that waits. */

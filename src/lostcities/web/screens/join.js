@@ -3,6 +3,7 @@
  */
 
 import { fill, h } from "../dom.js";
+import { fan } from "../art/fan.js";
 import { newId } from "../net/api.js";
 import { sendNonce } from "../net/deal-notes.js";
 import { deviceRequest } from "../net/device-token.js";
@@ -41,7 +42,7 @@ export async function screen([link = "", moves]) {
         nameField("name", t("join.name"), name, (value) => (name = value)),
         h("button", { class: "primary big", type: "submit" }, t("join.sit")),
       );
-      return h("div", { class: "join" }, screenTitle(t("join.title")), box);
+      return h("div", { class: "join" }, screenTitle(t("join.title")), box, fan());
     },
   };
 }
