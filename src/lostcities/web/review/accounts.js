@@ -85,7 +85,14 @@ function barGroups(rounds, names, { seat: first, game }) {
     h(
       "section",
       { class: `bar-group ${kind}` },
-      h("h3", {}, t(`review.bar.${kind}`), " ", h("small", {}, t(`review.bar.${kind}.${game}`))),
+      h(
+        "h3",
+        {},
+        t(`review.bar.${kind}`),
+        h("span", { class: "unseen" }, ":"),
+        " ",
+        h("small", {}, t(`review.bar.${kind}.${game}`)),
+      ),
       h(
         "dl",
         {},
@@ -189,8 +196,8 @@ function judgement(player, place) {
     h(
       "p",
       { class: "accuracy" },
+      h("span", { class: "unseen" }, `${t("review.accuracy")} `),
       h("b", {}, accuracy === null ? "–" : Math.round(accuracy)),
-      h("span", { class: "unseen" }, ` ${t("review.accuracy")}`),
     ),
     h(
       "div",
