@@ -244,6 +244,10 @@ def test_hints_counted_cards_and_a_tutor(visit: Visit) -> None:
     assert not hidden(hint, page.locator(".bar .state"), page.locator(".held"))
     hint.click()
     expect(page.locator(".hint-card")).to_contain_text("Best:")
+    over: Any = page.locator(".hint-card").bounding_box()
+    assert over["height"] < 64  # over the head alone: the reason is folded
+    page.get_by_role("button", name="Why?").click()
+    expect(page.locator(".hint-why")).to_be_visible()
     assert page.locator("duel-table .proposal.better").first.evaluate(INSIDE)
     until(page, "document.querySelector('.hint-card strong') !== null")
     assert device.view(table, 0)["helped"] == [1, 0]
