@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import expect
@@ -71,10 +72,17 @@ def test_a_review_is_waited_for_and_scrubbed_on_a_phone(visit: Visit) -> None:
         page.keyboard.press(key)
         assert at(page) == turn
     page.keyboard.press("Home")
+    marked = [one for one in done["result"]["decisions"] if one["mark"]]
+    assert page.locator(".graph .mark").count() == len(marked)
+    seals = page.locator(".graph .seal").count()
+    assert 1 <= seals <= min(len(marked), 3 * len(done["result"]["rounds"]))
     page.keyboard.press("PageUp")  # the first marked move
+    said = slider.get_attribute("aria-valuetext") or ""
+    assert not re.search(r"[.!?]\w|\?\?|\w[A-ZÀ-Ý][a-zà-ÿ]", said), said  # sentences, one by one
     expect(page.locator("duel-table .proposed-played").first).to_be_visible()
     for mark in page.locator("duel-table .proposal").all():
         assert mark.evaluate(INSIDE) or not mark.is_visible()  # the other's side may be folded
+    assert not hidden(page.locator(".moment-buttons"))  # they stay below the board
     lanes = [lane.bounding_box() for lane in page.locator(".half.own .expedition").all()]
     assert all(lane and lane["width"] > 44 for lane in lanes)
     page.locator(".stage").scroll_into_view_if_needed()
@@ -106,6 +114,15 @@ def test_a_dice_game_of_several_players_on_a_wide_screen(visit: Visit) -> None:
     shown = [int(one.inner_text()) for one in page.locator(".accuracy b").all()]
     accuracies = [player["accuracy"] for player in reviewed("dice")["result"]["players"]]
     assert shown == [int(one + 0.5) for one in accuracies]
+    slider = page.get_by_role("slider")
+    slider.focus()
+    page.keyboard.press("End")
+    marks = {one["step"] for one in reviewed("dice")["result"]["decisions"] if one["mark"]}
+    stepped = set()
+    for _ in marks:  # also where one turn has several
+        page.keyboard.press("PageDown")
+        stepped.add(page.locator('.report [aria-current="true"]').get_attribute("data-step"))
+    assert stepped == {str(step) for step in marks}
     page.get_by_role("button", name="Share").click()
     assert "#/review/z/" in page.locator("dialog input").input_value()
     page.keyboard.press("Escape")
@@ -124,6 +141,8 @@ def test_from_the_end_of_a_match_to_its_review_and_what_if(visit: Visit) -> None
     page.locator("dialog .acts a, .ending a").get_by_text("Review").first.click()
     expect(page.locator(".report")).to_be_visible()
     expect(page.locator("h1")).to_contain_text("you won")
+    expect(page).to_have_title(re.compile("Review: you won against Ben"))
+    expect(page.locator(".half.own .plate h2")).to_have_text("You")
     page.get_by_role("slider").focus()
     page.keyboard.press("Home")
     page.get_by_role("button", name="What if").click()
@@ -141,6 +160,44 @@ def test_from_the_end_of_a_match_to_its_review_and_what_if(visit: Visit) -> None
     expect(page.get_by_role("alert")).to_contain_text("8 cards")
     assert overflow(page) <= 0
     visitor.errors = [one for one in visitor.errors if "422" not in one]  # the server said no
+
+
+def test_links_that_lead_nowhere_say_so(visit: Visit) -> None:
+    visitor = visit(language="fr", may_fail=re.compile("404|422"))
+    page = visitor.page("review/z/AAAA")
+    for route in ("", f"review/{'0' * 20}", "review/NOPE!"):
+        if route:
+            visitor.go(page, route)
+        expect(page.locator(".broken-link")).to_contain_text("rien à analyser")
+        expect(page.locator(".broken-link a")).to_have_count(2)
+
+
+SAID = """async () => {
+  const { h } = await import("./dom.js");
+  const { spokenText } = await import("./ui/spoken-text.js");
+  const hidden = h("b", {"aria-hidden": "true"}, "!!");
+  const said = h("p", {}, hidden, "It is ", h("i", {}, "red"), " 7.");
+  const mark = h("span", {role: "img", "aria-label": "Bad"}, "?");
+  return spokenText(h("div", {}, h("h2", {}, "Turn 3"), said, h("button", {}, "Close"), mark));
+}"""
+CALLED = """async () => {
+  const { describeActions, sceneOf } = await import("./review/action-words.js");
+  const scene = sceneOf("rollwrite/standard sheet:house t:5 a:2 pick n:047 c:RBB w:2 " +
+    "m:-,-,-,-,-,-;0;0;00000000/-,-,3,-,*,-;0;0;00000000 v:2");
+  return ["R0", "Y0", "B0", "O0!", "Y4"].map((action) => describeActions(scene, [action]));
+}"""
+
+
+def test_what_is_heard_are_sentences_and_a_zero_is_called_what_it_does(visit: Visit) -> None:
+    page = visit().page("settings")
+    assert page.evaluate(SAID) == "Turn 3. It is red 7. Bad."
+    assert page.evaluate(CALLED) == [
+        "tick the double cell of red",
+        "write yellow 10",
+        "write blue 10",
+        "write orange 10",
+        "write yellow 4",
+    ]
 
 
 def test_positions_are_read_and_written_as_they_were(visit: Visit) -> None:
@@ -187,6 +244,10 @@ def test_hints_counted_cards_and_a_tutor(visit: Visit) -> None:
     assert not hidden(hint, page.locator(".bar .state"), page.locator(".held"))
     hint.click()
     expect(page.locator(".hint-card")).to_contain_text("Best:")
+    over: Any = page.locator(".hint-card").bounding_box()
+    assert over["height"] < 64  # over the head alone: the reason is folded
+    page.get_by_role("button", name="Why?").click()
+    expect(page.locator(".hint-why")).to_be_visible()
     assert page.locator("duel-table .proposal.better").first.evaluate(INSIDE)
     until(page, "document.querySelector('.hint-card strong') !== null")
     assert device.view(table, 0)["helped"] == [1, 0]

@@ -148,6 +148,7 @@ def test_a_position_is_answered_on_the_board(visit: Visit) -> None:
     assert other["id"] != exercise["id"]
     answer(page, "duel", other["tempting"])
     expect(page.locator(".grade.wrong")).to_contain_text("Cela coûte")
+    expect(page.locator(".training .why")).not_to_contain_text("tentante")  # it was played
     expect(page.locator(".proposed-better").first).to_be_attached()
     expect(page.locator(".proposed-played").first).to_be_attached()
     assert stored(page)["cards"][other["id"]]["box"] == 0

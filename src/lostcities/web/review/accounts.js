@@ -85,7 +85,14 @@ function barGroups(rounds, names, { seat: first, game }) {
     h(
       "section",
       { class: `bar-group ${kind}` },
-      h("h3", {}, t(`review.bar.${kind}`), " ", h("small", {}, t(`review.bar.${kind}.${game}`))),
+      h(
+        "h3",
+        {},
+        t(`review.bar.${kind}`),
+        h("span", { class: "unseen" }, ":"),
+        " ",
+        h("small", {}, t(`review.bar.${kind}.${game}`)),
+      ),
       h(
         "dl",
         {},
@@ -115,15 +122,16 @@ function bar(value, widest) {
 /** All parts of a result, which add up to it. @param {Account[][]} rounds @param {string[]} names @param {{seat: number, own: number | null}} who */
 function account(rounds, names, { seat, own }) {
   const { parts, result } = summed(rounds, seat);
+  /** @type {Record<string, string>} */
+  const called = {
+    ...(seat === own && { skill: "skill.you" }),
+    ...(names.length > 2 && { their_skill: "their_skill.many" }),
+  };
   const row = (/** @type {string} */ name, /** @type {number} */ value, total = false) =>
     h(
       "tr",
       { class: total ? "total" : "" },
-      h(
-        "th",
-        { scope: "row" },
-        t(`review.part.${name === "skill" && seat === own ? "skill.you" : name}`),
-      ),
+      h("th", { scope: "row" }, t(`review.part.${called[name] ?? name}`)),
       h("td", {}, points(value, true)),
     );
   const rows = PARTS.filter((name) => name in parts).map((name) => row(name, parts[name] ?? 0));
@@ -189,8 +197,8 @@ function judgement(player, place) {
     h(
       "p",
       { class: "accuracy" },
+      h("span", { class: "unseen" }, `${t("review.accuracy")} `),
       h("b", {}, accuracy === null ? "–" : Math.round(accuracy)),
-      h("span", { class: "unseen" }, ` ${t("review.accuracy")}`),
     ),
     h(
       "div",

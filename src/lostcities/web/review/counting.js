@@ -12,7 +12,7 @@ import { deviceRequest } from "../net/device-token.js";
 import { showError } from "../ui/announcer.js";
 import { collapsible } from "../ui/panel.js";
 import { colourName, shape, wagerSign } from "../ui/symbols.js";
-import { t } from "../i18n.js";
+import { n, t } from "../i18n.js";
 import { percent } from "./words.js";
 
 const WAGER = "$";
@@ -128,7 +128,7 @@ function cell(unseen) {
     h(
       "span",
       { class: "unseen" },
-      t("help.counting.cell", { number, chance: percent(held * 100) }),
+      n("help.counting.cell", number, { chance: percent(held * 100) }),
     ),
   );
 }

@@ -9,7 +9,7 @@
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { actionSigns, describeActions, sceneOf } from "./action-words.js";
-import { cost, markSign, percent, points, whyText } from "./words.js";
+import { cost, markSign, percent, points, whenWas, whyText } from "./words.js";
 
 /** More candidates than this are not worth a line. */
 const MOST_OPTIONS = 6;
@@ -28,16 +28,32 @@ export const betterAction = ({ options, mark }) =>
  * @param {string} name  Who made it.
  */
 export function decisionText(decision, name) {
-  const { mark, reason, position } = decision;
-  const scene = sceneOf(position);
-  const did = t("review.did", { name, actions: describeActions(scene, playedAction(decision)) });
+  const { mark, reason } = decision;
+  const { did, better } = sentencesOf(decision, name);
   if (!mark) return [h("p", { class: "did" }, did), h("p", { class: "pencil" }, verdict(decision))];
-  const better = describeActions(scene, betterAction(decision) ?? []);
   return [
     h("p", { class: "did" }, markSign(mark), " ", did, " ", cost(decision)),
-    h("p", { class: "better" }, t("review.better", { actions: better })),
+    h("p", { class: "better" }, better),
     reason && h("p", { class: "why" }, whyText(reason.text)),
   ];
+}
+
+/** A marked decision in one line, for those who listen. @param {Decision} decision @param {string} name */
+export function decisionLabel(decision, name) {
+  const { did, better } = sentencesOf(decision, name);
+  const mark = decision.mark ? `${t(`review.mark.${decision.mark}`)}.` : "";
+  return `${whenWas(decision)}. ${mark} ${did} ${cost(decision).textContent}. ${better}`;
+}
+
+/** What was done, and what was better. @param {Decision} decision @param {string} name */
+function sentencesOf(decision, name) {
+  const scene = sceneOf(decision.position);
+  const actions = describeActions(scene, playedAction(decision));
+  const better = describeActions(scene, betterAction(decision) ?? []);
+  return {
+    did: t("review.did", { name, actions }),
+    better: t("review.better", { actions: better }),
+  };
 }
 
 /** What there is to say of a decision that is not marked. @param {Finding} decision */
@@ -81,7 +97,7 @@ export function candidates(scene, { options, played }) {
             "th",
             { scope: "row" },
             actionSigns(scene, option.action),
-            option === options[played] && h("small", {}, ` ${t("review.tag.played")}`),
+            option === options[played] && h("small", {}, ` (${t("review.tag.played")})`),
           ),
           h(
             "td",

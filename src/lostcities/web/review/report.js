@@ -17,7 +17,7 @@ import { t } from "../i18n.js";
 import { luckAndSkill, playersPart } from "./accounts.js";
 import { BoardView } from "./board-view.js";
 import { Graph, legend } from "./graph.js";
-import { candidates, decisionText, playedAction } from "./moment.js";
+import { candidates, decisionLabel, decisionText, playedAction } from "./moment.js";
 import { Timeline } from "./timeline.js";
 import { actionSigns, sceneOf } from "./action-words.js";
 import { cost, markSign, shortWhen, whenWas } from "./words.js";
@@ -243,11 +243,16 @@ export class Report {
       {},
       h(
         "button",
-        { type: "button", data: { step }, onclick: press },
-        mark && markSign(mark),
+        {
+          type: "button",
+          data: { step },
+          onclick: press,
+        },
+        h("span", { class: "unseen" }, decisionLabel(decision, this.names[seat] ?? "")),
+        mark && h("span", { "aria-hidden": "true" }, markSign(mark)),
         h(
           "span",
-          { class: "what" },
+          { class: "what", "aria-hidden": "true" },
           h("small", {}, `${shortWhen(decision)} · ${this.names[seat]}`),
           h("span", { class: "did" }, actionSigns(scene, playedAction(decision))),
           h(
@@ -258,7 +263,7 @@ export class Report {
             actionSigns(scene, options[0]?.action ?? []),
           ),
         ),
-        cost(decision),
+        h("span", { "aria-hidden": "true" }, cost(decision)),
       ),
     );
   }
@@ -271,7 +276,12 @@ export class Report {
     fill(
       this.heading,
       decision
-        ? [whenWas(decision), " ", h("small", {}, this.#toMove(decision))]
+        ? [
+            whenWas(decision),
+            h("span", { class: "unseen" }, ","),
+            " ",
+            h("small", {}, this.#toMove(decision)),
+          ]
         : t(outcome ? "review.end" : "review.between"),
     );
     fill(

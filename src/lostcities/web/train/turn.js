@@ -56,9 +56,10 @@ function placesOf(game, seat) {
   const seats = (game.sheets ?? game.held).length;
   const others = LETTERS.values();
   return Array.from({ length: seats }, (_, at) => ({
+    you: at === seat,
     name:
       at === seat
-        ? t("train.you")
+        ? t("people.me")
         : seats === 2
           ? t("train.other")
           : t("train.other.of", { letter: others.next().value ?? "" }),
