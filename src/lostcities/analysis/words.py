@@ -68,6 +68,8 @@ class Words:
             shown["feminine"] = self(f"feminine.{values['colour']}")
         key = f"{game}.{code}{_form(code, values)}"
         better = self.actions(game, values["best"])
+        if values.get("ticks"):
+            better = self("rollwrite.tick", feminine=self(f"feminine.{values['best'][0][0]}"))
         tail = self("tail", best=better, lost=self.number(values["lost"]))
         return f"{self(key, **shown)} {tail}"
 
@@ -106,7 +108,8 @@ def _form(code: str, values: Mapping[str, Any]) -> str:
                 return ".bare"
             return ".full" if values["dice"] == CELLS else ""  # R18: nothing is marked any more
         case "bridge-missed":
-            return "" if values["cells"] else ".now"
+            near = ".alone" if values["alone"] else ""
+            return near if values["cells"] else ".now"
         case "gap-jumped":
             return "" if values["instead"] is None else ".over"
         case "arrow-wasted":
