@@ -123,7 +123,31 @@ def test_of_two_openings_the_one_that_matters_is_named() -> None:
 def test_taking_time_late_in_a_round_is_tempo() -> None:
     """Neither card could be played: what differs is how soon the round ends."""
     known = seen(f"Y10;-;-;-;-/{NONE}", "Y8;-;-;-;-", HAND, deck=2)
-    assert code(known, "xG6 =", "xG6 <Y", {})[0] == "tempo"
+    found, values = code(known, "xG6 =", "xG6 <Y", {(0, 2): (1.0, 5.0)})
+    assert (found, values["form"], values["gain"]) == ("tempo", "to-pile.mine", 4.0)
+    assert (values["turns"], values["playable"]) == (1, 0)
+    found, values = code(known, "xG6 <Y", "xG6 =", {(1, 2): (6.0, 1.0)})
+    assert (found, values["form"], values["took"]) == ("tempo", "to-deck.theirs", "Y8")
+
+
+@pytest.mark.parametrize(
+    ("played", "best", "points", "form"),
+    [
+        ("xG6 =", "Y5 =", {(0, 0): (1.0, 6.0)}, "play"),
+        ("Y5 =", "xG6 =", {(0, 0): (1.0, 6.0)}, "wait"),
+        ("Y5 =", "xG6 =", {(0, 0): (1.0, 2.0), (0, 2): (0.0, 9.0)}, "mine"),
+        ("xG6 =", "Y5 =", {(0, 0): (1.0, 2.0), (1, 2): (9.0, 0.0)}, "theirs"),
+        ("xG6 =", "xY2 =", {(0, 0): (0.0, 0.5), (1, 2): (0.5, 0.0)}, "plain"),
+    ],
+)
+def test_tempo_says_what_the_turn_was_for(
+    played: str, best: str, points: dict[tuple[int, int], tuple[float, float]], form: str
+) -> None:
+    """It names the colour that makes the difference, and counts cards that fit and turns."""
+    known = seen(f"Y3;-;W$;-;-/{NONE}", NONE, HAND, deck=21)
+    found, values = code(known, played, best, points)
+    assert (found, values["form"]) == ("tempo", form)
+    assert (values["turns"], values["playable"]) == (11, 5), "Y5 Y9, and W$ W4 W8"
 
 
 def test_no_reason_is_given_whose_numbers_speak_against_it() -> None:

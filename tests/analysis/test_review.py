@@ -58,6 +58,8 @@ def test_three_at_a_table_and_one_alone_add_up() -> None:
     alone = reviewed("rollwrite", ("cautious",), "alone", "solo")
     for found in (three, alone):
         assert all(adds_up(account) for account in found["rounds"][0])
+        assert all(player["adjusted"]["low"] is not None for player in found["players"])
+    assert "their_skill" in three["rounds"][0][0]["parts"]
     assert alone["rounds"][0][0]["result"] == alone["scores"][0]
     assert all(len(point["chances"]) == 3 for point in three["graph"])
     assert three["graph"]

@@ -12,12 +12,14 @@ from lostcities.agents.rollwrite_net import net_for
 from lostcities.analysis.racing import Settings
 from lostcities.analysis.rollwrite_decisions import hint, judge
 from lostcities.analysis.rollwrite_luck import luck_of_roll, margins, play_of_turn, rolls
+from lostcities.analysis.rollwrite_reasons import reason_for
 from lostcities.kernel.analysis import roll_worth
 from lostcities.kernel.rollwrite import from_rules
 from lostcities.kernel.rollwrite_nets import rollwrite_exact
 from lostcities.rollwrite import VARIANTS, State, new
 from lostcities.rollwrite.actions import codec
 from lostcities.rollwrite.dice import Roll
+from lostcities.rollwrite.position import read_position
 
 from .games import recorded
 
@@ -158,3 +160,28 @@ def test_what_is_sealed_changes_nothing() -> None:
     action = ready[0].legal(second)[-1]
     found = [judge(one.observe(second), action, FEW) for one in ready[:3]]
     assert found[0] == found[1]
+
+
+EMPTY = "-,-,-,-,-,-;0;0;00000000"
+
+
+@pytest.mark.parametrize(
+    ("played", "best", "code", "values"),
+    [
+        ("G0", "-", "double-rash", {"colour": "G", "ticks": False}),
+        ("-", "G0", "double-missed", {"colour": "G", "ticks": True}),
+        ("O8", "-", "refused-too-late", {"colour": "O", "number": 8, "filled": 0}),
+        ("-", "O4", "refused-too-early", {"colour": "O", "dice": 0}),
+        ("O8", "O4", "track", {"form": "smaller"}),
+    ],
+)
+def test_reasons_on_an_empty_sheet(
+    played: str, best: str, code: str, values: dict[str, object]
+) -> None:
+    """A tick is a tick (R12), whether the other choice was a number or a refusal."""
+    line = f"rollwrite/solo sheet:house t:1 a:1 pick n:804 c:OGO w:1 k:00000000 m:{EMPTY}"
+    seen = read_position(line).observe(0)  # type: ignore[union-attr]
+    parse = codec(seen.variant).parse
+    reason = reason_for(seen, parse(played), parse(best), 4.0)
+    assert reason.code == code
+    assert {name: reason.values[name] for name in values} == values

@@ -22,6 +22,11 @@ VALUES: dict[str, Any] = {
     "with_best": 8.0,
     "gap": 2,
     "deck": 6,
+    "turns": 3,
+    "playable": 4,
+    "gain": 5.25,
+    "mine_more": 1.5,
+    "theirs_more": -2.5,
     "cards": 6,
     "took": None,
     "better": "B4",
@@ -29,6 +34,9 @@ VALUES: dict[str, Any] = {
     "cells": 2,
     "bridge": 20,
     "filled": 4,
+    "there": 2,
+    "number": 9,
+    "alone": False,
     "last": 5,
     "now_played": 5,
     "now_best": 10,
@@ -82,6 +90,9 @@ def test_reasons_of_the_dice_game(code: str) -> None:
         ("duel", "wrong-source", {"took": "Y3", "better": None}, "worth more than Y3"),
         ("duel", "wrong-source", {"took": "Y3", "better": "B4"}, "B4 is worth more than Y3"),
         ("rollwrite", "bridge-missed", {"cells": 0}, "crossed at once"),
+        ("rollwrite", "bridge-missed", {"alone": True}, "bridge (20 points) was near"),
+        ("rollwrite", "refused-too-late", {}, "the 9 closes too much of the red column"),
+        ("rollwrite", "double-missed", {"best": ["G0"], "ticks": True}, "double cell of the green"),
         ("rollwrite", "arrow-wasted", {"instead": None, "played": [">R"]}, "left alone"),
         ("rollwrite", "arrow-wasted", {"played": [">R"]}, "worth more in"),
         ("rollwrite", "arrow-wasted", {"played": ["R4"]}, "lands on an arrow"),
@@ -91,8 +102,15 @@ def test_reasons_of_the_dice_game(code: str) -> None:
         ("rollwrite", "track", {"now_played": 10}, "brings more in the long run."),
         ("rollwrite", "track", {"form": "smaller"}, "A smaller number"),
         ("rollwrite", "track", {"form": "number"}, "the larger number"),
-        ("duel", "tempo", {"form": "plain"}, "better used for something else"),
+        ("duel", "tempo", {"form": "plain"}, "by +1.5 and the opponent’s by −2.5"),
+        ("duel", "tempo", {"form": "play"}, "fit: 4, own turns left: 3"),
         ("duel", "tempo", {"form": "wait"}, "no hurry"),
+        ("duel", "tempo", {"form": "mine"}, "decides about the red expedition"),
+        ("duel", "tempo", {"form": "theirs"}, "their red expedition ends at"),
+        ("duel", "tempo", {"form": "to-pile.mine"}, "B4 keeps the round going"),
+        ("duel", "tempo", {"form": "to-pile.theirs"}, "5.2 points fewer"),
+        ("duel", "tempo", {"form": "to-deck.mine", "took": "Y3"}, "Y3 fits nowhere any more"),
+        ("duel", "tempo", {"form": "to-deck.theirs", "took": "Y3"}, "5.2 points more"),
         ("rollwrite", "refused-too-early", {"colour": None}, "something better"),
         ("rollwrite", "refused-too-early", {"dice": 9}, "All dice are marked"),
     ],
@@ -116,6 +134,8 @@ def test_numbers_as_each_language_writes_them() -> None:
         ("duel", "=", "draw from the deck"),
         ("duel", "<W", "take from the white pile"),
         ("rollwrite", "R4", "write R4"),
+        ("rollwrite", "Y0", "write Y10"),
+        ("rollwrite", "B0!", "write B10"),
         ("rollwrite", "-", "refuse"),
         ("rollwrite", ">Y", "accelerate in yellow"),
         ("rollwrite", ">-", "decline the acceleration"),
@@ -123,3 +143,17 @@ def test_numbers_as_each_language_writes_them() -> None:
 )
 def test_actions_in_words(game: str, action: str, said: str) -> None:
     assert Words("en").action(game, action) == said
+
+
+def test_a_player_without_a_name_is_spoken_to() -> None:
+    english, french = Words("en"), Words("fr")
+    assert english.about("won", "Ada") == "Ada won."
+    assert english.about("won", "You") == "You won."
+    assert french.about("won", "Vous") == "Vous avez gagné."
+    assert french.about("chance.of", "You").startswith("Votre chance")
+    assert "seriez" in french.about("adjusted.bare", "Vous", value="+3,0")
+
+
+def test_letters_are_explained() -> None:
+    assert Words("fr").key("duel", 5).startswith("Y jaune, B bleu, W blanc, G vert, R rouge")
+    assert Words("fr").key("rollwrite", 6).startswith("R rouge, O orange, Y jaune")

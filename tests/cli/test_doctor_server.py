@@ -79,6 +79,9 @@ SEEN = {
         "note",
     ),
     "uploads.full": ('lostcities_refusals_total{code="offload-full"} 30\n', "note"),
+    "reviews.done": (took("lostcities_review_seconds", 20, 'outcome="ok"'), "ok"),
+    "reviews.failed": (took("lostcities_review_seconds", 5, 'outcome="failed"'), "note"),
+    "reviews.queue": ("lostcities_reviews_waiting 16\n", "note"),
     "limits.many": (commands(0.1, "limited"), "note"),
 }
 """What a server tells in the second look, which text it leads to, and how bad that is."""

@@ -2,10 +2,12 @@
 
     python -m tools.train_positions search duel --seed 1 --games 400 --store duel.jsonl
     python -m tools.train_positions write duel --store duel.jsonl
+    python -m tools.train_positions reasons duel --themes tempo
     python -m tools.train_positions sample --seed 1
 
 `search` plays games of mixed agents and can be broken off and called again; `write` picks a good
-spread and writes the file the page loads; `sample` prints reasons, to be read by a person.
+spread and writes the file the page loads; `reasons` words it anew and finds the reasons of some
+themes again; `sample` prints reasons, to be read by a person.
 """
 
 from __future__ import annotations
@@ -19,11 +21,18 @@ from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from lostcities.analysis.words import sentences
 from lostcities.dealer import stream
 from lostcities.i18n.catalogue import LANGUAGES
 from tools.train_positions.files import COUNT, contents, difficulty, picked, target, written
 from tools.train_positions.games import SOURCES
-from tools.train_positions.search import SearchStore, is_confirmed, searched, with_reason
+from tools.train_positions.search import (
+    SearchStore,
+    is_confirmed,
+    reason_today,
+    searched,
+    with_reason,
+)
 
 if TYPE_CHECKING:
     from tools.train_positions.search import Exercise
@@ -83,6 +92,22 @@ def write(arguments: argparse.Namespace) -> None:
     print(f"{len(text)} bytes, {len(gzip.compress(text))} compressed")
 
 
+def reasons(arguments: argparse.Namespace) -> None:
+    """Word the shipped reasons again; those of some themes are found again, too."""
+    path, source = target(arguments.game), SOURCES[arguments.game]
+    data = json.loads(path.read_text(encoding="utf-8"))
+    for one in data["positions"]:
+        code, values = one["reason"]["code"], one["reason"]["values"]
+        if code in arguments.themes:
+            found = reason_today(source, one["position"], one["tempting"], values["best"])
+            if found is not None:
+                code, values = found.code, {**found.values, "lost": values["lost"]}
+        text = sentences(arguments.game, code, values)
+        one |= {"theme": code, "reason": {"code": code, "values": values, "text": text}}
+    path.write_bytes(written(data).encode())
+    print("themes", dict(Counter(one["theme"] for one in data["positions"])))
+
+
 def in_turn(positions: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Order positions so that every theme has its turn."""
     themes: Counter[str] = Counter()
@@ -130,6 +155,10 @@ def main() -> None:
     command.add_argument("--count", type=int, default=COUNT)
     command.add_argument("--store", type=Path, nargs="+", required=True)
     command.set_defaults(run=write)
+    command = commands.add_parser("reasons")
+    command.add_argument("game", choices=tuple(SOURCES))
+    command.add_argument("--themes", nargs="*", default=())
+    command.set_defaults(run=reasons)
     command = commands.add_parser("sample")
     command.add_argument("--seed", type=int, default=1)
     command.add_argument("--count", type=int, default=13, help="positions of each game")

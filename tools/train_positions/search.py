@@ -227,11 +227,19 @@ def _errors(
     return found
 
 
+def reason_today(
+    source: Source, position: str, tempting: Sequence[str], best: Sequence[str]
+) -> Reason | None:
+    """Find a reason as it is found today; None if a review has another best answer."""
+    seen: Any = GAMES[source.name].read_position(position)
+    reason = source.judge(seen, tuple(tempting), REVIEWED).reason
+    return reason if reason is not None and reason.values["best"] == list(best) else None
+
+
 def with_reason(source: Source, one: Exercise) -> Exercise | None:
-    """Find the reason again, as it is found today; None if a review has another best answer."""
-    seen: Any = GAMES[source.name].read_position(one.position)
-    reason = source.judge(seen, tuple(one.tempting), REVIEWED).reason
-    if reason is None or reason.values["best"] != one.best:
+    """Return an exercise with the reason of today, if there is one."""
+    reason = reason_today(source, one.position, one.tempting, one.best)
+    if reason is None:
         return None
     return replace(one, theme=reason.code, values={**reason.values, "lost": one.values["lost"]})
 

@@ -13,7 +13,7 @@ from lostcities.duel import Discard, Play, Take
 from lostcities.duel.cards import COLOURS, WAGER
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     import numpy as np
     from numpy.typing import NDArray
@@ -113,8 +113,36 @@ def _source(outlook: Outlook) -> Found:
     if played.place != best.place and not mostly:
         return None
     values = {"took": _taken(outlook, played), "better": _taken(outlook, best), "deck": board.deck}
-    only_time = board.deck <= LATE and _wanted(outlook, played) is _wanted(outlook, best) is False
-    return ("tempo", {**values, "form": "plain"}) if only_time else ("wrong-source", values)
+    if board.deck > LATE or _wanted(outlook, played) or _wanted(outlook, best):
+        return "wrong-source", values
+    if played.place != best.place:
+        return None  # there is more to it than a card that nobody plays
+    if values["took"] is not None and values["better"] is not None:
+        return "wrong-source", values
+    return "tempo", {**values, **_time(outlook), **_whose(outlook, values["better"] is None)}
+
+
+def _time(outlook: Outlook) -> dict[str, int]:
+    """Count what there is to play, and the turns that are left if everybody draws."""
+    seen = outlook.seen
+    fits = [card for card in seen.hand if _fits(card, outlook.laid(card.colour))]
+    deck = seen.board.deck
+    return {"deck": deck, "playable": len(fits), "turns": (deck + 1) // 2}
+
+
+def _fits(card: Card, laid: tuple[Card, ...]) -> bool:
+    """Say whether a card can be added to an expedition that is under way."""
+    return bool(laid) and (card.rank > laid[-1].rank or laid[-1].rank == card.rank == WAGER)
+
+
+def _whose(outlook: Outlook, draws: bool) -> dict[str, Any]:  # noqa: FBT001
+    """Say whether the better source brings me more, or the other less, and how much."""
+    (mine, theirs) = (outlook.after_best - outlook.after_played).sum(axis=1)
+    form = "mine" if mine >= -theirs else "theirs"
+    return {
+        "form": f"to-{'deck' if draws else 'pile'}.{form}",
+        "gain": round(max(0.0, float(mine), -float(theirs)), 1),
+    }
 
 
 def _taken(outlook: Outlook, turn: Turn) -> str | None:
@@ -134,7 +162,7 @@ def _wanted(outlook: Outlook, turn: Turn) -> bool:
         return False
     top = outlook.seen.board.piles[take.pile][-1]
     laid = outlook.laid(take.pile)
-    return not laid or top.rank > laid[-1].rank
+    return not laid or _fits(top, laid)
 
 
 def _same_colour(outlook: Outlook) -> Found:
@@ -264,13 +292,31 @@ def _jump(outlook: Outlook) -> Found:
 def _tempo(outlook: Outlook) -> Found:
     """Say that the turn went to something that could wait; this always fits."""
     one, other = outlook.played.place, outlook.best.place
-    values: dict[str, Any] = {"deck": outlook.seen.board.deck, "form": "plain"}
-    if isinstance(other, Play) and outlook.gain(other.card.colour) > 0:
-        values |= {"form": "play", "instead": str(other.card)}
-        values |= _colour(outlook, other.card.colour)
-    elif isinstance(one, Play) and isinstance(other, Discard):
-        values |= {"form": "wait", "card": str(one.card), "instead": str(other.card)}
-    return "tempo", values
+    time = _time(outlook)
+    whole, whose, colour = max(_differences(outlook))
+    weighty = max(GIFT, whole / 2)
+    if isinstance(other, Play) and outlook.gain(other.card.colour) >= weighty:
+        values = _colour(outlook, other.card.colour)
+        return "tempo", {**time, **values, "form": "play", "instead": str(other.card)}
+    waits = isinstance(one, Play) and outlook.gain(one.card.colour) >= weighty
+    if isinstance(one, Play) and isinstance(other, Discard) and waits:
+        cards = {"card": str(one.card), "instead": str(other.card)}
+        return "tempo", {**time, **_colour(outlook, one.card.colour), **cards, "form": "wait"}
+    if whole >= max(GIFT, PART * outlook.whole_gain()):
+        of = outlook.mine(colour) if whose == "mine" else outlook.theirs(colour)
+        points = {"with_played": round(of[0], 1), "with_best": round(of[1], 1)}
+        return "tempo", {**time, "form": whose, "colour": COLOURS[colour], **points}
+    mine, theirs = (outlook.after_best - outlook.after_played).sum(axis=1)
+    sums = {"mine_more": round(float(mine), 1), "theirs_more": round(float(theirs), 1)}
+    return "tempo", {**time, "form": "plain", **sums}
+
+
+def _differences(outlook: Outlook) -> Iterator[tuple[float, str, int]]:
+    """List by how much the best turn is better, by whose expedition and colour."""
+    for colour in range(len(outlook.after_best[0])):
+        yield outlook.gain(colour), "mine", colour
+        with_played, with_best = outlook.theirs(colour)
+        yield with_played - with_best, "theirs", colour
 
 
 _RULES: Final[tuple[Callable[[Outlook], Found], ...]] = (

@@ -9,8 +9,10 @@ from lostcities.analysis.racing import MARKS
 from lostcities.analysis.report import (
     adjusted,
     headline,
+    key,
     level,
     moments,
+    part,
     summed_parts,
     turning_point,
     where,
@@ -70,6 +72,7 @@ def page(reviews: Sequence[Mapping[str, Any]], language: str) -> str:
 def _review(found: Mapping[str, Any], words: Words) -> Iterator[str]:
     yield f"<button>{escape(words('language'))}</button>"
     yield f"<h1>{escape(words('title'))}</h1><p>{escape(headline(found, words))}</p>"
+    yield f'<p class="soft">{escape(key(found, words))}</p>'
     yield from _players(found, words)
     yield from _graph(found, words)
     yield f"<h2>{escape(words('turning'))}</h2>"
@@ -117,7 +120,7 @@ def _graph(found: Mapping[str, Any], words: Words) -> Iterator[str]:
     graph = found["graph"]
     if len(graph) < 2:  # noqa: PLR2004
         return
-    title = escape(words("chance.of", name=found["names"][0]))
+    title = escape(words.about("chance.of", found["names"][0]))
     across = (WIDTH - 2 * EDGE) / (len(graph) - 1)
 
     def at(place: int) -> tuple[float, float]:
@@ -149,9 +152,10 @@ def _accounts(found: Mapping[str, Any], words: Words) -> Iterator[str]:
         parts = summed_parts(found, seat)
         if not parts:
             return
-        title = escape(words("account", name=name))
+        title = escape(words.about("account", name))
         yield f"<h2>{title}</h2>"
-        yield from _bars(parts, title, words)
+        named = {part(found, one, words): value for one, value in parts.items()}
+        yield from _bars(named, title, words)
         yield f"<p>{escape(adjusted(found, seat, words))}</p>"
 
 
@@ -166,7 +170,7 @@ def _bars(parts: Mapping[str, float], title: str, words: Words) -> Iterator[str]
         left, width = min(middle, middle + scale * value), abs(scale * value)
         kind = "up" if value >= 0 else "down"
         yield f'<text x="{NAMES - 8}" y="{y + 16}" text-anchor="end">'
-        yield f"{escape(words(f'part.{name}'))}</text>"
+        yield f"{escape(name)}</text>"
         yield f'<rect class="{kind}" x="{left:.1f}" y="{y + 4}" width="{width:.1f}" height="16"/>'
         yield f'<text x="{WIDTH - 4}" y="{y + 16}" text-anchor="end">'
         yield f"{words.number(value, signed=True)}</text>"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from lostcities.analysis.racing import MARKS
+from lostcities.analysis.words import with_tens
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -19,6 +20,7 @@ def report(found: Mapping[str, Any], words: Words) -> list[str]:
     """Say what a review found, in lines."""
     lines = [
         headline(found, words),
+        key(found, words),
         "",
         *_table(_players(found, words)),
         "",
@@ -35,6 +37,11 @@ def report(found: Mapping[str, Any], words: Words) -> list[str]:
     return lines
 
 
+def key(found: Mapping[str, Any], words: Words) -> str:
+    """Say what the letters mean."""
+    return words.key(found["game"], 5 if found["variant"].startswith("classic") else 6)
+
+
 def headline(found: Mapping[str, Any], words: Words) -> str:
     """Say who played, what came of it and who won."""
     names = found["names"]
@@ -48,7 +55,9 @@ def headline(found: Mapping[str, Any], words: Words) -> str:
     won = " · ".join(names[seat] for seat in found["winners"])
     if len(names) == 1 or not won:
         return f"{who}."
-    return f"{who}. {words('won' if len(found['winners']) == 1 else 'tied', names=won)}"
+    if len(found["winners"]) > 1:
+        return f"{who}. {words('tied', names=won)}"
+    return f"{who}. {words.about('won', won)}"
 
 
 def _players(found: Mapping[str, Any], words: Words) -> list[list[str]]:
@@ -92,13 +101,20 @@ def _accounts(found: Mapping[str, Any], words: Words) -> list[str]:
         parts = summed_parts(found, seat)
         if not parts:
             return []
-        lines.append(words("account", name=names[seat]))
+        lines.append(words.about("account", names[seat]))
         told = ", ".join(
-            f"{words(f'part.{name}')} {words.number(value, signed=True)}"
+            f"{part(found, name, words)} {words.number(value, signed=True)}"
             for name, value in parts.items()
         )
         lines += [f"  {told}", f"  {adjusted(found, seat, words)}", ""]
     return lines
+
+
+def part(found: Mapping[str, Any], name: str, words: Words) -> str:
+    """Name a part of a result."""
+    pair = 2
+    several = name == "their_skill" and len(found["names"]) > pair
+    return words(f"part.{name}.many" if several else f"part.{name}")
 
 
 def summed_parts(found: Mapping[str, Any], seat: int) -> dict[str, float]:
@@ -119,17 +135,17 @@ def adjusted(found: Mapping[str, Any], seat: int, words: Words) -> str:
     value = found["players"][seat]["adjusted"]
     name = found["names"][seat]
     if value["low"] is None:
-        return words("adjusted.bare", name=name, value=words.number(value["value"], signed=True))
+        return words.about("adjusted.bare", name, value=words.number(value["value"], signed=True))
     shown = {key: words.number(number, signed=True) for key, number in value.items()}
-    return words("adjusted", name=name, **shown)
+    return words.about("adjusted", name, **shown)
 
 
 def where(found: Mapping[str, Any], moment: Mapping[str, Any], words: Words) -> str:
     """Say when something happened, and to whom."""
-    values = {"turn": moment["turn"], "name": found["names"][moment["seat"]]}
+    values = {"turn": moment["turn"]}
     if "round" in moment:
         values["round"] = moment["round"]
-    return words(f"where.{found['game']}", **values)
+    return words.about(f"where.{found['game']}", found["names"][moment["seat"]], **values)
 
 
 def turning_point(found: Mapping[str, Any], place: int, words: Words) -> list[str]:
@@ -157,7 +173,7 @@ def _moment(found: Mapping[str, Any], moment: Mapping[str, Any], words: Words) -
     value = words.number(moment["value"], signed=True)
     if moment["kind"] == "deal":
         name = found["names"][moment["seat"]]
-        return words("luck.deal", round=moment["round"], name=name, value=value)
-    shown = moment.get("card") or moment.get("dice")
+        return words.about("luck.deal", name, round=moment["round"], value=value)
+    shown = moment.get("card") or with_tens(moment["dice"])
     key = f"luck.{moment['kind']}"
     return words(key, where=where(found, moment, words), value=value, card=shown, dice=shown)

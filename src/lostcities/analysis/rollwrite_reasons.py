@@ -30,30 +30,33 @@ def reason_for(seen: Observation, played: Action, best: Action, lost: float) -> 
     """Find the reason that fits first."""
     code, values = _found(seen, played, best)
     texts = {"played": [str(played)], "best": [str(best)], "lost": round(lost, 2)}
-    return Reason(code, {**values, **texts})
+    return Reason(code, {**values, **texts, "ticks": _ticks(_marks(seen), best)})
 
 
 def _found(seen: Observation, played: Action, best: Action) -> tuple[str, dict[str, Any]]:
-    seat: Seat = seen.seat  # type: ignore[assignment]  # no spectator decides
-    marks = seen.marks[seat]
-    if isinstance(played, Refuse):
-        return "refused-too-early", {"dice": marks.dice, **_column(marks, best)}
-    if isinstance(best, Refuse):
-        return "refused-too-late", {"dice": marks.dice, **_column(marks, played)}
-    ticked = [isinstance(action, Pick) and _ticks(marks, action) for action in (played, best)]
+    marks = _marks(seen)
+    ticked = [_ticks(marks, action) for action in (played, best)]
     if ticked == [True, False]:
         return "double-rash", _column(marks, played)
     if ticked == [False, True]:
         return "double-missed", _column(marks, best)
+    if isinstance(played, Refuse):
+        return "refused-too-early", {"dice": marks.dice, **_column(marks, best)}
+    if isinstance(best, Refuse):
+        number = _number(played) if isinstance(played, Pick) else None
+        return "refused-too-late", {"dice": marks.dice, "number": number, **_column(marks, played)}
     away = _to_bridge(seen, marks, best)
     if away is not None and _to_bridge(seen, marks, played) != away:
         value = seen.variant.sheet.bridge_value
-        return "bridge-missed", {"cells": away, "bridge": value, **_column(marks, best)}
+        alone = len(seen.marks) == 1
+        column = _column(marks, best)
+        return "bridge-missed", {"cells": away, "bridge": value, "alone": alone, **column}
     sheet, closed = seen.variant.sheet, seen.board.closed
     after_played = sheets.after(sheet, closed, marks, played)
     after_best = sheets.after(sheet, closed, marks, best)
     if isinstance(played, Accelerate):
-        return "arrow-wasted", {"instead": _letter(best), **_column(marks, played)}
+        there = _column(marks, best)["filled"]
+        return "arrow-wasted", {"instead": _letter(best), **_column(marks, played), "there": there}
     if after_best.arrow and not after_played.arrow:
         return "arrow-wasted", {"instead": _letter(best), **_column(marks, best)}
     return "track", {
@@ -62,6 +65,16 @@ def _found(seen: Observation, played: Action, best: Action) -> tuple[str, dict[s
         "now_played": _gain(seen, marks, after_played),
         "now_best": _gain(seen, marks, after_best),
     }
+
+
+def _marks(seen: Observation) -> Marks:
+    """Return the sheet of who decides."""
+    seat: Seat = seen.seat  # type: ignore[assignment]  # no spectator decides
+    return seen.marks[seat]
+
+
+def _number(action: Pick) -> int:
+    return TEN if action.face == 0 else action.face
 
 
 def _letter(action: Action) -> str | None:
@@ -80,11 +93,13 @@ def _form(played: Action, best: Action) -> str:
     """Say how two ways to write differ: in the column, or in the number."""
     if not isinstance(played, Pick) or not isinstance(best, Pick) or played.colour != best.colour:
         return "column"
-    numbers = [TEN if action.face == 0 else action.face for action in (played, best)]
-    return "smaller" if numbers[1] < numbers[0] else "number"
+    return "smaller" if _number(best) < _number(played) else "number"
 
 
-def _ticks(marks: Marks, action: Pick) -> bool:
+def _ticks(marks: Marks, action: Action) -> bool:
+    """R12: whether an action ticks a double cell."""
+    if not isinstance(action, Pick):
+        return False
     return sheets.value_of(marks.columns[action.colour], action) is None
 
 

@@ -11,8 +11,14 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 DECIMAL: Final = {"en": ".", "fr": ","}
-SIGNED: Final = ("with_played", "with_best", "now_played", "now_best")
+SIGNED: Final = (
+    *("with_played", "with_best", "now_played", "now_best"),
+    *("mine_more", "theirs_more"),
+)
 """The values of a reason that are points and may be below 0."""
+YOU: Final = frozenset({"You", "Vous"})
+"""What a player is called who has given no name: they are spoken to, not of."""
+LETTERS: Final = {"duel": "YBWGRP", "rollwrite": "ROYGBP"}
 
 
 class Words:
@@ -26,6 +32,15 @@ class Words:
         """Return a text with its values filled in."""
         text: str = self._texts[key]
         return text.format(**values)
+
+    def about(self, key: str, name: str, **values: object) -> str:
+        """Return a text about a player; one who is called "you" is spoken to."""
+        return self(f"{key}.you", **values) if name in YOU else self(key, name=name, **values)
+
+    def key(self, game: str, colours: int) -> str:
+        """Say what the letters of cards and dice mean, for so many colours."""
+        letters = ", ".join(f"{one} {self.colour(one)}" for one in LETTERS[game][:colours])
+        return self("key" if game == "duel" else "key.dice", letters=letters)
 
     def number(self, value: float, *, signed: bool = False, digits: int = 1) -> str:
         """Write a number as this language does."""
@@ -53,12 +68,16 @@ class Words:
             shown["feminine"] = self(f"feminine.{values['colour']}")
         key = f"{game}.{code}{_form(code, values)}"
         better = self.actions(game, values["best"])
+        if values.get("ticks"):
+            better = self("rollwrite.tick", feminine=self(f"feminine.{values['best'][0][0]}"))
         tail = self("tail", best=better, lost=self.number(values["lost"]))
         return f"{self(key, **shown)} {tail}"
 
     def _shown(self, name: str, value: Any) -> Any:
         if name in SIGNED and value is not None:
             return self.number(value, signed=True, digits=int(isinstance(value, float)))
+        if name == "gain":
+            return self.number(value)
         if name in {"colour", "instead"} and value in {*"YBWGRPO"}:
             return self.colour(value)
         return value
@@ -89,7 +108,8 @@ def _form(code: str, values: Mapping[str, Any]) -> str:
                 return ".bare"
             return ".full" if values["dice"] == CELLS else ""  # R18: nothing is marked any more
         case "bridge-missed":
-            return "" if values["cells"] else ".now"
+            near = ".alone" if values["alone"] else ""
+            return near if values["cells"] else ".now"
         case "gap-jumped":
             return "" if values["instead"] is None else ".over"
         case "arrow-wasted":
@@ -131,7 +151,16 @@ def _rollwrite(words: Words, text: str) -> str:
         return words("rollwrite.decline")
     if text.startswith(">"):
         return words("rollwrite.accelerate", colour=words.colour(text[1]))
-    return words("rollwrite.pick", pair=text)
+    return words("rollwrite.pick", pair=with_tens(text.removesuffix("!")))  # R15: 0! opens as 10
+
+
+def with_tens(text: str) -> str:
+    """Write dice as they are read: the face 0 is a 10 (R14).
+
+    >>> with_tens("Y0"), with_tens("4 0 0 R Y Y")
+    ('Y10', '4 10 10 R Y Y')
+    """
+    return text.replace("0", "10")
 
 
 _ACTIONS: Final = {"duel": _duel, "rollwrite": _rollwrite}

@@ -47,6 +47,8 @@ DESCRIPTORS: Final = Limits(0.75, 0.9)
 TABLES: Final = Limits(0.9)
 AGENT_FAILURES: Final = Limits(0.01, 0.2)
 REFUSED_UPLOADS: Final = Limits(0.1)
+WAITING_REVIEWS: Final = Limits(15)
+"""At most 20 wait; then people are turned away."""
 LIMITED_REQUESTS: Final = Limits(0.1)
 
 
@@ -186,6 +188,24 @@ def judge_uploads(seen: Interval) -> Verdict:
     return Verdict("uploads", status, "room" if status == FINE else "full", values)
 
 
+def judge_reviews(seen: Interval) -> Verdict:
+    """Say whether reviews are done, and how many wait."""
+    name = "lostcities_review_seconds"
+    waiting = seen.now("lostcities_reviews_waiting")
+    done = seen.now(f"{name}_count", outcome="ok")
+    values = {
+        "done": round(done),
+        "failed": round(seen.now(f"{name}_count", outcome="failed")),
+        "running": round(seen.now("lostcities_reviews_running")),
+        "waiting": round(waiting),
+        "mean": round(seen.now(f"{name}_sum", outcome="ok") / max(done, 1)),
+    }
+    if values["failed"]:
+        return Verdict("reviews", NOTE, "failed", values)
+    status = WAITING_REVIEWS.status(waiting)
+    return Verdict("reviews", status, "done" if status == FINE else "queue", values)
+
+
 def judge_limits(seen: Interval) -> Verdict:
     """Say whether many are told that they ask too much: behind a proxy all may seem to be one."""
     limited = seen.now(f"{REQUESTS}_count", outcome="limited")
@@ -211,6 +231,7 @@ JUDGES: Final[tuple[Callable[[Interval], Verdict], ...]] = (
     judge_tables,
     judge_agents,
     judge_uploads,
+    judge_reviews,
     judge_limits,
 )
 """Everything that is judged, the most urgent first."""
