@@ -67,8 +67,8 @@ def test_a_place_says_what_the_chosen_card_will_bring(visit: Visit) -> None:
 
 
 def test_a_phone_that_lies_on_its_side_shows_a_whole_turn(visit: Visit) -> None:
-    page = STAGES["duel"](visit(language="fr"))
-    for width, height in ((667, 375), (640, 400), (844, 390)):
+    page = STAGES["duel"](visit(width=844, height=390, language="fr"))
+    for width, height in ((844, 390), (667, 375), (640, 400)):
         page.set_viewport_size({"width": width, "height": height})
         tabs = ".own .expedition:not([data-lit]) .tab"
         parts = (".chip", ".pile", ".deck", tabs, ".held", ".target:visible .words")

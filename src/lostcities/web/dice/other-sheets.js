@@ -75,8 +75,8 @@ export const shortTotal = (view, seat) =>
   h(
     "span",
     {},
-    h("span", { class: "name" }, nameOf(view, seat)),
     h("b", {}, formatPoints(view.sums.sheets[seat]?.total ?? 0)),
+    ` ${nameOf(view, seat)}`,
   );
 
 /**
