@@ -32,7 +32,8 @@ PHONES = [(375, 667), (320, 568)]
 def test_a_turn_needs_no_scrolling(visit: Visit, width: int, height: int, language: str) -> None:
     page = dice(visit(width=width, height=height, language=language, touch=True))
     table = page.locator("dice-table")
-    everything = [table.locator(name) for name in (".tray .die", ".out", ".confirm", ".say")]
+    names = (".tray .die", ".out", ".confirm", ".say", ".totals b")
+    everything = [table.locator(name) for name in names]
     assert not hidden(*everything, page.locator(".bar .undo"))
     sheet = table.locator(".mine .sheet").bounding_box()
     bar = page.locator(".bar").bounding_box()

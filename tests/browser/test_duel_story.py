@@ -196,7 +196,8 @@ def test_the_end_tells_who_won_by_how_much(visit: Visit) -> None:
     with page.expect_download() as saved:
         end.get_by_role("button", name="Share").click()
     assert saved.value.suggested_filename.endswith(".png")
-    expect(page.locator(".note")).to_contain_text(saved.value.suggested_filename)
+    expect(end.locator(".note")).to_contain_text(saved.value.suggested_filename)
+    assert not hidden(end.locator(".note"))  # nor under the dialog
     page.keyboard.press("Escape")
     for width, height in ((1280, 800), (375, 667)):
         page.set_viewport_size({"width": width, "height": height})

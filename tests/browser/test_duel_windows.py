@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.support.boxes import hidden
 from tests.browser.support.stages import STAGES, set_window
@@ -52,6 +54,27 @@ def test_nothing_lies_over_the_words_of_a_target(visit: Visit) -> None:
         set_window(page, width, "light")
         assert not crossing(page, ".target .words", ".beside > *"), width
         assert not hidden(page.locator(".target:visible .words")), width
+
+
+def test_a_place_says_what_the_chosen_card_will_bring(visit: Visit) -> None:
+    page = STAGES["duel"](visit())
+    lit = page.locator(".own .expedition[data-lit]")
+    promised = lit.locator(".after").inner_text().strip("→ +")
+    tab = page.locator(f".own [data-colour={lit.get_attribute('data-colour')}] .tab")
+    page.locator(".own .target:visible").click()
+    expect(tab.locator(".after")).to_have_count(0)
+    expect(tab.locator(".unseen")).to_contain_text(re.compile(rf"(?<![\d−]){promised}(?!\d)"))
+
+
+def test_a_phone_that_lies_on_its_side_shows_a_whole_turn(visit: Visit) -> None:
+    page = STAGES["duel"](visit(width=844, height=390, language="fr"))
+    for width, height in ((844, 390), (667, 375), (640, 400)):
+        page.set_viewport_size({"width": width, "height": height})
+        tabs = ".own .expedition:not([data-lit]) .tab"
+        parts = (".chip", ".pile", ".deck", tabs, ".held", ".target:visible .words")
+        seen = [page.locator(f".duel {part}") for part in parts]
+        assert not hidden(*seen, page.locator(".bar .state")), (width, height)
+        assert not crossing(page, ".hand", ".own .expedition, .middle"), (width, height)
 
 
 @pytest.mark.parametrize("width", [320, 375, 390])

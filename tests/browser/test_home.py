@@ -57,13 +57,18 @@ def test_one_tap_starts_a_game_against_an_agent(
 def test_start_and_every_opponent_are_on_the_first_screen_of_a_phone(
     visit: Visit, width: int, height: int, language: str, game: str
 ) -> None:
-    page = visit(width=width, height=height, language=language).page()
+    visitor = visit(width=width, height=height, language=language)
+    page = visitor.page()
     page.locator(f"#game-{game}").check()
     rivals = page.locator(".rival")
     expect(rivals).to_have_count(8)
     assert page.locator(".rival .portrait use").evaluate_all(FACES) == 8
     assert not hidden(page.locator("button[type=submit]"), rivals, page.locator(".change"))
     assert overflow(page) <= 0
+    page.locator(".options summary").click()
+    expect(page.locator(".play-now [type=submit]")).to_be_in_viewport(ratio=1)
+    visitor.go(page, "new/link")
+    expect(page.locator(".set-up [type=submit]")).to_be_in_viewport(ratio=1)
 
 
 def test_the_dice_game_starts_with_several_agents(visit: Visit) -> None:

@@ -66,6 +66,20 @@ export function sheetHeading(view, seat, { change = null, short = false } = {}) 
 }
 
 /**
+ * What a sheet is worth, in a line with the others'.
+ *
+ * @param {View} view
+ * @param {number} seat
+ */
+export const shortTotal = (view, seat) =>
+  h(
+    "span",
+    {},
+    h("b", {}, formatPoints(view.sums.sheets[seat]?.total ?? 0)),
+    ` ${nameOf(view, seat)}`,
+  );
+
+/**
  * Show a sheet as it is.
  *
  * @param {Sheet} sheet

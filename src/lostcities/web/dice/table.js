@@ -16,7 +16,7 @@ import { language, t } from "../i18n.js";
 import { Choice, refusalText } from "./choice.js";
 import { FreshCells } from "./fresh-cells.js";
 import { handleKey, showKeys } from "./keyboard.js";
-import { OtherSheet, paintSheet, sheetHeading } from "./other-sheets.js";
+import { OtherSheet, paintSheet, sheetHeading, shortTotal } from "./other-sheets.js";
 import { describeEffect, describeEvent, describePair, isThinking, prompt } from "./sentences.js";
 import { Sheet } from "./sheet.js";
 import { Tray } from "./tray.js";
@@ -88,6 +88,8 @@ export class DiceTable extends HTMLElement {
   #heading = h("p", { class: "head-line" });
   /** On a phone the choice covers the bar: what the others did is told here. */
   #recent = h("ul", { class: "recent" });
+  /** There the other sheets are below the fold: what they are worth is told here. */
+  #totals = h("p", { class: "totals", "aria-hidden": "true" });
 
   connectedCallback() {
     this.tabIndex = -1;
@@ -196,7 +198,8 @@ export class DiceTable extends HTMLElement {
     const watching = view.seat === null ? " watching" : "";
     const top = this.#tray?.element ?? this.#receipt(view);
     const foot = this.#tray?.foot ?? null;
-    const parts = [top, plays && this.#recent, this.#ownSheet(plays), foot, others];
+    const told = plays ? [this.#recent, this.#totals] : [];
+    const parts = [top, ...told, this.#ownSheet(plays), foot, others];
     const data = { others: this.#others.length };
     fill(this, h("div", { class: `board${watching}`, data }, parts));
     if (focused) this.focus({ preventScroll: true });
@@ -301,6 +304,7 @@ export class DiceTable extends HTMLElement {
       for (const letter of COLOURS) this.#paintPressed(letter);
     }
     for (const other of this.#others) other.paint(view, this.#fresh.of(other.seat));
+    refill(this.#totals, ...this.#others.map(({ seat }) => shortTotal(view, seat)));
     this.#recent.setAttribute("aria-label", t("dice.recent"));
     refill(
       this.#recent,

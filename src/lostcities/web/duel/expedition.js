@@ -64,12 +64,14 @@ export class Expedition {
     this.cards.style.setProperty("--n", String(Math.max(1, cards.length)));
     this.lay(cards);
     this.cards.lastElementChild?.classList.toggle("last", last);
-    refill(this.tab, ...this.tabOf(sum, numbers));
+    const after =
+      target?.legal && this.whose === "own" ? worthWith(sum, target.action, numbers) : null;
+    refill(this.tab, ...this.tabOf(sum, numbers, after));
     if (this.chip) {
       refill(this.chip, ...chipOf(this.colour, cards, sum));
       this.chip.classList.toggle("last", last);
     }
-    this.showTarget(target, name);
+    this.showTarget(target, after === null ? [name] : [name, t("duel.after", { points: after })]);
   }
 
   /** Lay the cards out, keeping those that lie already. @param {string[]} cards */
@@ -89,20 +91,24 @@ export class Expedition {
   }
 
   /**
-   * The tab: value, multiplier, and what is missing to break even or how many cards there are.
+   * The tab: value, multiplier, and what is missing to break even or how many cards there are; or
+   * what it will be worth with the chosen card.
    *
    * @param {Sum | undefined} sum
    * @param {{bonus_from: number, bonus: number, cost: number}} numbers
+   * @param {string | null} after
    * @returns {Node[]}
    */
-  tabOf(sum, { bonus_from: full, bonus, cost }) {
+  tabOf(sum, { bonus_from: full, bonus, cost }, after) {
     const sign = shape(this.colour);
     if (!sum) {
       const says =
         this.whose === "own" ? t("duel.begin", { points: `−${cost}` }) : t("duel.not_begun");
       return [
         sign,
-        h("span", { class: "pencil", "aria-hidden": "true" }, says),
+        after === null
+          ? h("span", { class: "pencil", "aria-hidden": "true" }, says)
+          : afterwards(after),
         h("span", { class: "unseen" }, t("duel.expedition.empty")),
       ];
     }
@@ -111,28 +117,30 @@ export class Expedition {
       sign,
       h("b", { class: "points", "aria-hidden": "true" }, numeral(formatPoints(sum.points))),
       times(sum),
-      missing > 0
-        ? h(
-            "span",
-            { class: "pencil", "aria-hidden": "true" },
-            h("span", { class: "long" }, t("duel.even.long", { number: missing })),
-            h("span", { class: "short" }, t("duel.even.short", { number: missing })),
-          )
-        : h(
-            "span",
-            { class: "pencil count", "aria-hidden": "true" },
-            sum.bonus ? h("i", {}, `★ +${sum.bonus}`) : `${sum.cards}/${full}`,
-            !sum.bonus && h("span", { class: "for" }, ` ${t("duel.count.for", { bonus })}`),
-          ),
+      after !== null
+        ? afterwards(after)
+        : missing > 0
+          ? h(
+              "span",
+              { class: "pencil", "aria-hidden": "true" },
+              h("span", { class: "long" }, t("duel.even.long", { number: missing })),
+              h("span", { class: "short" }, t("duel.even.short", { number: missing })),
+            )
+          : h(
+              "span",
+              { class: "pencil count", "aria-hidden": "true" },
+              sum.bonus ? h("i", {}, `★ +${sum.bonus}`) : `${sum.cards}/${full}`,
+              !sum.bonus && h("span", { class: "for" }, ` ${t("duel.count.for", { bonus })}`),
+            ),
       h("span", { class: "unseen" }, spokenSum(sum, missing)),
     ];
   }
 
   /**
    * @param {Target | undefined} target
-   * @param {string} name
+   * @param {string[]} names  Which it is, and what comes of it.
    */
-  showTarget(target, name) {
+  showTarget(target, names) {
     this.target.hidden = !target;
     this.element.toggleAttribute("data-lit", target?.legal ?? false);
     markTarget(this.target, target);
@@ -149,10 +157,29 @@ export class Expedition {
             ]
           : target.words,
       ),
-      spokenName(target.words, name),
+      spokenName(target.words, ...names),
     );
   }
 }
+
+/**
+ * What an expedition will be worth with one card more (D17, D18).
+ *
+ * @param {Sum | undefined} sum
+ * @param {string} card
+ * @param {{bonus_from: number, bonus: number, cost: number}} numbers
+ */
+function worthWith(sum, card, { bonus_from: full, bonus, cost }) {
+  const wager = isWager(card);
+  const total = (sum?.sum ?? 0) + (wager ? 0 : Number(rankOf(card)));
+  const multiplier = (sum?.multiplier ?? 1) + (wager ? 1 : 0);
+  const points = (total - cost) * multiplier + ((sum?.cards ?? 0) + 1 >= full ? bonus : 0);
+  return points > 0 ? `+${points}` : formatPoints(points);
+}
+
+/** @param {string} points */
+const afterwards = (points) =>
+  h("span", { class: "pencil after", "aria-hidden": "true" }, `→ ${points}`);
 
 /**
  * The name of a place for those who listen: what can be done there, which it is, what it shows. It

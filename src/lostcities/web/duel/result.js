@@ -173,7 +173,7 @@ export class Result {
       h(
         "span",
         {
-          class: `bar-line ${whose}`,
+          class: `bar-line ${whose}${points < 0 ? " below" : ""}`,
           style: {
             "--from": `${(Math.min(0, points) - least) * scale}%`,
             "--size": `${Math.abs(points) * scale}%`,

@@ -29,7 +29,8 @@ await Promise.all([
   loadStyles("duel-places"),
   // The board may be narrower than the window: between these widths both are needed.
   loadStylesFor("duel-wide", "(width >= 700px)"),
-  loadStylesFor("duel-phone", "(width < 800px)"),
+  loadStylesFor("duel-phone", "(width < 800px), (height < 480px)"),
+  loadStylesFor("duel-low", "(height < 480px)"),
 ]);
 
 /** With so few cards left in the deck the end of the round is near. */

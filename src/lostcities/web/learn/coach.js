@@ -207,7 +207,7 @@ export class Coach {
     this.back.textContent = t("learn.back");
     this.back.hidden = progress.at === 0;
     this.next.textContent = t(isTask ? "learn.skip" : isLast ? "learn.on" : "learn.next");
-    this.next.className = isTask || isLast ? "small" : "primary";
+    this.next.className = isTask ? "small" : "primary";
     fill(this.more, isLast && this.nextSteps());
     this.makeRoom();
     this.point(appears);
@@ -219,18 +219,37 @@ export class Coach {
     const { shows } = this.step;
     const meant = shows ? [...this.table.querySelectorAll(shows)] : [];
     for (const one of meant) one.setAttribute(MARK, "");
-    if (appears && this.element.isConnected)
-      meant.at(-1)?.scrollIntoView({ block: "nearest", behavior: isStill() ? "auto" : "smooth" });
+    if (appears && this.element.isConnected && meant.length) bringIntoSight(meant);
   }
 
   /** What to do after a lesson. */
   nextSteps() {
     const { name } = this.lesson;
     return [
-      h("a", { class: "button small start", href: "#/" }, t("learn.play")),
+      h("a", { class: "button small", href: "#/" }, t("learn.play")),
       h("a", { class: "button small", href: `#/rules/${name}` }, t(`learn.rules.${name}`)),
       h("a", { class: "button small", href: "#/strategy" }, t("learn.strategy")),
       h("a", { class: "button small", href: `#/learn/${name}/new` }, t("learn.again")),
     ];
   }
+}
+
+/**
+ * Scroll so that all of it is seen, its top first; a page on which it is seen anyway goes back to
+ * its beginning. What covers the window above and below is in the margins of the elements.
+ *
+ * @param {Element[]} elements  At least one.
+ */
+function bringIntoSight(elements) {
+  const boxes = elements.map((element) => element.getBoundingClientRect());
+  const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(
+    /** @type {Element} */ (elements[0]),
+  );
+  const top = Math.min(...boxes.map((box) => box.top)) + scrollY - parseFloat(scrollMarginTop);
+  const bottom =
+    Math.max(...boxes.map((box) => box.bottom)) + scrollY + parseFloat(scrollMarginBottom);
+  scrollTo({
+    top: Math.max(0, Math.min(top, bottom - innerHeight)),
+    behavior: isStill() ? "auto" : "smooth",
+  });
 }

@@ -46,6 +46,8 @@ export function notify(text, { more = "", kind = "good", rule = "" } = {}) {
   );
   notes.setAttribute("aria-label", t("note.region"));
   notes.append(made);
+  // A dialog lies over the page: what is said while it is open stands on it.
+  (document.querySelector("dialog[open]") ?? region.parentElement)?.append(notes);
   announce(more ? `${text} ${more}` : text);
   setTimeout(() => made.remove(), NOTE_TIME);
   if (notes.childElementCount > 3) notes.firstElementChild?.remove();
