@@ -56,6 +56,9 @@ def test_a_measurement_can_be_added_and_made_again(folder: Path) -> None:
     assert "## Head to head" in text
     assert "| `greedy` over `random` |" in text
     assert "Just a try." in text
+    ended = next(line for line in text.splitlines() if line.startswith("| Small |"))
+    assert ended.startswith("| Small | mini | `greedy`, `random` |")
+    assert ended.endswith("6 by deck |")
     assert "`lostcities arena duel/mini greedy random --pairs 3 --seed 1`" in text
 
 

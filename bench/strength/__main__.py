@@ -40,8 +40,8 @@ examples:
   python -m bench.strength curve response bounds "A best response learns" response/curve.json -- \
         python -m lostcities.learn duel --out response --config …
         keep the curve of a training, with the command that made it
-  python -m bench.strength table rounds rounds "Any two of the ladder" rounds.jsonl -- \
-        python -m bench.duel_rounds --pairs 20
+  python -m bench.strength table gains search "What search gains" gains.jsonl -- \
+        python -m bench.duel_gain --positions 100
         keep the rows of a measurement, with the command that printed them
   python -m bench.strength write
         docs/strength.md, its charts and the ratings of the catalogue

@@ -18,7 +18,6 @@ SECTIONS: Final = {
     "equity": "Effect of match equity",
     "bounds": "What bounds the champion",
     "exact": "Against an exact solution",
-    "rounds": "How rounds end",
 }
 """In the order of the page; a section without a measurement is left out."""
 

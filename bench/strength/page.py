@@ -56,7 +56,29 @@ def page(kept: dict[str, Measurement]) -> str:
             parts += [f"## {heading}", ""]
             for name, one in those.items():
                 parts += [*_shown(name, one), ""]
-    return "\n".join(parts)
+    return "\n".join([*parts, *_endings(kept)])
+
+
+def _endings(kept: dict[str, Measurement]) -> Iterator[str]:
+    """Write how the rounds of all measurements of the card game ended, and how long they were."""
+    yield "## How rounds of the card game end"
+    yield ""
+    yield "Of the measurements above, each with its command there; `deck` is the end by the rules."
+    yield ""
+    yield "| measurement | variant | agents | turns a round | ended |"
+    yield "|---|---|---|---|---|"
+    for one in kept.values():
+        if one["kind"] == "arena" and one["arena"]["contest"]["game"].startswith("duel"):
+            variant = one["arena"]["contest"]["game"].partition("/")[2]
+            agents = ", ".join(f"`{agent['agent']}`" for agent in one["arena"]["agents"])
+            turns = measured_text(one["arena"]["turns"], ".1f")
+            ended = _ended(one["arena"])
+            yield f"| {one['title']} | {variant} | {agents} | {turns} | {ended} |"
+    yield ""
+
+
+def _ended(arena: dict[str, Any]) -> str:
+    return ", ".join(f"{count:,} by {name}" for name, count in arena["endings"].items())
 
 
 def ratings(kept: dict[str, Measurement]) -> str:
@@ -163,6 +185,5 @@ def _style(arena: dict[str, Any]) -> Iterator[str]:
     for agent in arena["agents"]:
         style = " | ".join(f"{agent['style'][name]:.2f}" for name in names)
         yield f"| `{agent['agent']}` | {measured_text(agent['points'], '.1f')} | {style} |"
-    endings = ", ".join(f"{count:,} by {name}" for name, count in arena["endings"].items())
     yield ""
-    yield f"Turns: {measured_text(arena['turns'], '.1f')}. Ended: {endings}."
+    yield f"Turns: {measured_text(arena['turns'], '.1f')}. Ended: {_ended(arena)}."
