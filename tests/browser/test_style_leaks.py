@@ -43,6 +43,9 @@ SCREENS = (
     "pad",
     "pad-new",
     "duel",
+    "review",
+    "train",
+    "whatif",
     "dice",
 )
 
