@@ -185,3 +185,12 @@ def test_reasons_on_an_empty_sheet(
     reason = reason_for(seen, parse(played), parse(best), 4.0)
     assert reason.code == code
     assert {name: reason.values[name] for name in values} == values
+
+
+@pytest.mark.parametrize(("theirs", "ends"), [(9, True), (8, False)])
+def test_a_refusal_that_ends_the_game_is_told_as_that(theirs: int, ends: bool) -> None:  # noqa: FBT001
+    line = "rollwrite/standard sheet:house t:30 a:1 pick n:804 c:OGO w:1 k:00000000"
+    sheets = f"-,-,-,-,-,-;0;8;00000000/-,-,-,-,-,-;0;{theirs};00000000"
+    seen = read_position(f"{line} m:{sheets}").observe(0)  # type: ignore[union-attr]
+    parse = codec(seen.variant).parse
+    assert reason_for(seen, parse("O8"), parse("-"), 4.0).values["ends"] is ends

@@ -45,7 +45,7 @@ VALUES: dict[str, Any] = {
     "lost": 3.5,
 }
 DUEL = {**VALUES, "form": "play", "best": ["R5", "<B"]}
-DICE = {**VALUES, "instead": "Y", "best": [">Y"]}
+DICE = {**VALUES, "instead": "Y", "best": [">Y"], "ends": False}
 
 
 def placeholders(text: str) -> set[str]:
@@ -92,6 +92,7 @@ def test_reasons_of_the_dice_game(code: str) -> None:
         ("rollwrite", "bridge-missed", {"cells": 0}, "crossed at once"),
         ("rollwrite", "bridge-missed", {"alone": True}, "bridge (20 points) was near"),
         ("rollwrite", "refused-too-late", {}, "the 9 closes too much of the red column"),
+        ("rollwrite", "refused-too-late", {"ends": True}, "the game would have ended here"),
         ("rollwrite", "double-missed", {"best": ["G0"], "ticks": True}, "double cell of the green"),
         ("rollwrite", "arrow-wasted", {"instead": None, "played": [">R"]}, "left alone"),
         ("rollwrite", "arrow-wasted", {"played": [">R"]}, "worth more in"),

@@ -9,7 +9,7 @@ from lostcities.rollwrite import marks as sheets
 from lostcities.rollwrite.actions import Accelerate, Pick, Refuse
 from lostcities.rollwrite.dice import TEN
 from lostcities.rollwrite.scoring import receipt
-from lostcities.rollwrite.sheet import COLOURS
+from lostcities.rollwrite.sheet import CELLS, COLOURS
 
 if TYPE_CHECKING:
     from lostcities.game import Seat
@@ -44,7 +44,8 @@ def _found(seen: Observation, played: Action, best: Action) -> tuple[str, dict[s
         return "refused-too-early", {"dice": marks.dice, **_column(marks, best)}
     if isinstance(best, Refuse):
         number = _number(played) if isinstance(played, Pick) else None
-        return "refused-too-late", {"dice": marks.dice, "number": number, **_column(marks, played)}
+        values = {"dice": marks.dice, "number": number, "ends": _ends_by_refusing(seen)}
+        return "refused-too-late", {**values, **_column(marks, played)}
     away = _to_bridge(seen, marks, best)
     if away is not None and _to_bridge(seen, marks, played) != away:
         value = seen.variant.sheet.bridge_value
@@ -71,6 +72,12 @@ def _marks(seen: Observation) -> Marks:
     """Return the sheet of who decides."""
     seat: Seat = seen.seat  # type: ignore[assignment]  # no spectator decides
     return seen.marks[seat]
+
+
+def _ends_by_refusing(seen: Observation) -> bool:
+    """R26: whether all are exhausted if who decides marks the last die."""
+    others = [marks for seat, marks in enumerate(seen.marks) if seat != seen.seat]
+    return _marks(seen).dice == CELLS - 1 and all(marks.exhausted for marks in others)
 
 
 def _number(action: Pick) -> int:

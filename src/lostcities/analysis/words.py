@@ -103,10 +103,8 @@ def _form(code: str, values: Mapping[str, Any]) -> str:
             if values["took"] is None:
                 return ".to-pile"
             return ".to-deck" if values["better"] is None else ".between-piles"
-        case "refused-too-early":
-            if values["colour"] is None:
-                return ".bare"
-            return ".full" if values["dice"] == CELLS else ""  # R18: nothing is marked any more
+        case "refused-too-early" | "refused-too-late":
+            return _refusal_form(code, values)
         case "bridge-missed":
             near = ".alone" if values["alone"] else ""
             return near if values["cells"] else ".now"
@@ -119,6 +117,14 @@ def _form(code: str, values: Mapping[str, Any]) -> str:
         case "track":
             return _track_form(values)
     return ""
+
+
+def _refusal_form(code: str, values: Mapping[str, Any]) -> str:
+    if code == "refused-too-late":
+        return ".ends" if values["ends"] else ""
+    if values["colour"] is None:
+        return ".bare"
+    return ".full" if values["dice"] == CELLS else ""  # R18: nothing is marked any more
 
 
 def _arrow_form(values: Mapping[str, Any]) -> str:

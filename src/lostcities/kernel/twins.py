@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from lostcities.kernel.sections import Section
 
-NOT_IN_KERNEL = Reason("format", "not-in-kernel", "the kernel cannot play this: {why}")
+NOT_IN_KERNEL = Reason("format", "not-in-kernel", "this cannot be played on: {why}")
 NO_DECISION = Reason(
     "format",
     "no-decision",
