@@ -342,7 +342,16 @@ export class Report {
     const scene = sceneOf(decision.position);
     return [
       decision.options.length > 1 &&
-        collapsible("candidates-box", t("review.candidates"), candidates(scene, decision)),
+        collapsible(
+          "candidates-box",
+          t("review.candidates"),
+          h(
+            "div",
+            {},
+            candidates(scene, decision),
+            this.review.game === "duel" && h("p", { class: "soft small" }, t("review.judged-by")),
+          ),
+        ),
       h(
         "button",
         {
