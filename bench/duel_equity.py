@@ -15,6 +15,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections import defaultdict
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -49,36 +50,35 @@ def positions(variant: Variant, count: int, seed: int) -> Iterator[Any]:
 def measure(
     variant: Variant, count: int, true_worlds: int, seed: int, settings: Settings = USUAL
 ) -> list[dict[str, Any]]:
-    """Return a row for each round of a match, and one for all of them."""
+    """Return a row for each round of a match, and one for all of them; Ctrl-C ends it earlier."""
     searcher = Searcher()
-    exact = settings._replace(worlds=true_worlds, drop=1e9, depth=0, opponents=("policy",))
     gains: dict[int, list[float]] = defaultdict(list)
-    for number, state in enumerate(positions(variant, count, seed)):
-        board = kernel.to_rules(state).board
-        worth = worth_in_match(board, state.seat)
-        aimed = searcher.find(state, 2 * number, settings, worth)
-        plain = searcher.find(state, 2 * number, settings)
-        gain = 0.0
-        if _turn(aimed) != _turn(plain):
-            percent = worth_in_match(board, state.seat, point=0)
-            found = searcher.find(state, 2 * number + 1, exact, percent)
-            true = {(one.place, one.take): one.value for one in found.all}
-            gain = true[_turn(aimed)] - true[_turn(plain)]
-        gains[len(board.results)].append(gain)
+    with suppress(KeyboardInterrupt):
+        for number, state in enumerate(positions(variant, count, seed)):
+            played = len(kernel.to_rules(state).board.results)
+            gains[played].append(_gain(searcher, state, number, settings, true_worlds))
     rows = [_row(f"{played + 1}", TURNS * np.array(gains[played])) for played in sorted(gains)]
-    whole = sum(row["gain"] for row in rows)
+    whole = {
+        name: sum(row[name] for row in rows) for name in ("positions", "chosen differently", "gain")
+    }
     error = sum(row["interval"] ** 2 for row in rows) ** 0.5
-    differ = sum(row["chosen differently"] for row in rows)
-    rows.append(
-        {
-            "round": "all",
-            "positions": count,
-            "chosen differently": differ,
-            "gain": whole,
-            "interval": error,
-        }
-    )
-    return rows
+    return [*rows, {"round": "all", **whole, "interval": error}]
+
+
+def _gain(
+    searcher: Searcher, state: Any, number: int, settings: Settings, true_worlds: int
+) -> float:
+    """Return what the aim gains in one turn, in percent of matches."""
+    board = kernel.to_rules(state).board
+    aimed = searcher.find(state, 2 * number, settings, worth_in_match(board, state.seat))
+    plain = searcher.find(state, 2 * number, settings)
+    if _turn(aimed) == _turn(plain):
+        return 0.0
+    exact = settings._replace(worlds=true_worlds, drop=1e9, depth=0, opponents=("policy",))
+    percent = worth_in_match(board, state.seat, point=0)
+    found = searcher.find(state, 2 * number + 1, exact, percent)
+    true = {(one.place, one.take): one.value for one in found.all}
+    return true[_turn(aimed)] - true[_turn(plain)]
 
 
 def _turn(found: Findings) -> tuple[int | None, int]:

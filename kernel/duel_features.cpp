@@ -120,7 +120,8 @@ Totals write_colour(const Variant& variant, const State& state, int colour, std:
   const Stack stack = state.pile[colour];
   const Pile pile = pile_of(stack);
   const unsigned hand = ranks(me.held), mine = ranks(me.laid), theirs = ranks(other.laid);
-  const unsigned unseen = ranks(variant.numbers) & ~(hand | mine | theirs | ranks(other.known) | pile.ranks);
+  const unsigned unseen =
+      ranks(variant.numbers) & ~(hand | mine | theirs | ranks(other.known) | pile.ranks);
   const int unseen_wagers = variant.wagers - wagers(me.held_wagers) - wagers(me.laid_wagers) -
                             wagers(other.laid_wagers) - wagers(other.known_wagers) - pile.wagers;
   const unsigned playable = kinds(me.held & me.open);
