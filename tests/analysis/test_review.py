@@ -61,7 +61,9 @@ def test_three_at_a_table_and_one_alone_add_up() -> None:
         assert all(player["adjusted"]["low"] is not None for player in found["players"])
     assert "their_skill" in three["rounds"][0][0]["parts"]
     assert alone["rounds"][0][0]["result"] == alone["scores"][0]
-    assert all(len(point["chances"]) == 3 for point in three["graph"])
+    for point in three["graph"]:
+        assert len(point["chances"]) == 3
+        assert sum(point["chances"]) == pytest.approx(100, abs=0.2)
     assert three["graph"]
     assert alone["graph"] == []
 

@@ -17,7 +17,7 @@ from tests.server.support.client import DEVICE, agent, begun
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import Page, Route
+    from playwright.sync_api import FloatRect, Page, Route
 
     from tests.browser.support.visitor import Visitor
 
@@ -49,6 +49,30 @@ WARNING = {
 def at(page: Page) -> int:
     """Return the turn that is shown."""
     return int(page.get_by_role("slider").get_attribute("aria-valuenow") or "")
+
+
+def test_open_hands_and_the_deck_are_apart(visit: Visit) -> None:
+    page = review_page(visit())
+    for width in (768, 1024, 1280, 1920):
+        page.set_viewport_size({"width": width, "height": 800})
+        page.wait_for_function("document.querySelectorAll('.report .minis li').length > 8")
+        hands = page.locator(".report .minis li").all()
+        boxes = [hand.bounding_box() for hand in hands]
+        deck = page.locator(".report .deck").bounding_box()
+        assert deck is not None
+        for box in boxes:
+            assert box is not None
+            assert box["width"] > 18, width
+            assert not _overlap(box, deck), width
+
+
+def _overlap(one: FloatRect, other: FloatRect) -> bool:
+    beside = (
+        one["x"] + one["width"] <= other["x"] + 1 or other["x"] + other["width"] <= one["x"] + 1
+    )
+    below = one["y"] + one["height"] <= other["y"] + 1
+    above = other["y"] + other["height"] <= one["y"] + 1
+    return not (beside or below or above)
 
 
 def test_a_review_is_waited_for_and_scrubbed_on_a_phone(visit: Visit) -> None:

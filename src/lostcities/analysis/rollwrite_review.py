@@ -19,7 +19,7 @@ from lostcities.rollwrite.actions import Accelerate, Pick, Refuse
 from lostcities.rollwrite.position import position_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from lostcities.analysis.racing import Settings
     from lostcities.game import Seat
@@ -67,7 +67,7 @@ class RollwriteReview:
             seats = range(len(state.board.marks))
             return {
                 "luck": luck_of_roll(state),
-                "chances": [round(100 * net.evaluate(first, seat)[1], 1) for seat in seats],
+                "chances": shares([net.evaluate(first, seat)[1] for seat in seats]),
                 "play": self._play(number),
             }
         _, state, seat, action = self._choices[number]
@@ -158,3 +158,12 @@ class RollwriteReview:
         """Return the points by seat, of a game that was played to its end."""
         outcome = self._replay.state.outcome
         return None if outcome is None or outcome.scores is None else list(outcome.scores)
+
+
+def shares(chances: Sequence[float]) -> list[float]:
+    """Return the chances to win in percent.
+
+    The net is asked once for each seat, and what it says does not quite add up.
+    """
+    whole = sum(chances) or 1.0
+    return [round(100 * chance / whole, 1) for chance in chances]

@@ -29,7 +29,8 @@ await Promise.all([
   loadStyles("duel-places"),
   // The board may be narrower than the window: between these widths both are needed.
   loadStylesFor("duel-wide", "(width >= 700px)"),
-  loadStylesFor("duel-phone", "(width < 800px), (height < 480px)"),
+  loadStylesFor("duel-phone", "(width < 1120px), (height < 480px)"),
+  loadStylesFor("duel-small", "(width < 370px)"),
   loadStylesFor("duel-low", "(height < 480px)"),
 ]);
 

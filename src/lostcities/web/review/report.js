@@ -236,7 +236,7 @@ export class Report {
       this.go(this.timeline.turnOf(step), decision);
       announce(spokenText(this.text));
       const above = this.element.querySelector(".graph-panel");
-      if (matchMedia("(width < 1000px)").matches) above?.scrollIntoView({ block: "start" });
+      if (matchMedia("(width < 1120px)").matches) above?.scrollIntoView({ block: "start" });
     };
     return h(
       "li",

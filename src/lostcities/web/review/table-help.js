@@ -27,6 +27,9 @@ import { percent, points, whyText } from "./words.js";
 
 await loadStyles("proposals");
 
+/** Points: what is closer is not worth a reason. */
+const TOLD = 0.5;
+
 export class TableHelp {
   /** What the hint on the board says, and of which decision. @type {{number: number, finding: Finding} | null} */
   #hint = null;
@@ -137,10 +140,10 @@ export class TableHelp {
   }
 
   /** Why that is best: what is wrong with what comes to mind first, or how far the next is behind. @param {Finding} finding @param {import("./action-words.js").Scene} scene */
-  #why({ options, played, mark, reason, lost }, scene) {
+  #why({ options, played, reason, lost }, scene) {
     const [best, next] = options;
     const usual = options[played];
-    if (mark && reason && usual)
+    if (reason && usual && lost >= TOLD)
       return [
         `${n("help.usual", lost, { actions: describeActions(scene, usual.action), points: points(lost) })} `,
         ...whyText(reason.text),

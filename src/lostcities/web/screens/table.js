@@ -15,7 +15,7 @@ import { deviceRequest } from "../net/device-token.js";
 import { catalogue } from "../net/games.js";
 import * as tables from "../net/tables.js";
 import { clearAnnouncements, notify, showError } from "../ui/announcer.js";
-import { loadStyles } from "../ui/stylesheet.js";
+import { loadStyles, loadStylesFor } from "../ui/stylesheet.js";
 import { lastTurn } from "../table/moves.js";
 import { plannedTurn } from "../table/planned-turn.js";
 import { joinNames, withNames } from "../table/players.js";
@@ -27,7 +27,7 @@ import { TableBar } from "./table-bar.js";
 import { seqs, signal, TableNews } from "./table-news.js";
 import { TableSide } from "./table-side.js";
 
-await loadStyles("table");
+await Promise.all([loadStyles("table"), loadStylesFor("table-wide", "(width >= 1080px)")]);
 
 /** More news than this, over more than these seconds, is listed rather than shown in motion. */
 const MAX_NEWS = 2;

@@ -22,10 +22,14 @@ import { clearMarks } from "../review/marks.js";
 import { announce, showError } from "../ui/announcer.js";
 import { icon } from "../ui/icons.js";
 import { spokenText } from "../ui/spoken-text.js";
-import { loadStyles } from "../ui/stylesheet.js";
+import { loadStyles, loadStylesFor } from "../ui/stylesheet.js";
 import { n, t } from "../i18n.js";
 
-await Promise.all([loadStyles("table"), loadStyles("proposals")]);
+await Promise.all([
+  loadStyles("table"),
+  loadStylesFor("table-wide", "(width >= 1080px)"),
+  loadStyles("proposals"),
+]);
 
 /** A day after all others: then everything is due. */
 const SOME_DAY = Infinity;
