@@ -13,8 +13,10 @@ from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from bench import dice
 from bench.strength import page
-from bench.strength.data import SECTIONS, Lines, keep
+from bench.strength.data import SECTIONS, Lines, Measurement, keep
+from bench.strength.dice import PARTS
 from lostcities.agents.catalogue import AGENTS
 from lostcities.cli.main import main as lostcities
 
@@ -38,6 +40,8 @@ examples:
   python -m bench.strength curve response bounds "A best response learns" response/curve.json -- \
         python -m lostcities.learn duel --out response --config …
         keep the curve of a training, with the command that made it
+  python -m bench.strength dice --note "…" -- solo --games 3000
+        run `python -m bench.dice` and keep what it finds
   python -m bench.strength write
         docs/strength.md, its charts and the ratings of the catalogue
 """
@@ -73,6 +77,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     curve.add_argument("curve", type=Path, metavar="FILE", help="the training's curve.json")
     curve.add_argument("--note", default="", help="a sentence below it")
     curve.set_defaults(do=_curve)
+    net = commands.add_parser("dice", help="measure the dice game's net, and keep it")
+    net.add_argument("--note", default="", help="a sentence below it")
+    net.set_defaults(do=_dice)
     write = commands.add_parser("write", help="write the page, its charts and the ratings")
     write.set_defaults(do=lambda *_: page.write())
     given = list(sys.argv[1:] if arguments is None else arguments)
@@ -110,11 +117,7 @@ def _curve(asked: argparse.Namespace, command: Sequence[str]) -> None:
             for name in names
         ],
     }
-    made = {
-        "command": shlex.join(command),
-        "version": metadata.version("lostcities"),
-        "date": time.strftime("%Y-%m-%d", time.gmtime(asked.curve.stat().st_mtime)),
-    }
+    made = _made(command, asked.curve.stat().st_mtime)
     keep(
         asked.name,
         {
@@ -127,6 +130,31 @@ def _curve(asked: argparse.Namespace, command: Sequence[str]) -> None:
         },
     )
     page.write()
+
+
+def _dice(asked: argparse.Namespace, command: Sequence[str]) -> None:
+    name, found = dice.measure(command)
+    part = PARTS[name]
+    kept: Measurement = {
+        "section": part.section,
+        "title": part.title,
+        "note": asked.note,
+        "kind": "table",
+        "made": _made(["python", "-m", "bench.dice", *command], time.time()),
+        "table": part.table(found),
+    }
+    if part.chart is not None:
+        kept["chart"] = part.chart(found)
+    keep(f"dice-{name}", kept)
+    page.write()
+
+
+def _made(command: Sequence[str], when: float) -> dict[str, str]:
+    return {
+        "command": shlex.join(command),
+        "version": metadata.version("lostcities"),
+        "date": time.strftime("%Y-%m-%d", time.gmtime(when)),
+    }
 
 
 def arena(arguments: Sequence[str]) -> dict[str, Any]:

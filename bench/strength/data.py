@@ -13,6 +13,8 @@ SECTIONS: Final = {
     "meetings": "Head to head",
     "tables": "Three to five at a table",
     "solo": "Alone",
+    "sheets": "Sheets that were never trained on",
+    "exact": "Against exact solutions",
     "training": "Training",
     "search": "Search",
     "bounds": "What bounds the champion",
@@ -29,18 +31,26 @@ class Lines(TypedDict):
     """Each with its name and its points."""
 
 
+class Table(TypedDict):
+    """A table of words."""
+
+    columns: list[str]
+    rows: list[list[str]]
+
+
 class Measurement(TypedDict):
     """One file."""
 
     section: str
     title: str
     note: str
-    kind: Literal["arena", "lines"]
+    kind: Literal["arena", "lines", "table"]
     made: dict[str, str]
     """`command`, `version` and `date`."""
     arena: NotRequired[dict[str, Any]]
     """What `lostcities arena --json` printed."""
     chart: NotRequired[Lines]
+    table: NotRequired[Table]
 
 
 def read() -> dict[str, Measurement]:

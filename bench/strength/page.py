@@ -15,7 +15,7 @@ from lostcities.arena.estimates import measured_text
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from bench.strength.data import Measurement
+    from bench.strength.data import Measurement, Table
 
 PAGE: Final = FOLDER.parent / "strength.md"
 RATINGS: Final = Path(lostcities.agents.__path__[0]) / "ratings.json"
@@ -81,6 +81,9 @@ def _shown(name: str, one: Measurement) -> Iterator[str]:
     if one["kind"] == "arena":
         yield from _tables(one["arena"])
         yield ""
+    if one["kind"] == "table":
+        yield from _rows(one["table"])
+        yield ""
     if one["note"]:
         yield one["note"]
         yield ""
@@ -89,12 +92,10 @@ def _shown(name: str, one: Measurement) -> Iterator[str]:
 
 
 def _chart(one: Measurement) -> str | None:
-    if one["kind"] == "lines":
-        chart = one["chart"]
+    if (chart := one.get("chart")) is not None:
         lines = [Line(name, points) for name, points in chart["lines"]]
         return draw(Titles(one["title"], chart["across"], chart["up"]), lines)
-    agents = one["arena"]["agents"]
-    if "rating" not in agents[0]:
+    if one["kind"] != "arena" or "rating" not in (agents := one["arena"]["agents"])[0]:
         return None
     bars = [Bar(_title(one, agent["agent"]), **agent["rating"]) for agent in agents]
     bars.sort(key=lambda bar: -bar.value)
@@ -128,6 +129,13 @@ def _tables(arena: dict[str, Any]) -> Iterator[str]:
         yield f"| `{first}` over {against}{among} | {margin} | {wins} | {deals} |"
     yield ""
     yield from _style(arena)
+
+
+def _rows(table: Table) -> Iterator[str]:
+    yield f"| {' | '.join(table['columns'])} |"
+    yield f"|{'---|' * len(table['columns'])}"
+    for row in table["rows"]:
+        yield f"| {' | '.join(row)} |"
 
 
 def _ranking(arena: dict[str, Any]) -> Iterator[str]:

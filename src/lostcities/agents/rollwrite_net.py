@@ -34,6 +34,9 @@ WEIGHTS: Final = {1: "solo", 2: "duo", 3: "many", 4: "many", 5: "many"}
 HOUSE_WEIGHTS: Final = WEIGHTS | {1: "solo-house", 2: "duo-house", 3: "trio-house"}
 """The same on `house`: some went on learning there alone."""
 
+RULE_PLAYERS: Final = 0.5
+"""How likely the others are taken for rule players when they reply to the dice that are left."""
+
 TABLES_AT_ONCE: Final = 8
 """How many sheets and numbers of players are kept ready; each takes up to 15 MB."""
 
@@ -76,7 +79,23 @@ class Net(Value):
 def net_for(variant: Variant, seats: int, foresight: bool = True) -> RollwriteNet:  # noqa: FBT001, FBT002
     """Return the net for a table, ready to play."""
     kept = weights((HOUSE_WEIGHTS if variant.sheet == HOUSE else WEIGHTS)[seats])
-    return RollwriteNet(numbers(variant, seats), kept, replies=foresight, next_roll=foresight)
+    return make_net(variant, seats, kept, foresight)
+
+
+def make_net(
+    variant: Variant,
+    seats: int,
+    kept: NDArray[np.float32],
+    foresight: bool,  # noqa: FBT001
+) -> RollwriteNet:
+    """Return a net with these weights that thinks as far as it can, or no further than its turn."""
+    return RollwriteNet(
+        numbers(variant, seats),
+        kept,
+        replies=foresight,
+        next_roll=foresight,
+        rule_players=RULE_PLAYERS if foresight else 0.0,
+    )
 
 
 @cache
