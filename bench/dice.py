@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from lostcities.agents.rollwrite_net import make_net, net_for
+from lostcities.agents.rollwrite_net import Net, Value, make_net, net_for
 from lostcities.agents.rollwrite_net import weights as shipped
 from lostcities.dealer import stream
 from lostcities.kernel.rollwrite_nets import RollwriteNet, read, rollwrite_match
@@ -45,11 +45,12 @@ MOST_POINTS = 950
 def net_of(
     sheet: Sheet, seats: int, weights: Path | None, *, foresight: bool = True
 ) -> RollwriteNet:
-    """Return the net that is shipped for a table, or other weights."""
+    """Return the net that is shipped for a table, or other weights, as `net` or `value` plays."""
+    player = Net if foresight else Value
     variant = VARIANTS["solo" if seats == 1 else "standard"].on(sheet)
     if weights is None:
-        return net_for(variant, seats, foresight)
-    return make_net(variant, seats, read(weights)[0], foresight)
+        return net_for(variant, seats, foresight, player.rule_players)
+    return make_net(variant, seats, read(weights)[0], foresight, player.rule_players)
 
 
 def scores(net: RollwriteNet, seats: list[Any], games: int, seed: int) -> NDArray[np.int32]:

@@ -108,7 +108,7 @@ def test_r19_every_seat_that_chooses_sealed_may_be_asked() -> None:
 
 @pytest.mark.parametrize("kind", [Net, Value])
 def test_the_agent_chooses_what_the_kernel_plays(kind: type[Value]) -> None:
-    net = net_for(STANDARD, 3, kind.foresight)
+    net = net_for(STANDARD, 3, kind.foresight, kind.rule_players)
     agent: Agent = kind()
     for state in decisions("rollwrite", STANDARD, 3, 8):
         twin = kernel.from_rules(state)

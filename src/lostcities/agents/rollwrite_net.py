@@ -34,9 +34,6 @@ WEIGHTS: Final = {1: "solo", 2: "duo", 3: "many", 4: "many", 5: "many"}
 HOUSE_WEIGHTS: Final = WEIGHTS | {1: "solo-house", 2: "duo-house", 3: "trio-house"}
 """The same on `house`: some went on learning there alone."""
 
-RULE_PLAYERS: Final = 0.5
-"""How likely the others are taken for rule players when they reply to the dice that are left."""
-
 TABLES_AT_ONCE: Final = 8
 """How many sheets and numbers of players are kept ready; each takes up to 15 MB."""
 
@@ -46,6 +43,8 @@ class Value:
 
     name = "value"
     foresight = False
+    rule_players = 0.0
+    """How likely it takes the others for rule players when they reply to the dice it leaves."""
 
     def __init__(self, rng: random.Random | None = None) -> None:
         """Take a source of randomness, as every agent does, and never use it."""
@@ -58,7 +57,8 @@ class Value:
         """
         # What others have sealed (R19) is made up here, and never looked at.
         state = from_rules(observation.sample(random.Random(0)))
-        net = net_for(observation.variant, len(observation.board.marks), self.foresight)
+        seats = len(observation.board.marks)
+        net = net_for(observation.variant, seats, self.foresight, self.rule_players)
         seat: Seat = observation.seat  # type: ignore[assignment]  # no spectator decides
         action_of = codec(observation.variant).action
         candidates = tuple(
@@ -73,13 +73,19 @@ class Net(Value):
 
     name = "net"
     foresight = True
+    rule_players = 0.5
 
 
 @lru_cache(maxsize=TABLES_AT_ONCE)
-def net_for(variant: Variant, seats: int, foresight: bool = True) -> RollwriteNet:  # noqa: FBT001, FBT002
-    """Return the net for a table, ready to play."""
+def net_for(
+    variant: Variant,
+    seats: int,
+    foresight: bool = True,  # noqa: FBT001, FBT002
+    rule_players: float = 0.0,
+) -> RollwriteNet:
+    """Return the net for a table, ready to play; for a review nobody is a rule player."""
     kept = weights((HOUSE_WEIGHTS if variant.sheet == HOUSE else WEIGHTS)[seats])
-    return make_net(variant, seats, kept, foresight)
+    return make_net(variant, seats, kept, foresight, rule_players)
 
 
 def make_net(
@@ -87,6 +93,7 @@ def make_net(
     seats: int,
     kept: NDArray[np.float32],
     foresight: bool,  # noqa: FBT001
+    rule_players: float = 0.0,
 ) -> RollwriteNet:
     """Return a net with these weights that thinks as far as it can, or no further than its turn."""
     return RollwriteNet(
@@ -94,7 +101,7 @@ def make_net(
         kept,
         replies=foresight,
         next_roll=foresight,
-        rule_players=RULE_PLAYERS if foresight else 0.0,
+        rule_players=rule_players,
     )
 
 
