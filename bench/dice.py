@@ -74,7 +74,10 @@ def shares(totals: NDArray[np.int32], seat: int) -> NDArray[np.float64]:
 def solo(given: argparse.Namespace) -> dict[str, Any]:
     """Play alone."""
     net = net_of(HOUSE, 1, given.weights, foresight=given.foresight)
-    players: dict[str, Any] = {"net": net, **{name: name for name in RULE_PLAYERS}}
+    players: dict[str, Any] = {
+        "net" if given.foresight else "value": net,
+        **{name: name for name in RULE_PLAYERS},
+    }
     found = {}
     for name, player in players.items():
         points = scores(net, [player], given.games, given.seed)[:, 0]

@@ -111,7 +111,7 @@ def test_what_the_dice_games_net_does_can_be_kept_as_a_table_with_a_chart(folder
     assert "| alone | points | SD |" in text
     assert "| `cautious` | " in text
     assert "`python -m bench.dice solo --games 8 --without-foresight`" in text
-    assert "![Nestor alone with the dice](strength/dice-solo.svg)" in text
+    assert "![The nets alone with the dice](strength/dice-solo.svg)" in text
     (one,) = read().values()
     for _, points in one["chart"]["lines"]:
         assert sum(share for _, share in points) == pytest.approx(200, abs=1)  # both ends of a bar

@@ -137,7 +137,7 @@ def _sheets(found: Found) -> Table:
 AMONG: Final = " and ".join(f"`{name}`" for name in RULE_PLAYERS)
 
 PARTS: Final = {
-    "solo": Part("solo", "Nestor alone with the dice", _solo, _distribution),
+    "solo": Part("solo", "The nets alone with the dice", _solo, _distribution),
     "pairs": Part("meetings", "Nestor over Mara and Rosa, the dice game", _pairs),
     "table": Part("tables", f"One Nestor (`net`) among {AMONG}", _table),
     "study": Part("exact", "Two columns of a sheet, learned from nothing", _study),
