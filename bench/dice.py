@@ -18,9 +18,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from lostcities.agents.rollwrite_net import net_for
+from lostcities.agents.rollwrite_net import Net, Value, make_net, net_for
+from lostcities.agents.rollwrite_net import weights as shipped
 from lostcities.dealer import stream
-from lostcities.kernel.rollwrite import numbers
 from lostcities.kernel.rollwrite_nets import RollwriteNet, read, rollwrite_match
 from lostcities.learn.rollwrite_config import Config
 from lostcities.learn.rollwrite_sheets import random_column, random_sheet
@@ -29,23 +29,28 @@ from lostcities.learn.rollwrite_training import Training
 from lostcities.rollwrite import HOUSE, VARIANTS
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from numpy.typing import NDArray
 
     from lostcities.learn.rollwrite_study import Study
     from lostcities.rollwrite import Sheet
 
 RULE_PLAYERS = ("cautious", "greedy")
+BIN = 25
+"""The width of a bar of the distribution of points, which goes up to MOST_POINTS."""
+MOST_POINTS = 950
 
 
 def net_of(
     sheet: Sheet, seats: int, weights: Path | None, *, foresight: bool = True
 ) -> RollwriteNet:
-    """Return the net that is shipped for a table, or other weights."""
+    """Return the net that is shipped for a table, or other weights, as `net` or `value` plays."""
+    player = Net if foresight else Value
     variant = VARIANTS["solo" if seats == 1 else "standard"].on(sheet)
     if weights is None:
-        return net_for(variant, seats, foresight)
-    kept = read(weights)[0]
-    return RollwriteNet(numbers(variant, seats), kept, replies=foresight, next_roll=foresight)
+        return net_for(variant, seats, foresight, player.rule_players)
+    return make_net(variant, seats, read(weights)[0], foresight, player.rule_players)
 
 
 def scores(net: RollwriteNet, seats: list[Any], games: int, seed: int) -> NDArray[np.int32]:
@@ -69,16 +74,27 @@ def shares(totals: NDArray[np.int32], seat: int) -> NDArray[np.float64]:
 def solo(given: argparse.Namespace) -> dict[str, Any]:
     """Play alone."""
     net = net_of(HOUSE, 1, given.weights, foresight=given.foresight)
-    points = scores(net, [net], given.games, given.seed)[:, 0]
-    quantiles = np.quantile(points, [0, 0.05, 0.25, 0.5, 0.75, 0.95, 1])
-    return {
-        "points": mean(points),
-        "deviation": round(float(points.std()), 1),
-        "quantiles": quantiles.tolist(),
-        "rule_players": {
-            name: mean(scores(net, [name], given.games, given.seed)[:, 0]) for name in RULE_PLAYERS
-        },
+    players: dict[str, Any] = {
+        "net" if given.foresight else "value": net,
+        **{name: name for name in RULE_PLAYERS},
     }
+    found = {}
+    for name, player in players.items():
+        points = scores(net, [player], given.games, given.seed)[:, 0]
+        found[name] = {
+            "points": mean(points),
+            "deviation": round(float(points.std()), 1),
+            "quantiles": np.quantile(points, [0, 0.05, 0.25, 0.5, 0.75, 0.95, 1]).tolist(),
+            "distribution": distribution(points),
+        }
+    return found
+
+
+def distribution(points: NDArray[np.int32]) -> list[float]:
+    """Return the share of games by points: below 0, then by bars of BIN points."""
+    edges = [-np.inf, *range(0, MOST_POINTS + 1, BIN)]
+    counts = np.histogram(points, edges)[0]
+    return [round(float(count), 4) for count in counts / len(points)]
 
 
 def pairs(given: argparse.Namespace) -> dict[str, Any]:
@@ -138,7 +154,7 @@ def solve(given: argparse.Namespace) -> dict[str, Any]:
             training = Training(config, Path(folder), start=made.start)
             training.run()
         learned, looking_ahead = (
-            made.worth(RollwriteNet(made.start.variant, training.learner.weights, next_roll=ahead))
+            made.worth(RollwriteNet(made.start.variant, training.weights, next_roll=ahead))
             for ahead in (False, True)
         )
         found.append(
@@ -158,44 +174,52 @@ def solve(given: argparse.Namespace) -> dict[str, Any]:
 
 
 def sheets(given: argparse.Namespace) -> dict[str, Any]:
-    """Compare the net for any sheet with nets that know one sheet only."""
-    config = replace(Config.find("sheet"), games=given.training)
-    found, shares = [], []
+    """Compare the net for any sheet with nets that went on, or began, on one sheet alone."""
+    config = replace(
+        Config.find("sheet" if given.from_nothing else "solo-house"), games=given.training
+    )
+    found, worst = [], 1.0
     for number in range(given.count):
         sheet = random_sheet(stream("held out", number), f"held-out-{number}")
-        net = net_of(sheet, 1, given.weights, foresight=False)
-        general = scores(net, [net], given.games, given.seed)[:, 0]
+        variant = VARIANTS["solo"].on(sheet)
+        general = shipped("solo") if given.weights is None else read(given.weights)[0]
         with TemporaryDirectory() as folder:
             training = Training(config, Path(folder), sheet)
+            if not given.from_nothing:
+                training.begin_with(general)
             training.run()
-        expert = RollwriteNet(net.variant, training.learner.weights)
-        alone = scores(net, [expert], given.games, given.seed)[:, 0]
-        shares.append(float(general.mean() / alone.mean()))
-        found.append(
-            {
-                "sheet": number,
-                "any_sheet": mean(general),
-                "this_sheet_alone": mean(alone),
-                "share": round(shares[-1], 4),
+        one: dict[str, Any] = {"sheet": number}
+        for ahead in (False, True):
+            points = [
+                scores(net, [net], given.games, given.seed)[:, 0]
+                for net in (
+                    make_net(variant, 1, kept, ahead) for kept in (general, training.weights)
+                )
+            ]
+            share = float(points[0].mean() / points[1].mean())
+            one["looking_ahead" if ahead else "plain"] = {
+                "any_sheet": mean(points[0]),
+                "this_sheet_alone": mean(points[1]),
+                "share": round(share, 4),
             }
-        )
-        sys.stderr.write(f"\n{found[-1]}\n")
-    worst = round(min(shares), 4)
-    return {"training_games": given.training, "worst_share": worst, "sheets": found}
+            worst = min(worst, share)
+        found.append(one)
+        sys.stderr.write(f"\n{one}\n")
+    return {"training_games": given.training, "worst_share": round(worst, 4), "sheets": found}
 
 
-def main() -> None:
-    """Measure, and print JSON."""
+def measure(arguments: Sequence[str] | None = None) -> tuple[str, dict[str, Any]]:
+    """Read the command line, and measure; return what was asked for and what was found."""
     parser = argparse.ArgumentParser(description=__doc__)
     commands = parser.add_subparsers(required=True)
     usual = {"solo": (solo, 10_000), "pairs": (pairs, 2000), "table": (table, 3000)}
-    usual |= {"study": (solve, 150_000), "sheets": (sheets, 2000)}
+    usual |= {"study": (solve, 150_000), "sheets": (sheets, 1000)}
     for name, (work, games) in usual.items():
         command = commands.add_parser(name, help=work.__doc__)
         command.add_argument("--games", type=int, default=games)
         command.add_argument("--seed", type=int, default=1)
         command.add_argument("--weights", type=Path, help="other weights than those shipped")
-        command.set_defaults(work=work)
+        command.set_defaults(work=work, name=name)
         if name in {"solo", "pairs", "table"}:
             command.add_argument("--without-foresight", action="store_false", dest="foresight")
         if name == "pairs":
@@ -205,9 +229,19 @@ def main() -> None:
         if name in {"study", "sheets"}:
             command.add_argument("--count", type=int, default=3 if name == "study" else 10)
         if name == "sheets":
-            command.add_argument("--training", type=int, default=100_000)
-    given = parser.parse_args()
-    print(json.dumps(given.work(given), indent=1))
+            command.add_argument("--training", type=int, default=8000)
+            command.add_argument(
+                "--from-nothing",
+                action="store_true",
+                help="do not go on from the net for any sheet",
+            )
+    given = parser.parse_args(arguments)
+    return given.name, given.work(given)
+
+
+def main() -> None:
+    """Measure, and print JSON."""
+    print(json.dumps(measure()[1], indent=1))
 
 
 if __name__ == "__main__":

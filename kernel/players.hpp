@@ -113,10 +113,19 @@ class Players {
 
   int decide(Player player, const State& state, Rng& rng) const {
     if (player == Player::kRandom) return random_action(variant_, state, rng);
-    return rollwrite::decide(variant_, player == Player::kCautious ? cautious_ : greedy_, state);
+    return rollwrite::decide(variant_, tables_of(player), state);
+  }
+
+  // See `rollwrite::use_dice`; for rule players.
+  int use_dice(Player player, State& state, const Offer& offer) const {
+    return rollwrite::use_dice(variant_, tables_of(player), state, offer);
   }
 
  private:
+  const Tables& tables_of(Player player) const {
+    return player == Player::kCautious ? cautious_ : greedy_;
+  }
+
   const Variant& variant_;
   Tables cautious_, greedy_;
 };

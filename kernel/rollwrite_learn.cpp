@@ -232,6 +232,16 @@ const Plan& anything(const Plans& plans, Rng& rng) {
   return plans[static_cast<int>(rng.below(static_cast<std::uint32_t>(plans.count())))];
 }
 
+// Who plays: the learner in every seat, or among rule players. Nobody else learns.
+std::array<Player, kMostSeats> lineup(int players, float rule_players, Rng& rng) {
+  std::array<Player, kMostSeats> seated;
+  seated.fill(Player::kLearner);
+  if (players == 1 || rule_players == 0 || uniform(rng) >= rule_players) return seated;
+  for (Player& player : seated) player = rng.below(2) == 0 ? Player::kCautious : Player::kGreedy;
+  seated[rng.below(static_cast<std::uint32_t>(players))] = Player::kLearner;
+  return seated;
+}
+
 Table table_of(const std::array<Marks, kMostSeats>& marks, int players, int next) {
   Table table;
   table.players = players;
@@ -280,6 +290,7 @@ void Learner::play(Course& course, const Schedule& schedule, Progress& progress)
   now.marks.fill(course.start);
   const bool given = uniform(rng) < schedule.exploring_starts;
   for (int seat = 0; seat < players && given; ++seat) give(variant, now.marks[seat], rng);
+  const auto seated = lineup(players, schedule.rule_players, rng);
   State dice;
   for (;;) {
     Table table = table_of(now.marks, players, now.next);
@@ -309,6 +320,15 @@ void Learner::play(Course& course, const Schedule& schedule, Progress& progress)
         turn.later[turn.waiting++] = static_cast<std::uint8_t>((active + later) % players);
       }
       Marks& marks = now.marks[turn.me];
+      if (seated[turn.me] != Player::kLearner) {
+        dice.marks = now.marks;
+        dice.closed = static_cast<std::uint8_t>(turn.closed);
+        dice.waiting = static_cast<std::uint8_t>(1u << turn.me);
+        const int action = course.rules->players.use_dice(seated[turn.me], dice, turn.left(taken));
+        marks = dice.marks[turn.me];
+        if (turn.active && action < kRefuse) taken = static_cast<std::uint8_t>(action);
+        continue;
+      }
       const ActionSet actions = pairs(variant, marks, turn.left(taken));
       const bool any = uniform(rng) < schedule.random_moves;
       const Plan& plan = any ? anything(course.thinker.list(turn, actions), rng)
@@ -326,8 +346,10 @@ void Learner::play(Course& course, const Schedule& schedule, Progress& progress)
   }
   if (players == 1) {
     collect_alone(course, moments, schedule.lambda);
-  } else {
-    collect(course, moments, schedule.lambda);
+    return;
+  }
+  for (int seat = 0; seat < players; ++seat) {
+    if (seated[seat] == Player::kLearner) collect(course, moments, seat, schedule.lambda);
   }
 }
 
@@ -347,22 +369,21 @@ void Learner::collect_alone(const Course& course, const std::vector<Moment>& mom
 
 // Looking back from the end: what came of each moment, by the net's own word and by what followed.
 // What followed a random choice says nothing about the moments before it.
-void Learner::collect(const Course& course, const std::vector<Moment>& moments, float lambda) {
+void Learner::collect(const Course& course, const std::vector<Moment>& moments, int seat,
+                      float lambda) {
   const int players = course.rules->variant.players;
-  for (int seat = 0; seat < players; ++seat) {
-    Outcome later = moments.back().expected[seat];
-    for (std::size_t at = moments.size() - 1; at-- > 0;) {
-      const Outcome& next = moments[at + 1].expected[seat];
-      if (moments[at + 1].explored) {
-        later = moments[at].expected[seat];
-        continue;
-      }
-      later.margin = (1 - lambda) * next.margin + lambda * later.margin;
-      later.win = (1 - lambda) * next.win + lambda * later.win;
-      samples_.push_back(
-          {&course.rules->variant, moments[at].marks, static_cast<std::uint8_t>(players),
-           static_cast<std::uint8_t>(moments[at].next), static_cast<std::uint8_t>(seat), later});
+  Outcome later = moments.back().expected[seat];
+  for (std::size_t at = moments.size() - 1; at-- > 0;) {
+    const Outcome& next = moments[at + 1].expected[seat];
+    if (moments[at + 1].explored) {
+      later = moments[at].expected[seat];
+      continue;
     }
+    later.margin = (1 - lambda) * next.margin + lambda * later.margin;
+    later.win = (1 - lambda) * next.win + lambda * later.win;
+    samples_.push_back(
+        {&course.rules->variant, moments[at].marks, static_cast<std::uint8_t>(players),
+         static_cast<std::uint8_t>(moments[at].next), static_cast<std::uint8_t>(seat), later});
   }
 }
 

@@ -15,6 +15,7 @@ struct Schedule {
   float lambda = 0.9f;             // how much of what came later counts, against the net's own word
   float random_moves = 0.01f;      // the share of choices made at random
   float exploring_starts = 0.25f;  // the share of games with double cells and dice marks given
+  float rule_players = 0;          // the share of games in which the others are rule players
   int games_a_batch = 64;          // with the same weights
   int passes = 1;                  // over the samples of a batch
   int samples_a_step = 64;         // of Adam
@@ -59,7 +60,7 @@ class Learner {
     Course(std::shared_ptr<const Game> its_rules, const Marks& its_start,
            const Weights& its_weights)
         : rules(std::move(its_rules)), start(its_start), net(rules->variant, its_weights),
-          thinker(net) {}
+          thinker(*rules, net) {}
     std::shared_ptr<const Game> rules;
     Marks start;
     Compiled net;
@@ -83,7 +84,7 @@ class Learner {
 
   void play(Course& course, const Schedule& schedule, Progress& progress);
   void collect_alone(const Course& course, const std::vector<Moment>& moments, float lambda);
-  void collect(const Course& course, const std::vector<Moment>& moments, float lambda);
+  void collect(const Course& course, const std::vector<Moment>& moments, int seat, float lambda);
   void learn(const Schedule& schedule, Progress& progress);
   void take_step(std::size_t from, std::size_t to, float rate, Progress& progress);
 

@@ -12,7 +12,7 @@ class Net {
  public:
   Net(std::shared_ptr<const Game> its_rules, Weights its_weights, Foresight foresight = {})
       : rules(std::move(its_rules)), weights_(std::move(its_weights)), foresight_(foresight),
-        compiled_(rules->variant, weights_), thinker_(compiled_, foresight) {}
+        compiled_(rules->variant, weights_), thinker_(*rules, compiled_, foresight) {}
   Net(const Net&) = delete;
   Net& operator=(const Net&) = delete;
 

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 
-#include "rollwrite_moves.hpp"
 #include "rollwrite_tables.hpp"
 
 namespace lostcities::rollwrite {
@@ -134,13 +133,13 @@ class Scale {
   Value arrow_;
 };
 
-}  // namespace
-
-int decide(const Variant& variant, const Tables& tables, const State& state) {
+// The best of some actions of the seat to move.
+int best_of(const Variant& variant, const Tables& tables, const State& state,
+            const ActionSet& legal) {
   const Scale scale(variant, tables, state);
   const Marks& marks = marks_of(state, state.seat());
   std::array<std::uint8_t, Variant::actions()> actions;
-  const int count = legal_actions(variant, state).list(actions.data());
+  const int count = legal.list(actions.data());
   const Value expeditions = scale.expeditions(marks);
   int best = actions[0];
   Value most = scale.weigh(marks, expeditions, best);
@@ -152,6 +151,26 @@ int decide(const Variant& variant, const Tables& tables, const State& state) {
     }
   }
   return best;
+}
+
+}  // namespace
+
+int decide(const Variant& variant, const Tables& tables, const State& state) {
+  return best_of(variant, tables, state, legal_actions(variant, state));
+}
+
+int use_dice(const Variant& variant, const Tables& tables, State& state, const Offer& offer) {
+  const int seat = state.seat();
+  Marks& marks = state.marks[seat];
+  const int first = best_of(variant, tables, state, pairs(variant, marks, offer));
+  const Phase before = state.phase;
+  state.phase = Phase::kAccelerate;
+  for (int action = first;
+       perform(variant, marks, state.closed, action) && can_accelerate(marks);) {
+    action = best_of(variant, tables, state, choices(variant, state, seat));
+  }
+  state.phase = before;
+  return first;
 }
 
 }  // namespace lostcities::rollwrite

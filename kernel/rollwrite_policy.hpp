@@ -5,7 +5,7 @@
 #include <memory>
 #include <mutex>
 
-#include "rollwrite.hpp"
+#include "rollwrite_moves.hpp"
 
 namespace lostcities::rollwrite {
 
@@ -65,5 +65,9 @@ class Tables {
 // The action a rule player chooses for the seat to move; the lowest number among equals. The state
 // is at a decision. Only what that seat may know is read: nothing others have sealed (R19).
 int decide(const Variant& variant, const Tables& tables, const State& state);
+
+// Writes what a rule player makes of an offer for the seat to move, accelerations included
+// (R8-R23), and returns its first action. Nothing else of the state changes.
+int use_dice(const Variant& variant, const Tables& tables, State& state, const Offer& offer);
 
 }  // namespace lostcities::rollwrite

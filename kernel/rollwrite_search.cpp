@@ -99,6 +99,7 @@ void Thinker::answer(const Turn& turn) {
     const Offer offer = turn.left(plans_[plan].taken);
     Table table = turn.table;
     table.marks[turn.me] = &plans_[plan].marks;
+    const Table before = table;
     if (table.crossed() == kAllBridges) {
       reply(turn, offer, table);
       rank(turn);
@@ -111,7 +112,39 @@ void Thinker::answer(const Turn& turn) {
       }
     }
     weigh_plan(table, turn.me, plan);
+    if (foresight_.rule_players > 0) doubt(turn, offer, before, plan);
   }
+}
+
+// The others may want other things than the net: a plan is weighed by what each sort of player
+// would reply.
+void Thinker::doubt(const Turn& turn, const Offer& offer, const Table& table, int plan) {
+  constexpr std::array kSorts{Player::kCautious, Player::kGreedy};
+  Worth& worth = worth_[static_cast<std::size_t>(plan)];
+  const float share = foresight_.rule_players / float{kSorts.size()};
+  worth.outcome.margin *= 1 - foresight_.rule_players;
+  worth.outcome.win *= 1 - foresight_.rule_players;
+  for (const Player player : kSorts) {
+    const Outcome outcome = against(player, turn, offer, table);
+    worth.outcome.margin += share * outcome.margin;
+    worth.outcome.win += share * outcome.win;
+  }
+  worth.value = utility(worth.outcome, table.players);
+}
+
+// What to expect if those who have not chosen yet are rule players.
+Outcome Thinker::against(Player player, const Turn& turn, const Offer& offer, const Table& table) {
+  Table after = table;
+  for (int seat = 0; seat < table.players; ++seat) {
+    state_.marks[seat] = *table.marks[seat];
+    after.marks[seat] = &state_.marks[seat];
+  }
+  state_.closed = static_cast<std::uint8_t>(turn.closed);
+  for (int place = 0; place < turn.waiting; ++place) {
+    state_.waiting = static_cast<std::uint8_t>(1u << turn.later[place]);
+    rules_.players.use_dice(player, state_, offer);
+  }
+  return net_.evaluate(after, turn.me);
 }
 
 Outcome Thinker::expect(const Marks& marks) {

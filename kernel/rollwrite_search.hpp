@@ -3,6 +3,7 @@
 // the turn are evaluated.
 #pragma once
 
+#include "players.hpp"
 #include "rollwrite_moves.hpp"
 #include "rollwrite_net.hpp"
 #include "rollwrite_odds.hpp"
@@ -75,14 +76,15 @@ struct Weighed {
 struct Foresight {
   bool replies = true;     // R9: what the others will do with the dice it leaves them
   bool next_roll = false;  // alone: the best plans are weighed by all rolls of the next turn
+  float rule_players = 0;  // how likely the others are taken for rule players when they reply
 };
 
 // Decides with one net; for one thread.
 class Thinker {
  public:
-  explicit Thinker(Compiled& net, Foresight foresight = {})
-      : net_(net), variant_(net.variant()), foresight_(foresight), odds_(net.variant()),
-        rankings_(std::max(1, net.variant().players - 1)) {}
+  Thinker(const Game& rules, Compiled& net, Foresight foresight = {})
+      : net_(net), rules_(rules), variant_(rules.variant), foresight_(foresight), odds_(variant_),
+        rankings_(std::max(1, variant_.players - 1)) {}
 
   // Lists all plans of a turn that begin with these actions; they stay listed until the next call.
   const Plans& list(const Turn& turn, const ActionSet& actions);
@@ -109,8 +111,11 @@ class Thinker {
   void reply(const Turn& turn, const Offer& offer, Table& table);
   void rank(const Turn& turn);
   void answer(const Turn& turn);
+  void doubt(const Turn& turn, const Offer& offer, const Table& table, int plan);
+  Outcome against(Player player, const Turn& turn, const Offer& offer, const Table& table);
 
   Compiled& net_;
+  const Game& rules_;
   const Variant& variant_;
   const Foresight foresight_;
   const RollOdds odds_;
@@ -118,6 +123,7 @@ class Thinker {
   std::array<Worth, Plans::kMost> worth_;
   std::vector<Ranking> rankings_;         // by place in Turn::later
   std::array<Marks, kMostSeats> sheets_;  // after the replies
+  State state_;                           // as rule players see it
 };
 
 // The turn of a seat that is to decide, as it may know it.

@@ -118,6 +118,18 @@ def test_rows_that_a_command_has_printed_can_be_kept(folder: Path) -> None:
     assert "`count it`" in shown
 
 
+def test_what_the_dice_games_net_does_can_be_kept_as_a_table_with_a_chart(folder: Path) -> None:
+    command.main(["dice", "--note", "A try.", "--", "solo", "--games", "8", "--without-foresight"])
+    text = (folder / "strength.md").read_text(encoding="utf-8")
+    assert "| alone | points | SD |" in text
+    assert "| `cautious` | " in text
+    assert "`python -m bench.dice solo --games 8 --without-foresight`" in text
+    assert "![The nets alone with the dice](strength/dice-solo.svg)" in text
+    (one,) = read().values()
+    for _, points in one["chart"]["lines"]:
+        assert sum(share for _, share in points) == pytest.approx(200, abs=1)  # both ends of a bar
+
+
 def test_what_the_arena_refuses_is_not_kept(folder: Path) -> None:
     with pytest.raises(SystemExit):
         command.main(["add", "x", "meetings", "X", "--", "duel", "nobody", "greedy"])

@@ -13,15 +13,17 @@ from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from bench import dice
 from bench.strength import page
-from bench.strength.data import SECTIONS, Lines, keep
+from bench.strength.data import SECTIONS, keep
+from bench.strength.dice import PARTS
 from lostcities.agents.catalogue import AGENTS
 from lostcities.cli.main import main as lostcities
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bench.strength.data import Measurement
+    from bench.strength.data import Lines, Measurement, Table
 
 ANCHOR: Final = "cautious=1500"
 SEED: Final = "ladder"
@@ -43,6 +45,8 @@ examples:
   python -m bench.strength table gains search "What search gains" gains.jsonl -- \
         python -m bench.duel_gain --positions 100
         keep the rows of a measurement, with the command that printed them
+  python -m bench.strength dice --note "…" -- solo --games 3000
+        run `python -m bench.dice` and keep what it finds
   python -m bench.strength write
         docs/strength.md, its charts and the ratings of the catalogue
 """
@@ -76,6 +80,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     _add_description(table)
     table.add_argument("rows", type=Path, metavar="FILE", help="a row a line")
     table.set_defaults(do=_table)
+    net = commands.add_parser("dice", help="measure the dice game's net, and keep it")
+    net.add_argument("--note", default="", help="a sentence below it")
+    net.set_defaults(do=_dice)
     write = commands.add_parser("write", help="write the page, its charts and the ratings")
     write.set_defaults(do=lambda *_: page.write())
     given = list(sys.argv[1:] if arguments is None else arguments)
@@ -127,24 +134,49 @@ def _curve(asked: argparse.Namespace, command: Sequence[str]) -> None:
 
 def _table(asked: argparse.Namespace, command: Sequence[str]) -> None:
     lines = asked.rows.read_text(encoding="utf-8").splitlines()
+    rows = [json.loads(line) for line in lines]
+    table: Table = {
+        "columns": [name.replace("_", " ") for name in rows[0]],
+        "rows": [[str(value) for value in row.values()] for row in rows],
+    }
     kept = _described(asked, asked.rows, command)
-    keep(asked.name, {**kept, "kind": "table", "rows": [json.loads(line) for line in lines]})
+    keep(asked.name, {**kept, "kind": "table", "table": table})
     page.write()
 
 
 def _described(asked: argparse.Namespace, file: Path, command: Sequence[str]) -> Measurement:
     """Return what is to be said of the measurement in a file."""
-    made = {
-        "command": shlex.join(command),
-        "version": metadata.version("lostcities"),
-        "date": time.strftime("%Y-%m-%d", time.gmtime(file.stat().st_mtime)),
-    }
     return {
         "section": asked.section,
         "title": asked.title,
         "note": asked.note,
         "kind": "table",
-        "made": made,
+        "made": _made(command, file.stat().st_mtime),
+    }
+
+
+def _dice(asked: argparse.Namespace, command: Sequence[str]) -> None:
+    name, found = dice.measure(command)
+    part = PARTS[name]
+    kept: Measurement = {
+        "section": part.section,
+        "title": part.title,
+        "note": asked.note,
+        "kind": "table",
+        "made": _made(["python", "-m", "bench.dice", *command], time.time()),
+        "table": part.table(found),
+    }
+    if part.chart is not None:
+        kept["chart"] = part.chart(found)
+    keep(f"dice-{name}", kept)
+    page.write()
+
+
+def _made(command: Sequence[str], when: float) -> dict[str, str]:
+    return {
+        "command": shlex.join(command),
+        "version": metadata.version("lostcities"),
+        "date": time.strftime("%Y-%m-%d", time.gmtime(when)),
     }
 
 

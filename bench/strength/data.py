@@ -13,11 +13,12 @@ SECTIONS: Final = {
     "meetings": "Head to head",
     "tables": "Three to five at a table",
     "solo": "Alone",
+    "sheets": "Sheets that were never trained on",
     "training": "Training",
     "search": "Search",
     "equity": "Effect of match equity",
     "bounds": "What bounds the champion",
-    "exact": "Against an exact solution",
+    "exact": "Against exact solutions",
 }
 """In the order of the page; a section without a measurement is left out."""
 
@@ -29,6 +30,13 @@ class Lines(TypedDict):
     up: str
     lines: list[tuple[str, list[tuple[float, float]]]]
     """Each with its name and its points."""
+
+
+class Table(TypedDict):
+    """A table of words."""
+
+    columns: list[str]
+    rows: list[list[str]]
 
 
 class Measurement(TypedDict):
@@ -43,8 +51,7 @@ class Measurement(TypedDict):
     arena: NotRequired[dict[str, Any]]
     """What `lostcities arena --json` printed."""
     chart: NotRequired[Lines]
-    rows: NotRequired[list[dict[str, Any]]]
-    """Of a table, each by the heads of its columns."""
+    table: NotRequired[Table]
 
 
 def read() -> dict[str, Measurement]:

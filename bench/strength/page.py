@@ -15,7 +15,7 @@ from lostcities.arena.estimates import measured_text
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from bench.strength.data import Measurement
+    from bench.strength.data import Measurement, Table
 
 PAGE: Final = FOLDER.parent / "strength.md"
 RATINGS: Final = Path(lostcities.agents.__path__[0]) / "ratings.json"
@@ -104,7 +104,7 @@ def _shown(name: str, one: Measurement) -> Iterator[str]:
         yield from _tables(one["arena"])
         yield ""
     if one["kind"] == "table":
-        yield from _rows(one["rows"])
+        yield from _rows(one["table"])
         yield ""
     if one["note"]:
         yield one["note"]
@@ -114,26 +114,14 @@ def _shown(name: str, one: Measurement) -> Iterator[str]:
 
 
 def _chart(one: Measurement) -> str | None:
-    if one["kind"] == "table":
-        return None
-    if one["kind"] == "lines":
-        chart = one["chart"]
+    if (chart := one.get("chart")) is not None:
         lines = [Line(name, points) for name, points in chart["lines"]]
         return draw(Titles(one["title"], chart["across"], chart["up"]), lines)
-    agents = one["arena"]["agents"]
-    if "rating" not in agents[0]:
+    if one["kind"] != "arena" or "rating" not in (agents := one["arena"]["agents"])[0]:
         return None
     bars = [Bar(_title(one, agent["agent"]), **agent["rating"]) for agent in agents]
     bars.sort(key=lambda bar: -bar.value)
     return draw_intervals(one["title"], "rating", bars)
-
-
-def _rows(rows: list[dict[str, Any]]) -> Iterator[str]:
-    """Write a table as it was kept."""
-    yield f"| {' | '.join(name.replace('_', ' ') for name in rows[0])} |"
-    yield f"|{'---|' * len(rows[0])}"
-    for row in rows:
-        yield f"| {' | '.join(map(str, row.values()))} |"
 
 
 def _title(one: Measurement, agent: str) -> str:
@@ -163,6 +151,13 @@ def _tables(arena: dict[str, Any]) -> Iterator[str]:
         yield f"| `{first}` over {against}{among} | {margin} | {wins} | {deals} |"
     yield ""
     yield from _style(arena)
+
+
+def _rows(table: Table) -> Iterator[str]:
+    yield f"| {' | '.join(table['columns'])} |"
+    yield f"|{'---|' * len(table['columns'])}"
+    for row in table["rows"]:
+        yield f"| {' | '.join(row)} |"
 
 
 def _ranking(arena: dict[str, Any]) -> Iterator[str]:

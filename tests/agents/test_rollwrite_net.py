@@ -63,6 +63,30 @@ def test_r9_it_counts_the_dice_it_leaves() -> None:
     assert values["R3"] > values["P9"]
 
 
+def test_r9_it_may_take_the_others_for_rule_players() -> None:
+    """Then an action is worth what comes of the replies that those really give."""
+    game = kernel.new("rollwrite", "standard", seats=3, seed=5)
+    net = RollwriteNet(game.variant, weights("many"), rule_players=1.0)
+    compared = 0
+    while not game.over:
+        me, turn = game.seat, game.position().turn
+        for action, _, win, margin in net.weigh(game, me) if me == game.position().active else ():
+            expected = []
+            for name in ("cautious", "greedy"):
+                after = game.clone()
+                after.apply(action)
+                if after.seat == me:  # R20: it accelerates
+                    break
+                while not after.over and after.position().turn == turn:
+                    after.apply(after.decide(name))
+                expected.append(net.evaluate(after, me))
+            else:
+                compared += 1
+                assert (margin, win) == pytest.approx(np.mean(expected, axis=0), abs=1e-3)
+        game.apply(game.decide("cautious"))
+    assert compared > 50
+
+
 def test_r26_it_ends_a_game_that_it_wins() -> None:
     ahead = marks("R:*123456789^ O:*123456789 Y:123456", bridges="ROAD", dice=7)
     behind = marks("G:1111111 B:1111111 P:1111111", bridges="GBP", dice=3)
@@ -84,7 +108,7 @@ def test_r19_every_seat_that_chooses_sealed_may_be_asked() -> None:
 
 @pytest.mark.parametrize("kind", [Net, Value])
 def test_the_agent_chooses_what_the_kernel_plays(kind: type[Value]) -> None:
-    net = net_for(STANDARD, 3, kind.foresight)
+    net = net_for(STANDARD, 3, kind.foresight, kind.rule_players)
     agent: Agent = kind()
     for state in decisions("rollwrite", STANDARD, 3, 8):
         twin = kernel.from_rules(state)

@@ -437,9 +437,10 @@ void check_net() {
   for (std::uint64_t seed = 0; seed < 10; ++seed) {
     const auto rules = some_rollwrite(seed);
     learner.add_course(rules, rollwrite::Marks{});
-    learner.run(2, {.games_a_batch = 2, .samples_a_step = 16});
+    learner.run(2, {.rule_players = 0.5f, .games_a_batch = 2, .samples_a_step = 16});
     learner.clear_courses();
-    rollwrite::Net net(rules, learner.weights, {.replies = seed % 4 < 2, .next_roll = true});
+    rollwrite::Net net(rules, learner.weights,
+                       {.replies = seed % 4 < 2, .next_roll = true, .rule_players = 0.5f});
     std::vector<rollwrite::Seated> seated(one_for_each(*rules).size(), {nullptr, Player::kGreedy});
     seated.front().net = &net;
     expect(match(*rules, 2, seed, seated).scores == match(*rules, 2, seed, seated).scores,

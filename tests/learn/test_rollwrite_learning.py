@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from lostcities.kernel._kernel import RollwriteProgress
     from lostcities.rollwrite import Sheet
 
-QUICK = replace(Config.find("solo"), games=192, stretch=64, games_a_batch=32)
+QUICK = replace(Config.find("solo"), games=192, stretch=64, games_a_batch=32, averaged=0.5)
 
 SHEETS = [HOUSE, random_sheet(random.Random(1), "one"), random_sheet(random.Random(2), "two", 1.0)]
 
@@ -39,6 +39,7 @@ def run(learner: RollwriteLearner, games: int, rate: float = 1e-3) -> RollwriteP
         trust=0.8,
         random_moves=0.01,
         exploring_starts=0.25,
+        rule_players=0.5,
         games_a_batch=32,
         passes=1,
         samples_a_step=64,
@@ -108,7 +109,18 @@ def test_an_interrupted_training_goes_on_as_if_it_had_not_been(tmp_path: Path) -
         part.keep()
     assert part.games == whole.games == QUICK.games
     assert np.array_equal(part.learner.weights, whole.learner.weights)
+    assert np.array_equal(part.weights, whole.weights)
     assert [point["points"] for point in part.curve] == [p["points"] for p in whole.curve]
+
+
+def test_the_weights_of_the_end_are_averaged(tmp_path: Path) -> None:
+    training, seen = Training(QUICK, tmp_path), []
+    while training.done < 1:
+        training.stretch()
+        seen.append(training.learner.weights)
+    assert np.allclose(training.weights, np.mean(seen[1:], axis=0), atol=1e-6)
+    training.keep()
+    assert np.allclose(read(tmp_path / "weights.npz")[0], training.weights, atol=2e-3)
 
 
 def test_weights_are_kept_with_how_they_came_about(tmp_path: Path) -> None:

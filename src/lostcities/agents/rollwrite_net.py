@@ -43,6 +43,8 @@ class Value:
 
     name = "value"
     foresight = False
+    rule_players = 0.0
+    """How likely it takes the others for rule players when they reply to the dice it leaves."""
 
     def __init__(self, rng: random.Random | None = None) -> None:
         """Take a source of randomness, as every agent does, and never use it."""
@@ -55,7 +57,8 @@ class Value:
         """
         # What others have sealed (R19) is made up here, and never looked at.
         state = from_rules(observation.sample(random.Random(0)))
-        net = net_for(observation.variant, len(observation.board.marks), self.foresight)
+        seats = len(observation.board.marks)
+        net = net_for(observation.variant, seats, self.foresight, self.rule_players)
         seat: Seat = observation.seat  # type: ignore[assignment]  # no spectator decides
         action_of = codec(observation.variant).action
         candidates = tuple(
@@ -70,13 +73,36 @@ class Net(Value):
 
     name = "net"
     foresight = True
+    rule_players = 0.5
 
 
 @lru_cache(maxsize=TABLES_AT_ONCE)
-def net_for(variant: Variant, seats: int, foresight: bool = True) -> RollwriteNet:  # noqa: FBT001, FBT002
-    """Return the net for a table, ready to play."""
+def net_for(
+    variant: Variant,
+    seats: int,
+    foresight: bool = True,  # noqa: FBT001, FBT002
+    rule_players: float = 0.0,
+) -> RollwriteNet:
+    """Return the net for a table, ready to play; for a review nobody is a rule player."""
     kept = weights((HOUSE_WEIGHTS if variant.sheet == HOUSE else WEIGHTS)[seats])
-    return RollwriteNet(numbers(variant, seats), kept, replies=foresight, next_roll=foresight)
+    return make_net(variant, seats, kept, foresight, rule_players)
+
+
+def make_net(
+    variant: Variant,
+    seats: int,
+    kept: NDArray[np.float32],
+    foresight: bool,  # noqa: FBT001
+    rule_players: float = 0.0,
+) -> RollwriteNet:
+    """Return a net with these weights that thinks as far as it can, or no further than its turn."""
+    return RollwriteNet(
+        numbers(variant, seats),
+        kept,
+        replies=foresight,
+        next_roll=foresight,
+        rule_players=rule_players,
+    )
 
 
 @cache

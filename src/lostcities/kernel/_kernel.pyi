@@ -577,9 +577,9 @@ ROLLWRITE_WEIGHTS: int = 216162
 class RollwriteNet:
     """A value net at play on one variant."""
 
-    def __init__(self, variant: RollwriteVariant, weights: Annotated[NDArray[numpy.float32], dict(shape=(None,), order='C', device='cpu', writable=False)], replies: bool = True, next_roll: bool = False) -> None:
+    def __init__(self, variant: RollwriteVariant, weights: Annotated[NDArray[numpy.float32], dict(shape=(None,), order='C', device='cpu', writable=False)], replies: bool = True, next_roll: bool = False, rule_players: float = 0.0) -> None:
         """
-        With `replies` it foresees what the others do with the dice it leaves; alone, with `next_roll`, all rolls of the next turn.
+        With `replies` it foresees what the others do with the dice it leaves; alone, with `next_roll`, all rolls of the next turn. `rule_players` is how likely the others are taken for rule players when they reply.
         """
 
     @property
@@ -630,7 +630,7 @@ class RollwriteLearner:
 
     def clear_courses(self) -> None: ...
 
-    def run(self, games: int, rate: float, trust: float, random_moves: float, exploring_starts: float, games_a_batch: int, passes: int, samples_a_step: int) -> RollwriteProgress: ...
+    def run(self, games: int, rate: float, trust: float, random_moves: float, exploring_starts: float, rule_players: float, games_a_batch: int, passes: int, samples_a_step: int) -> RollwriteProgress: ...
 
     def evaluate(self, state: RollwriteState, seat: int) -> tuple[float, float]:
         """As RollwriteNet does, layer by layer."""

@@ -33,10 +33,14 @@ class Config:
     """Lambda: how much of what came later counts, against the net's own word."""
     random_moves: float
     exploring_starts: float
+    rule_players: float
+    """The share of games in which it plays one seat among rule players, not all of them."""
     games_a_batch: int
     passes: int
     """How often the positions of a batch of games are learned from."""
     samples_a_step: int
+    averaged: float
+    """The share of the schedule, up to its end, whose weights are averaged; 0: the last ones."""
 
     @classmethod
     def find(cls, name: str) -> Self:

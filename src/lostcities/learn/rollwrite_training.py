@@ -20,6 +20,8 @@ from lostcities.rollwrite import HOUSE, VARIANTS
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from numpy.typing import NDArray
+
     from lostcities.kernel import RollwriteState, RollwriteVariant
     from lostcities.learn.rollwrite_config import Config
     from lostcities.rollwrite import Sheet
@@ -47,6 +49,8 @@ class Training:
         self.sheet = sheet
         self.start = start
         self.learner = RollwriteLearner(config.seed)
+        self.mean = np.zeros_like(self.learner.weights, dtype=np.float64)
+        self.averaged = 0
         self.curve: list[dict[str, float]] = []
         self.parent: dict[str, Any] | None = None
         self.seconds = 0.0
@@ -73,9 +77,18 @@ class Training:
         passed = min(1.0, (time.monotonic() - self._begun) / (60 * self.minutes))
         return max(played, self._begun_at + (1 - self._begun_at) * passed)
 
+    @property
+    def weights(self) -> NDArray[np.float32]:
+        """What has been learned: the mean of the weights at the end, which is less by chance."""
+        return self.mean.astype(np.float32) if self.averaged else self.learner.weights
+
     def begin_from(self, path: Path) -> None:
         """Start with weights that were learned before."""
         weights, self.parent = read(path)
+        self.begin_with(weights)
+
+    def begin_with(self, weights: NDArray[np.float32]) -> None:
+        """Start with these weights."""
         nothing = np.zeros_like(weights)
         self.learner.restore(weights, nothing, nothing, 0, 0)
 
@@ -106,11 +119,15 @@ class Training:
             trust=_linear(config.trust, done),
             random_moves=config.random_moves,
             exploring_starts=config.exploring_starts,
+            rule_players=config.rule_players,
             games_a_batch=config.games_a_batch,
             passes=config.passes,
             samples_a_step=config.samples_a_step,
         )
         self.seconds += time.process_time() - begun
+        if self.done > 1 - config.averaged:
+            self.averaged += 1
+            self.mean += (self.learner.weights - self.mean) / self.averaged
         point = {
             "games": self.games,
             "seconds": round(self.seconds, 1),
@@ -164,18 +181,20 @@ class Training:
             weights=learner.weights,
             first=learner.first,
             second=learner.second,
-            counts=np.array([learner.games, learner.steps], dtype=np.uint64),
+            mean=self.mean,
+            counts=np.array([learner.games, learner.steps, self.averaged], dtype=np.uint64),
             seconds=np.array(self.seconds),
             parent=np.frombuffer(json.dumps(self.parent).encode(), dtype=np.uint8),
         )
         part.replace(self._checkpoint)
-        write(part, learner.weights, self.card())
+        write(part, self.weights, self.card())
         part.replace(self._folder / "weights.npz")
         (self._folder / "curve.json").write_text(json.dumps(self.curve), encoding="utf-8")
 
     def _resume(self) -> None:
         with np.load(self._checkpoint, allow_pickle=False) as kept:
-            games, steps = map(int, kept["counts"])
+            games, steps, self.averaged = map(int, kept["counts"])
+            self.mean = kept["mean"]
             self.learner.restore(kept["weights"], kept["first"], kept["second"], games, steps)
             self.seconds = float(kept["seconds"])
             self.parent = json.loads(kept["parent"].tobytes())
