@@ -71,7 +71,9 @@ def test_no_word_on_the_table_is_cut(visit: Visit, width: int, height: int, lang
     view["game"]["round"], view["sums"]["match"] = 2, [-120, -124]
     laid(page, view)
     for part in (".own .columns", ".theirs .columns", ".middle", ".standing"):
-        assert not cut(page.locator(f".duel {part}")), part
+        # A lane may end below its window: what is seen of long ones is measured further down.
+        words = [one for one in cut(page.locator(f".duel {part}")) if 'class="lane"' not in one]
+        assert not words, part
     standing, menu = (
         page.locator(".standing").bounding_box(),
         page.locator("header [popovertarget]"),
