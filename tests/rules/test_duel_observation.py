@@ -34,6 +34,17 @@ def test_a_spectator_is_never_asked() -> None:
     assert refusal.rule == "D5"
 
 
+def test_essentials_are_the_hand_and_the_open_cards_however_they_came_there() -> None:
+    one = turns(dealt("R4 R9", "W2"), "xR4 =", "xW2 =", "xR9 =")
+    other = turns(dealt("R4 R9", "W2"), "xR9 =", "xW2 =", "xR4 =")
+    assert one.observe(1).essentials() == other.observe(1).essentials()
+    red, white = "R2 R3 R4 R5 R6 R7 R8 R9", "W2 W3 W4 W5 W6 W7 W8 W9"
+    mirrored = dealt(white, red, starter=1)
+    assert dealt(red, white).observe(0).essentials() == mirrored.observe(1).essentials()
+    assert one.observe(0).essentials() != one.observe(1).essentials()
+    assert one.observe(1).essentials() != dealt("R4 R9", "W2").observe(1).essentials()
+
+
 def test_d10_unseen_cards_are_those_of_the_deck_and_of_the_hidden_hand() -> None:
     state = turns(dealt("R9 W4", "W2"), "xR9 =", "xW2 <R", "W4")
     unseen = Counter(state.observe(0).unseen())

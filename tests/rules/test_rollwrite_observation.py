@@ -38,6 +38,18 @@ def test_who_is_not_asked_may_do_nothing() -> None:
         assert (refusal.rule, refusal.reason.code) == ("R10", "not-your-turn")
 
 
+def test_essentials_are_the_sheets_and_the_dice_wherever_one_sits() -> None:
+    mine, theirs = marks("R:5"), marks("B:8")
+    one = table(mine, theirs, roll="479 RRB")
+    other = table(theirs, mine, roll="974 BRR")
+    assert one.observe(0).essentials() == other.observe(1).essentials()
+    assert one.observe(0).essentials() != one.observe(1).essentials()
+    assert one.observe(None).essentials() == other.observe(None).essentials()
+    assert (
+        one.observe(0).essentials() != table(mine, theirs, roll="478 RRB").observe(0).essentials()
+    )
+
+
 def test_r19_a_sample_seals_anything_the_others_may_have_chosen() -> None:
     """Seat 2 sealed one of five choices; the arrow of Orange 2 brings seven answers each."""
     sheets = [marks(), marks("O:1"), marks()]
