@@ -14,7 +14,7 @@ inline void bind_duel_analysis(nb::module_& module) {
   using One = Single<duel::Game>;
   using Net = std::shared_ptr<const duel::Net>;
   const auto check = [](const One& game) {
-    require_features(game.rules->variant);
+    require(duel::is_printed(game.rules->variant), "only the printed game is valued");
     require(game.state.seat() >= 0, "the game is over");
   };
   nb::class_<Analyst>(module, "DuelAnalyst", "Plays turns out side by side, and values positions.")

@@ -134,10 +134,12 @@ MEASURED = [
     "full",
     "lag",
     "limited",
+    "mean",
     "most",
     "number",
     "queued",
     "rate",
+    "running",
     "seconds",
     "shed",
     "slow",
@@ -146,6 +148,7 @@ MEASURED = [
     "total",
     "used",
     "wait",
+    "waiting",
 ]
 """What texts about a running server name."""
 

@@ -174,9 +174,14 @@ def test_a_net_chooses_what_is_legal_and_draws_as_its_chances_say() -> None:
         assert abs((drawn == action).mean() - chance) < 5 * (chance / many) ** 0.5
 
 
-def test_a_net_plays_the_printed_game_only() -> None:
-    with pytest.raises(ValueError, match="printed game"):
-        shown(kernel.Batch("duel", "mini", 3))
+def test_a_net_is_shown_small_games_too() -> None:
+    batch = kernel.Batch("duel", "mini", 3, seed=1)
+    colours, table, masks = shown(batch)
+    assert (masks == batch.mask).all()
+    net = DuelNet(*SHAPE, [array.ravel() for array in random_arrays(SHAPE, 1).values()])
+    variant = batch.state(0).variant
+    chosen, _ = net.choose(variant, colours, table, masks, None)
+    assert masks[np.arange(3), chosen].all()
 
 
 def test_a_net_of_another_shape_is_refused() -> None:
