@@ -25,6 +25,7 @@ import numpy as np
 from bench.strength import page
 from bench.strength.data import keep
 from lostcities import kernel
+from lostcities.agents.duel_search import USUAL
 from lostcities.kernel.search import Searcher, Settings
 from lostcities.learn.duel_matches import one_round
 
@@ -33,11 +34,11 @@ if TYPE_CHECKING:
 
 TURNS: Final = 24
 """Of one seat in a round."""
-WORLDS: Final = (16, 32, 64, 128, 256)
-GATES: Final = (0.0, 1.0, 2.0)
-DEPTHS: Final = (0, 16, 32)
+WORLDS: Final = (16, 64, 256, USUAL.worlds, 1024)
+GATES: Final = (0.0, USUAL.gate, 2.0)
+DEPTHS: Final = (0, 16, USUAL.depth, 48)
 """Decisions before the critic judges; 0: to the end of the round."""
-PRIORS: Final = (1e-5, 1e-3, 1e-2)
+PRIORS: Final = (USUAL.least_prior, 1e-3, 1e-2)
 """What the policy thinks less likely is no candidate."""
 
 
@@ -88,11 +89,10 @@ def models() -> list[Settings]:
 
 
 def settings() -> list[Settings]:
-    """Return the settings to compare: one thing changed at a time."""
-    usual = Settings()
-    by_worlds = [usual._replace(worlds=worlds, gate=gate) for gate in GATES for worlds in WORLDS]
-    by_depth = [usual._replace(depth=depth) for depth in DEPTHS]
-    by_prior = [usual._replace(least_prior=least) for least in PRIORS]
+    """Return the settings to compare: the usual ones, and one thing changed at a time."""
+    by_worlds = [USUAL._replace(worlds=worlds, gate=gate) for gate in GATES for worlds in WORLDS]
+    by_depth = [USUAL._replace(depth=depth) for depth in DEPTHS]
+    by_prior = [USUAL._replace(least_prior=least) for least in PRIORS]
     return list(dict.fromkeys(by_worlds + by_depth + by_prior))
 
 
@@ -139,7 +139,7 @@ def measure(
 
 def chart(found: Sequence[Gain], command: str) -> None:
     """Keep the gains by worlds and gate for the page of strength."""
-    usual = Settings()
+    usual = USUAL
     lines: list[tuple[str, list[tuple[float, float]]]] = [
         (
             f"gate {gate:g}",
@@ -163,7 +163,11 @@ def chart(found: Sequence[Gain], command: str) -> None:
         {
             "section": "search",
             "title": "What search gains over the policy, by worlds and gate",
-            "note": f"Points a round. {usual.worlds} worlds, gate {usual.gate:g}: {others}.",
+            "note": (
+                f"Points a round, each ± {_widest(found):.1f} (95 %), all on the same positions: "
+                "differences are surer than that. "
+                f"{usual.worlds} worlds, gate {usual.gate:g}: {others}."
+            ),
             "kind": "lines",
             "made": {
                 "command": command,
@@ -174,6 +178,10 @@ def chart(found: Sequence[Gain], command: str) -> None:
         },
     )
     page.write()
+
+
+def _widest(found: Sequence[Gain]) -> float:
+    return max(one.interval for one in found)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bench import duel_gain
 from bench.strength import data, page
-from lostcities.kernel.search import Settings
+from lostcities.agents.duel_search import USUAL
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def test_every_setting_is_measured_on_the_same_positions() -> None:
     found = duel_gain.measure(count=2, true_worlds=16, seed=3)
     assert len(found) == len(duel_gain.settings())
-    assert Settings() in duel_gain.settings()
+    assert USUAL in duel_gain.settings()
     few, many = (
         next(one for one in found if (one.worlds, one.gate) == (worlds, 1.0))
         for worlds in (16, 256)
@@ -36,12 +36,12 @@ def test_a_gain_is_kept_for_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(page, "write", lambda: None)
     found = [
         duel_gain.Gain(worlds, gate, 32, 1e-5, ("policy",), gain, 0.5, 10, 1.0)
-        for worlds, gate, gain in ((16, 1.0, 2.0), (64, 1.0, 3.0), (64, 2.0, 1.0))
+        for worlds, gate, gain in ((64, 1.0, 2.0), (512, 1.0, 3.0), (512, 2.0, 1.0))
     ]
     duel_gain.chart(found, "measure it")
     (kept,) = data.read().values()
     name, points = kept["chart"]["lines"][1]
-    assert (name, [tuple(point) for point in points]) == ("gate 1", [(4.0, 2.0), (6.0, 3.0)])
+    assert (name, [tuple(point) for point in points]) == ("gate 1", [(6.0, 2.0), (9.0, 3.0)])
     assert "+3.0 ± 0.5" in kept["note"]
 
 
