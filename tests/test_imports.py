@@ -18,8 +18,8 @@ LEVELS = [
     {"games", "print"},
     {"dealer", "play", "record"},
     {"kernel"},
-    {"agents", "dataset"},
-    {"analysis", "arena", "learn"},
+    {"agents"},
+    {"analysis", "arena", "dataset", "learn"},
     {"cli", "envs", "server"},
 ]
 """From the ground up: a room imports rooms of its own level or below, the top levels any."""

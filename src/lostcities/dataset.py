@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+from contextlib import closing
 from dataclasses import dataclass
 from importlib import metadata
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -17,12 +18,13 @@ import pyarrow as pa
 from pyarrow import parquet
 
 from lostcities import kernel
+from lostcities.arena.workers import PATIENCE, played
 from lostcities.games import GAMES
 from lostcities.kernel.checks import WORD, fraction, number_of_games, seed_word
 from lostcities.kernel.opponents import one_for_each_seat
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Generator, Iterator
     from pathlib import Path
 
     from numpy.typing import NDArray
@@ -97,6 +99,31 @@ class Source:
         ]
         return pa.schema(columns, metadata={"lostcities": json.dumps(self.description())})
 
+    def groups(self) -> list[range]:
+        """Divide the games, by their numbers, into those that are played side by side."""
+        starts = range(0, self.games, TOGETHER)
+        return [range(first, min(first + TOGETHER, self.games)) for first in starts]
+
+    def play(self, group: range) -> Any:
+        """Play some of the games to their ends; return their decisions as a table."""
+        seats = len(self.players)
+        batch = kernel.Batch(self.game, self.variant, len(group), seats=seats, auto_reset=False)
+        numbers = np.array(group)
+        seeds = [(self.seed + number) % WORD for number in group]
+        batch.reset(np.array(seeds, np.uint64), starters=numbers % seats)
+        rng = np.random.default_rng([self.seed, group.start])
+        steps: list[Decisions] = []
+        paid: list[NDArray[np.float32]] = []
+        while (batch.seat >= 0).any():
+            step = _decided(self, batch, rng)
+            actions = np.full(len(group), kernel.LEAVE_ALONE)
+            actions[step.playing] = step.actions
+            batch.step(actions)
+            steps.append(step)
+            paid.append(margins(batch.reward))
+        rewards, ends = gains(steps, paid)
+        return _table(steps, rewards, ends, group.start, self.schema())
+
 
 class Decisions(NamedTuple):
     """What happened in one step of games side by side; a row for each that was not over."""
@@ -109,17 +136,29 @@ class Decisions(NamedTuple):
     explored: NDArray[np.bool_]
 
 
-def write(source: Source, path: Path, progress: Callable[[int], None] | None = None) -> int:
+def write(
+    source: Source,
+    path: Path,
+    progress: Callable[[int], None] | None = None,
+    *,
+    jobs: int = 1,
+    cluster: str | None = None,
+) -> int:
     """Play the games and write them into a Parquet file; return the number of decisions.
 
-    A file that is there already stays as it is until the new one is whole.
+    It is the same file whoever plays: this process, so many of them, or a Ray cluster. One that is
+    there already stays as it is until the new one is whole.
     """
+    # Only so many tables are played ahead of what is written, so that memory stays bounded.
+    tables = played(
+        source, source.groups(), jobs=jobs, cluster=cluster, patience=PATIENCE, large=True
+    )
     target = path.resolve()
     if target.exists() and not target.is_file():  # a pipe or a device: nothing to put in its place
-        return _write(source, target, progress)
+        return _write(source, tables, target, progress)
     partial = target.with_name(f".{target.name}.{os.getpid()}.partial")
     try:
-        decisions = _write(source, partial, progress)
+        decisions = _write(source, tables, partial, progress)
         partial.replace(target)
     except OSError as error:
         if error.errno is None:
@@ -130,37 +169,24 @@ def write(source: Source, path: Path, progress: Callable[[int], None] | None = N
     return decisions
 
 
-def _write(source: Source, path: Path, progress: Callable[[int], None] | None) -> int:
-    decisions, schema = 0, source.schema()
-    with path.open("wb") as file, parquet.ParquetWriter(file, schema, compression="zstd") as writer:
-        for first in range(0, source.games, TOGETHER):
-            table = played(source, first, min(TOGETHER, source.games - first), schema)
+def _write(
+    source: Source,
+    tables: Generator[Any, None, None],
+    path: Path,
+    progress: Callable[[int], None] | None,
+) -> int:
+    decisions = 0
+    with (
+        path.open("wb") as file,
+        parquet.ParquetWriter(file, source.schema(), compression="zstd") as writer,
+        closing(tables),
+    ):
+        for group, table in zip(source.groups(), tables, strict=True):
             writer.write_table(table)
             decisions += table.num_rows
             if progress is not None:
-                progress(min(first + TOGETHER, source.games))
+                progress(group.stop)
     return decisions
-
-
-def played(source: Source, first: int, games: int, schema: Any) -> Any:
-    """Play some of the games to their ends; return their decisions as a table."""
-    seats = len(source.players)
-    batch = kernel.Batch(source.game, source.variant, games, seats=seats, auto_reset=False)
-    numbers = np.arange(first, first + games)
-    seeds = [(source.seed + number) % WORD for number in numbers.tolist()]
-    batch.reset(np.array(seeds, np.uint64), starters=numbers % seats)
-    rng = np.random.default_rng([source.seed, first])
-    steps: list[Decisions] = []
-    paid: list[NDArray[np.float32]] = []
-    while (batch.seat >= 0).any():
-        step = _decided(source, batch, rng)
-        actions = np.full(games, kernel.LEAVE_ALONE)
-        actions[step.playing] = step.actions
-        batch.step(actions)
-        steps.append(step)
-        paid.append(margins(batch.reward))
-    rewards, ends = gains(steps, paid)
-    return _table(steps, rewards, ends, first, schema)
 
 
 def _decided(source: Source, batch: kernel.Batch, rng: np.random.Generator) -> Decisions:

@@ -14,11 +14,14 @@ from lostcities.analysis.review import run as review
 from lostcities.arena.contest import MAIN
 from lostcities.arena.tournament import Place, Plan, run
 from lostcities.arena.workers import ClusterError, played
+from lostcities.dataset import Source, write
+from lostcities.games import find_variant
 from tests.analysis.games import recorded
 from tests.arena.contests import contest
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
 
 @pytest.fixture(scope="module")
@@ -48,6 +51,18 @@ def test_two_nodes_give_the_same_results(cluster: str) -> None:
 def test_two_nodes_review_as_one_process_does(cluster: str) -> None:
     work = Reviewing((recorded("rollwrite", ("cautious",), "cluster", "solo"),), Settings(worlds=8))
     assert review(work, cluster=cluster) == review(work)
+
+
+def test_two_nodes_write_the_same_file(
+    cluster: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of training data, the learned player included."""
+    monkeypatch.setattr("lostcities.dataset.TOGETHER", 2)
+    variant = find_variant("duel/classic")[1].with_options({"rounds": 1, "turn_limit": 200})
+    source = Source("duel", variant, ("policy", "random"), games=7, seed=3, explore=0.2)
+    write(source, tmp_path / "here")
+    write(source, tmp_path / "there", cluster=cluster)
+    assert (tmp_path / "here").read_bytes() == (tmp_path / "there").read_bytes()
 
 
 def test_a_cluster_that_is_not_there_is_named() -> None:

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
 from typing import TYPE_CHECKING
 
 import pytest
 from pyarrow import parquet
 
 from lostcities.cli.commands import dataset
+from lostcities.kernel import players
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -49,7 +55,7 @@ def test_unknown_agents_and_seats_are_refused(run: Run, tmp_path: Path) -> None:
     ran = run("dataset", "duel", "--seats", "greedy", "Anna", "-o", tmp_path / "games")
     assert (ran.status, ran.err) == (
         2,
-        "lostcities: there is no agent 'Anna'; the agents are random, cautious, greedy\n",
+        f"lostcities: there is no agent 'Anna'; the agents are {', '.join(players('duel'))}\n",
     )
     ran = run("dataset", "duel", "--seats", "greedy", "-o", tmp_path / "games")
     assert ran.status == 2
@@ -100,3 +106,67 @@ def test_without_pyarrow_it_says_how_to_get_it(
     ran = run(*MINI, "-o", tmp_path / "games")
     assert ran.status == 1
     assert "pip install '.[dataset]'" in ran.err
+
+
+def test_the_number_of_processes_changes_nothing(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Learned players of the kernel, too; every group is played by other processes."""
+    monkeypatch.setattr("lostcities.dataset.TOGETHER", 1)
+    monkeypatch.setattr("lostcities.dataset.PATIENCE", -1)
+    asked = ["dataset", "duel", "--seats", "policy", "greedy", "--rounds", "1", "--games", "5"]
+    for jobs in (1, 2):
+        ran = run(*asked, "--explore", "0.1", "--jobs", jobs, "-o", tmp_path / str(jobs))
+        assert ran.status == 0, ran.err
+    assert (tmp_path / "1").read_bytes() == (tmp_path / "2").read_bytes()
+
+
+def test_without_ray_it_says_how_to_get_it(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    file = tmp_path / "games"
+    file.write_bytes(b"kept")
+    ran = run(*MINI, "--cluster", "auto", "-o", file)
+    assert ran.status == 1
+    assert "pip install 'lostcities[cluster]'" in ran.err
+    assert (file.read_bytes(), list(tmp_path.iterdir())) == (b"kept", [file])
+
+
+# A shell that starts tests in the background has them ignore Ctrl-C, and so all that they start.
+PROGRAM = (
+    "import signal, sys, lostcities.dataset; from lostcities.cli.main import main;"
+    "lostcities.dataset.TOGETHER, lostcities.dataset.PATIENCE = 4, -1;"
+    "signal.signal(signal.SIGINT, signal.default_int_handler); sys.exit(main())"
+)
+
+
+@pytest.mark.parametrize("hit", ["ctrl-c", "kill"])
+def test_the_end_of_all_processes_leaves_the_file_that_is_there(tmp_path: Path, hit: str) -> None:
+    """Ctrl-C reaches the whole group, `kill` only the process that was started."""
+    file = tmp_path / "keep.parquet"
+    file.write_bytes(b"kept")
+    asked = ["dataset", "duel", "--seats", "greedy", "random", "--games", "1000000", "--jobs", "2"]
+    running = subprocess.Popen(
+        [sys.executable, "-c", PROGRAM, *asked, "-o", str(file)],
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+        text=True,
+        env={**os.environ, "LC_ALL": "C.UTF-8"},
+    )
+    begun, written = time.monotonic(), 0
+    while time.monotonic() - begun < 60 and not written > 10_000:  # what the others have played
+        written = sum(path.stat().st_size for path in tmp_path.glob(".*.partial"))
+        time.sleep(0.05)
+    if hit == "ctrl-c":
+        os.killpg(running.pid, signal.SIGINT)
+    else:
+        running.terminate()
+    try:
+        _, err = running.communicate(timeout=60)
+    finally:
+        running.kill()
+    assert written > 10_000
+    assert running.returncode == 130, err
+    assert err == f"lostcities: interrupted; {file} was not written\n"
+    assert (file.read_bytes(), list(tmp_path.iterdir())) == (b"kept", [file])

@@ -19,8 +19,10 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 from lostcities.errors import LostCitiesError, Reason
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
     from contextlib import AbstractContextManager
+    from multiprocessing.pool import AsyncResult
+    from multiprocessing.process import BaseProcess
 
 Item = TypeVar("Item")
 Item_contra = TypeVar("Item_contra", contravariant=True)
@@ -36,6 +38,12 @@ PATIENCE: Final = 2.0
 IN_FLIGHT: Final = 3
 """Chunks that are under way for each processor of a cluster, so that none waits for work."""
 
+LARGE_IN_FLIGHT: Final = 2
+"""Large results that are under way for each worker: what is done and not yet taken is in memory."""
+
+GLANCE: Final = 1.0
+"""Seconds between two looks whether the processes that are waited for are still there."""
+
 NO_RAY = Reason(
     "format",
     "no-ray",
@@ -48,10 +56,20 @@ NO_CLUSTER = Reason(
     "no Ray cluster answers at {address!r}: {why}",
     "start one with: ray start --head",
 )
+WORKER_DIED = Reason(
+    "format",
+    "worker-died",
+    "one of the processes doing the work has died",
+    "if memory ran out, use fewer --jobs",
+)
 
 
 class ClusterError(LostCitiesError):
     """A cluster that cannot be used."""
+
+
+class WorkerError(LostCitiesError):
+    """A worker that will never answer."""
 
 
 class Work(Protocol[Item_contra, Done_co]):
@@ -61,17 +79,21 @@ class Work(Protocol[Item_contra, Done_co]):
         """Do one item; what comes of it depends on the work and the item alone."""
 
 
-def played(
+def played(  # noqa: PLR0913  # what is played, and where
     contest: Work[Item, Done],
     fixtures: Sequence[Item],
     *,
     jobs: int = 1,
     cluster: str | None = None,
     patience: float = PATIENCE,
-) -> Iterator[Done]:
-    """Play fixtures and yield what comes of each, in order. Closing the iterator ends the work."""
+    large: bool = False,
+) -> Generator[Done, None, None]:
+    """Play fixtures and yield what comes of each, in order. Closing the iterator ends the work.
+
+    Results that are `large` are sent one by one, and only so many are played ahead of the reader.
+    """
     if cluster is not None:
-        yield from _on_cluster(contest, fixtures, cluster)
+        yield from _on_cluster(contest, fixtures, cluster, large=large)
         return
     _spare_collector()
     begin, done = time.monotonic(), 0
@@ -81,17 +103,49 @@ def played(
         yield contest.play(fixture)
         done += 1
     if done < len(fixtures):
-        yield from _in_processes(contest, fixtures[done:], jobs)
+        yield from _in_processes(contest, fixtures[done:], jobs, large=large)
 
 
-def _in_processes(contest: Work[Item, Done], fixtures: Sequence[Item], jobs: int) -> Iterator[Done]:
+def _in_processes(
+    contest: Work[Item, Done], fixtures: Sequence[Item], jobs: int, *, large: bool
+) -> Iterator[Done]:
     """Use processes that are started afresh: a fork would copy locks and threads."""
     context = multiprocessing.get_context("spawn")
-    chunk = _chunk(len(fixtures), jobs)
-    with _uninterrupted():
+    chunks = _chunks(fixtures, 1 if large else _chunk(len(fixtures), jobs))
+    others = multiprocessing.active_children()
+    with uninterrupted():
         started = context.Pool(min(jobs, len(fixtures)), _start_worker, (contest,))
+    processes = [child for child in multiprocessing.active_children() if child not in others]
     with started as pool:
-        yield from pool.imap(_play, fixtures, chunk)
+        yield from _in_order(
+            chunks,
+            lambda chunk: pool.apply_async(_play, (chunk,)),
+            lambda promise: _answer(promise, processes),
+            ahead=LARGE_IN_FLIGHT * jobs if large else len(fixtures),
+        )
+
+
+def _in_order(
+    chunks: Iterator[Sequence[Item]],
+    begin: Callable[[Sequence[Item]], Any],
+    take: Callable[[Any], list[Done]],
+    ahead: int,
+) -> Iterator[Done]:
+    """Keep so many chunks under way, and take them back in order."""
+    under_way = deque(begin(chunk) for chunk in islice(chunks, ahead))
+    while under_way:
+        results = take(under_way.popleft())
+        under_way.extend(begin(chunk) for chunk in islice(chunks, 1))
+        yield from results
+
+
+def _answer(promise: AsyncResult[list[Done]], processes: Sequence[BaseProcess]) -> list[Done]:
+    """Wait for a chunk. A pool replaces a process that was killed, but forgets what it played."""
+    while not promise.ready():
+        promise.wait(GLANCE)
+        if not (promise.ready() or all(process.is_alive() for process in processes)):
+            raise WorkerError(WORKER_DIED())
+    return promise.get()
 
 
 @contextmanager
@@ -107,7 +161,7 @@ def handled(number: signal.Signals, handler: Any) -> Iterator[None]:
         signal.signal(number, before)
 
 
-def _uninterrupted() -> AbstractContextManager[None]:
+def uninterrupted() -> AbstractContextManager[None]:
     """Start processes that never hear Ctrl-C: they would be interrupted while they import.
 
     A signal that is ignored stays so in the programs a process starts.
@@ -124,6 +178,10 @@ def _chunk(fixtures: int, workers: int) -> int:
     return max(1, min(LONGEST_CHUNK, fixtures // (4 * workers)))
 
 
+def _chunks(fixtures: Sequence[Item], size: int) -> Iterator[Sequence[Item]]:
+    return (fixtures[at : at + size] for at in range(0, len(fixtures), size))
+
+
 _worker: dict[str, Callable[[Any], Any]] = {}
 """In a worker process: what plays its contest."""
 
@@ -134,8 +192,8 @@ def _start_worker(contest: Work[Any, Any]) -> None:
     _worker["play"] = contest.play
 
 
-def _play(fixture: Any) -> Any:
-    return _worker["play"](fixture)
+def _play(fixtures: Iterable[Any]) -> list[Any]:
+    return [_worker["play"](fixture) for fixture in fixtures]
 
 
 def _spare_collector() -> None:
@@ -149,28 +207,25 @@ def _play_all(contest: Work[Item, Done], fixtures: Iterable[Item]) -> list[Done]
 
 
 def _on_cluster(
-    contest: Work[Item, Done], fixtures: Sequence[Item], address: str
+    contest: Work[Item, Done], fixtures: Sequence[Item], address: str, *, large: bool
 ) -> Iterator[Done]:
     """Keep every processor of a cluster busy with chunks, and take them back in order."""
-    ray = _connected(address)
+    ray = connected(address)
     try:
         remote = ray.remote(_play_all)
         everywhere = ray.put(contest)
         workers = max(1, int(ray.cluster_resources().get("CPU", 1)))
-        chunk = _chunk(len(fixtures), workers)
-        chunks = (fixtures[at : at + chunk] for at in range(0, len(fixtures), chunk))
-        under_way = deque(
-            remote.remote(everywhere, part) for part in islice(chunks, IN_FLIGHT * workers)
+        yield from _in_order(
+            _chunks(fixtures, 1 if large else _chunk(len(fixtures), workers)),
+            lambda chunk: remote.remote(everywhere, chunk),
+            ray.get,
+            ahead=(LARGE_IN_FLIGHT if large else IN_FLIGHT) * workers,
         )
-        while under_way:
-            results = ray.get(under_way.popleft())
-            under_way.extend(remote.remote(everywhere, part) for part in islice(chunks, 1))
-            yield from results
     finally:
         ray.shutdown()
 
 
-def _connected(address: str) -> Any:
+def connected(address: str) -> Any:
     """Connect to a cluster."""
     try:
         ray = import_module("ray")

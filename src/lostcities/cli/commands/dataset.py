@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -44,7 +45,13 @@ def parser(words: Translator) -> argparse.ArgumentParser:
     made.add_argument(
         "-o", "--output", type=Path, required=True, metavar="FILE", help=words("dataset.output")
     )
-    made.add_argument("--quiet", action="store_true", help=words("simulate.quiet"))
+    work = made.add_argument_group(words("dataset.group.work"))
+    jobs = os.cpu_count() or 1
+    work.add_argument(
+        "--jobs", type=count(words), default=jobs, metavar="N", help=words("arena.jobs")
+    )
+    work.add_argument("--cluster", metavar="ADDRESS", help=words("arena.cluster"))
+    work.add_argument("--quiet", action="store_true", help=words("simulate.quiet"))
     add_game_options(made, words)
     return made
 
@@ -68,12 +75,15 @@ def run(arguments: argparse.Namespace, words: Translator) -> int:
     """Play the games, write the file, say how many decisions it holds."""
     if find_spec("pyarrow") is None:
         raise CommandError(words("dataset.needs"))
+    from lostcities.arena.workers import terminated_as_interrupted  # noqa: PLC0415
     from lostcities.dataset import write  # noqa: PLC0415  # it needs what was just looked for
 
     source = _source(arguments, words)
     progress = Progress(source.games, words, quiet=arguments.quiet)
+    where = {"jobs": arguments.jobs, "cluster": arguments.cluster}
     try:
-        decisions = write(source, arguments.output, progress.show)
+        with terminated_as_interrupted():
+            decisions = write(source, arguments.output, progress.show, **where)
     except KeyboardInterrupt:
         raise StoppedError(words("dataset.interrupted", file=arguments.output)) from None
     progress.finish("simulate.speed", source.games)
@@ -85,15 +95,16 @@ def run(arguments: argparse.Namespace, words: Translator) -> int:
 
 def _source(arguments: argparse.Namespace, words: Translator) -> Source:
     from lostcities.dataset import Source  # noqa: PLC0415  # as above
-    from lostcities.kernel import PLAYERS  # noqa: PLC0415  # it brings NumPy
+    from lostcities.kernel import players  # noqa: PLC0415  # it brings NumPy
 
-    for name in arguments.seats:
-        if name not in PLAYERS:
-            raise UsageError(words("simulate.no-agent", name=name, known=", ".join(PLAYERS)))
     name_of_game = arguments.game.partition("/")[0]
     if arguments.turn_limit is None and name_of_game in GAMES:
         arguments.turn_limit = GAMES[name_of_game].default_turn_limit
     game, variant = chosen_variant(arguments.game, arguments, words, seats=len(arguments.seats))
+    known = players(game.name)
+    for name in arguments.seats:
+        if name not in known:
+            raise UsageError(words("simulate.no-agent", name=name, known=", ".join(known)))
     return Source(
         game=game.name,
         variant=variant,
