@@ -13,11 +13,14 @@ from lostcities.analysis.review import Reviewing
 from lostcities.analysis.review import run as review
 from lostcities.arena.contest import MAIN
 from lostcities.arena.tournament import Place, Plan, run
-from lostcities.arena.workers import ClusterError, played
+from lostcities.arena.workers import ClusterError, WorkerError, played
 from lostcities.dataset import Source, write
 from lostcities.games import find_variant
+from lostcities.learn.duel_collector import Task
+from lostcities.learn.duel_workers import Actors, started
 from tests.analysis.games import recorded
 from tests.arena.contests import contest
+from tests.learn.trainings import TINY, learned
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -63,6 +66,20 @@ def test_two_nodes_write_the_same_file(
     write(source, tmp_path / "here")
     write(source, tmp_path / "there", cluster=cluster)
     assert (tmp_path / "here").read_bytes() == (tmp_path / "there").read_bytes()
+
+
+def test_two_nodes_learn_as_one_process_does(cluster: str, tmp_path: Path) -> None:
+    """Every weight bit by bit, and every point of the curve."""
+    assert learned(tmp_path / "here") == learned(tmp_path / "there", cluster=cluster)
+
+
+def test_an_actor_that_dies_is_noticed(cluster: str) -> None:
+    with started(TINY, cluster=cluster) as workers:
+        assert isinstance(workers, Actors)
+        assert workers.actors
+        import_module("ray").kill(workers.actors[0])
+        with pytest.raises(WorkerError, match="has died"):
+            workers.collect(Task(1, []))
 
 
 def test_a_cluster_that_is_not_there_is_named() -> None:

@@ -18,25 +18,16 @@ from lostcities.kernel import nets
 from lostcities.kernel._kernel import duel_features
 from lostcities.learn import __main__ as command
 from lostcities.learn.duel_config import Config
-from lostcities.learn.duel_games import Tables
+from lostcities.learn.duel_games import Players, Tables
 from lostcities.learn.duel_matches import match, one_round
 from lostcities.learn.duel_net import as_tensors, critic, policy
 from lostcities.learn.duel_training import Training
+from tests.learn.trainings import SMALL
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from lostcities.learn.duel_net import ColourNet
-
-SMALL = Config.usual()
-SMALL = replace(
-    SMALL,
-    net=replace(SMALL.net, hidden=32, pool=32, critic_hidden=32, critic_pool=32),
-    games=replace(SMALL.games, variants={"classic": 24, "long": 12}, steps=20),
-    imitation=replace(SMALL.imitation, decisions=3000),
-    improvement=replace(SMALL.improvement, decisions=2000, minibatch=128),
-    evaluation=replace(SMALL.evaluation, every=1000, past_every=500, pairs=10, opponents=["miser"]),
-)
 
 
 def stirred(net: ColourNet) -> ColourNet:
@@ -87,7 +78,9 @@ def test_what_a_decision_brought_is_the_margin_of_its_round() -> None:
             array.zero_()
     player = policy(32, 32).kernel()
     tables = Tables(one_round("classic"), 1, {"cautious": 1.0}, np.random.default_rng(4))
-    experience, ended = tables.collect(400, player, player, blank.kernel(), points=50, trace=1.0)
+    experience, _, ended = tables.collect(
+        400, Players(player, player, blank.kernel()), np.random.default_rng(5), points=50, trace=1.0
+    )
     margins = [margin / 50 for margin in ended.margins["cautious"]]
     runs = [float(value) for value in experience.returns]
     changes = [value for i, value in enumerate(runs) if i == 0 or value != runs[i - 1]]
@@ -102,7 +95,9 @@ def test_what_one_seat_wins_the_other_loses() -> None:
             array.zero_()
     player = policy(32, 32).kernel()
     tables = Tables(one_round("classic"), 1, {"self": 1.0}, np.random.default_rng(4))
-    experience, ended = tables.collect(300, player, player, blank.kernel(), points=50, trace=1.0)
+    experience, _, ended = tables.collect(
+        300, Players(player, player, blank.kernel()), np.random.default_rng(5), points=50, trace=1.0
+    )
     margin = ended.margins["self"][0] / 50
     first = experience.returns[:50]
     assert np.allclose(np.abs(first), abs(margin), atol=1e-5)
@@ -117,6 +112,7 @@ def test_a_training_learns_and_goes_on_where_it_stopped(
     assert first.stage == "done"
     again = Training(SMALL, tmp_path)
     assert (again.stage, again.decisions) == ("done", first.decisions)
+    assert again.iteration == first.iteration > 1
     for name, array in first.policy.weights().items():
         assert (array == again.policy.weights()[name]).all()
     curve = json.loads((tmp_path / "curve.json").read_text(encoding="utf-8"))

@@ -23,6 +23,8 @@ def main(arguments: list[str] | None = None) -> int:
     except LostCitiesError as error:
         sys.stderr.write(f"{error}\n")
         return 2
+    except KeyboardInterrupt:
+        return 130
     return 0
 
 

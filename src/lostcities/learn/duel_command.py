@@ -15,6 +15,10 @@ EXAMPLES = """examples:
   python -m lostcities.learn duel --out run            # train, or go on where it stopped
   python -m lostcities.learn duel --out run --minutes 60
   python -m lostcities.learn duel --out more --from-weights run/best.npz
+  python -m lostcities.learn duel --out run --jobs 4          # games on four processes
+  python -m lostcities.learn duel --out run --cluster auto    # games on a Ray cluster
+
+The same settings give the same weights, for any number of --jobs and on any cluster.
 """
 MARGIN_EXAMPLES = """example:
   python -m lostcities.learn duel-margins --rounds 1000000 > margins.json
@@ -37,6 +41,14 @@ def add_to(games: Any) -> None:
     duel.add_argument("--out", type=Path, required=True, help="the folder of the training")
     duel.add_argument("--minutes", type=float, help="end the schedule after so long")
     duel.add_argument("--from-weights", type=Path, help="improve these, without imitation")
+    duel.add_argument(
+        "--jobs", type=_count, default=1, metavar="N", help="how many processes play the games (1)"
+    )
+    duel.add_argument(
+        "--cluster",
+        metavar="ADDRESS",
+        help="play the games on the Ray cluster at this address (auto, HOST:PORT or ray://HOST:PORT)",
+    )
     duel.set_defaults(run=train)
     margins = games.add_parser(
         "duel-margins",
@@ -72,20 +84,35 @@ def add_to(games: Any) -> None:
     exact.set_defaults(run=solve_exactly)
 
 
+def _count(text: str) -> int:
+    """Read a whole number from 1 up."""
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"expected a whole number from 1 up, not {text!r}")
+    return int(text)
+
+
 # What trains is imported when it is needed: --help needs neither NumPy nor PyTorch.
 
 
 def train(given: argparse.Namespace) -> None:
     """Train, or go on with a training."""
+    from lostcities.arena.workers import WorkerError, terminated_as_interrupted  # noqa: PLC0415
     from lostcities.kernel import nets  # noqa: PLC0415
     from lostcities.learn.duel_config import Config  # noqa: PLC0415
     from lostcities.learn.duel_training import Training  # noqa: PLC0415
+    from lostcities.learn.duel_workers import started  # noqa: PLC0415
 
     config = Config.usual() if given.config is None else Config.read(given.config)
     training = Training(config, given.out, given.minutes)
     if given.from_weights is not None and training.decisions == 0:
         training.begin_from(nets.read(given.from_weights))
-    training.run()
+    workers = started(config, jobs=given.jobs, cluster=given.cluster)
+    try:
+        with terminated_as_interrupted(), workers as training.workers:
+            training.run()
+    except (KeyboardInterrupt, WorkerError):
+        sys.stderr.write("\n" + training.how_to_go_on() + "\n")
+        raise
     sys.stderr.write(f"\nthe weights are in {given.out}\n")
 
 

@@ -16,17 +16,20 @@ import torch
 from lostcities.arena.chart import Line, Titles, draw
 from lostcities.errors import OptionError, Reason
 from lostcities.kernel import nets
+from lostcities.learn.duel_collector import Task
 from lostcities.learn.duel_config import Config
-from lostcities.learn.duel_games import Tables
+from lostcities.learn.duel_games import Lesson, generator
 from lostcities.learn.duel_matches import match, one_round
 from lostcities.learn.duel_net import critic, policy
 from lostcities.learn.duel_updates import Learner
+from lostcities.learn.duel_workers import Here
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from lostcities.learn.duel_games import Ended, Experience
     from lostcities.learn.duel_net import ColourNet
+    from lostcities.learn.duel_workers import Workers
 
 OTHER_TRAINING = Reason(
     "format",
@@ -55,6 +58,8 @@ class Training:
         self.stage = "imitation" if config.imitation.decisions else "improvement"
         self.decisions = 0
         """Of the present stage."""
+        self.iteration = 0
+        """How often the nets have learned, over all stages; it names the streams of chance."""
         self.seconds = 0.0
         self.cpu_seconds = 0.0
         self.past: list[dict[str, Any]] = []
@@ -63,11 +68,9 @@ class Training:
         folder.mkdir(parents=True, exist_ok=True)
         if (folder / CHECKPOINT).exists():
             self._resume()
-        self.rng = np.random.default_rng([config.seed, int(self.seconds), self.decisions])
-        self.tables = [
-            Tables(one_round(name, config.games.turn_limit), games, config.opponents, self.rng)
-            for name, games in config.games.variants.items()
-        ]
+        self.rng = generator(config.seed, "updates", self.iteration)
+        self.workers: Workers = Here(config)
+        """Who plays the games; it makes no difference to what is learned."""
 
     def begin_from(self, weights: nets.Weights) -> None:
         """Begin the second stage with weights of an earlier training."""
@@ -83,7 +86,9 @@ class Training:
         while self.stage != "done":
             told = self._imitate() if self.stage == "imitation" else self._improve()
             self.seconds = seconds + time.monotonic() - began
-            self.cpu_seconds = cpu_seconds + time.process_time() - cpu_began
+            self.cpu_seconds = (
+                cpu_seconds + time.process_time() - cpu_began + self.workers.cpu_seconds
+            )
             self._say(told)
             self.curve.append(self._point() | told)
             self._keep_past()
@@ -92,6 +97,12 @@ class Training:
             if time.monotonic() - saved > SAVE_SECONDS or self.stage == "done":
                 self._save()
                 saved = time.monotonic()
+
+    def how_to_go_on(self) -> str:
+        """Say what is left of a training that was broken off."""
+        if not (self.folder / CHECKPOINT).exists():
+            return "broken off before anything was saved"
+        return f"broken off; the same command goes on from {self.folder / CHECKPOINT}"
 
     def _progress(self) -> float:
         """Return the share of the second stage that is over, by decisions or by the time given."""
@@ -103,7 +114,7 @@ class Training:
         settings = self.config.imitation
         share = self.decisions / settings.decisions
         teaching = max(0.0, 0.9 - 4 * share)
-        experience, ended = self._collect(teacher=settings.teacher, teaching=teaching)
+        experience, ended = self._collect(Lesson(settings.teacher, teaching))
         rate = settings.rate * (1 - 0.9 * min(1.0, share))
         return self.learner.imitate(experience, rate, self.rng) | _results(ended)
 
@@ -114,33 +125,24 @@ class Training:
         rate, entropy = (_between(ends, progress) for ends in (settings.rate, settings.entropy))
         return self.learner.improve(experience, rate, entropy, self.rng) | _results(ended)
 
-    def _collect(
-        self, teacher: str | None = None, teaching: float = 0.0
-    ) -> tuple[list[Experience], list[Ended]]:
-        now, judge = self.policy.kernel(), self.critic.kernel()
-        settings = self.config.improvement
-        collected = []
-        for tables in self.tables:
-            past = now
-            if self.past:
-                self_before = policy(self.config.net.hidden, self.config.net.pool)
-                self_before.put(self.past[int(self.rng.integers(len(self.past)))])
-                past = self_before.kernel()
-            collected.append(
-                tables.collect(
-                    self.config.games.steps,
-                    now,
-                    past,
-                    judge,
-                    points=settings.points,
-                    trace=settings.trace,
-                    teacher=teacher,
-                    teaching=teaching,
-                )
-            )
-        experience = [rows for rows, _ in collected]
+    def _collect(self, lesson: Lesson | None = None) -> tuple[list[Experience], list[Ended]]:
+        self.iteration += 1
+        self.rng = generator(self.config.seed, "updates", self.iteration)
+        collected = self.workers.collect(Task(self.iteration, self._weights(), lesson))
+        experience = [one.experience for one in collected]
         self.decisions += sum(map(len, experience))
-        return experience, [ended for _, ended in collected]
+        return experience, [one.ended for one in collected]
+
+    def _weights(self) -> list[nets.Weights]:
+        """Return the nets of each table: the policy as it is, as it was once, and the critic."""
+        now, judge = self.policy.weights(), self.critic.weights()
+        shape = self.policy.shape
+        shapes = {"policy": shape, "past": shape, "critic": self.critic.shape}
+        made = []
+        for _ in self.config.games.variants:
+            past = self.past[int(self.rng.integers(len(self.past)))] if self.past else now
+            made.append(nets.Weights({"policy": now, "past": past, "critic": judge}, shapes, {}))
+        return made
 
     def _next_stage(self) -> None:
         if self.stage == "imitation" and self.decisions >= self.config.imitation.decisions:
@@ -229,6 +231,7 @@ class Training:
             "optimiser": self.learner.optimiser.state_dict(),
             "stage": self.stage,
             "decisions": self.decisions,
+            "iteration": self.iteration,
             "seconds": self.seconds,
             "cpu_seconds": self.cpu_seconds,
             "past": [
@@ -236,11 +239,13 @@ class Training:
             ],
             "best": float(self.best),
         }
+        # The curve first: a training that is broken off here finds one beside its checkpoint.
+        partial = self.folder / f"{CURVE}.partial"
+        partial.write_text(json.dumps(_thinned(self.curve)) + "\n", encoding="utf-8")
+        partial.replace(self.folder / CURVE)
         partial = self.folder / f"{CHECKPOINT}.partial"
         torch.save(state, partial)
         partial.replace(self.folder / CHECKPOINT)
-        curve = self.folder / CURVE
-        curve.write_text(json.dumps(_thinned(self.curve)) + "\n", encoding="utf-8")
         if any("results" in point for point in self.curve):
             (self.folder / CHART).write_text(chart(self.curve), encoding="utf-8")
 
@@ -256,6 +261,8 @@ class Training:
         self.past = [{name: array.numpy() for name, array in net.items()} for net in state["past"]]
         self.best = state["best"]
         self.curve = json.loads((self.folder / CURVE).read_text(encoding="utf-8"))
+        # Checkpoints of before have no such number; any will do that was not used yet.
+        self.iteration = state.get("iteration", len(self.curve))
 
 
 def commit() -> str:
@@ -299,7 +306,7 @@ def _results(ended: Sequence[Ended]) -> dict[str, Any]:
             margins.setdefault(name, []).extend(found)
     return {
         "turns": float(np.mean(turns)) if turns else 0.0,
-        "margins": {name: round(float(np.mean(found)), 2) for name, found in margins.items()},
+        "margins": {name: round(float(np.mean(margins[name])), 2) for name in sorted(margins)},
     }
 
 
