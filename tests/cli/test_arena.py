@@ -10,6 +10,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from lostcities import record
+from lostcities.arena.workers import played
 from lostcities.cli.commands import arena, arena_report
 from lostcities.i18n.translator import Translator
 
@@ -59,8 +60,15 @@ def test_everybody_meets_the_first(run: Run) -> None:
 
 def test_the_number_of_processes_changes_nothing(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     alone = data(run, *POOL, "--jobs", "1")
-    monkeypatch.setattr("lostcities.arena.tournament.PATIENCE", 0)
+    started: list[int] = []
+
+    def impatiently(contest: Any, fixtures: Any, **options: Any) -> Any:
+        started.append(options["jobs"])
+        return played(contest, fixtures, **options | {"patience": 0})
+
+    monkeypatch.setattr("lostcities.arena.tournament.played", impatiently)
     assert data(run, *POOL, "--jobs", "3") == alone
+    assert set(started) == {3}
 
 
 def test_the_figures_carry_a_command_that_repeats_them(run: Run) -> None:
