@@ -26,21 +26,22 @@ inline void bind_rollwrite_net(nb::module_& module) {
   using Seat = std::variant<std::string, Net*>;
   const auto rules_of = [](const One& game) { return game.rules; };
   module.attr("ROLLWRITE_WEIGHTS") = int{Places::count};
+  module.attr("ROLLWRITE_OLD_WEIGHTS") = int{Places::rule_players};
 
   nb::class_<Net>(module, "RollwriteNet", "A value net at play on one variant.")
       .def(
           "__init__",
           [](Net* self, std::shared_ptr<const Game> rules, Row<float> weights, bool replies,
-             bool next_roll, float rule_players) {
+             bool next_roll, float rule_players, int worlds, int turns) {
             new (self)
                 Net(std::move(rules), weights_from(weights),
-                    {.replies = replies, .next_roll = next_roll, .rule_players = rule_players});
+                    {.replies = replies, .next_roll = next_roll, .rule_players = rule_players, .worlds=worlds,.turns=turns});
           },
           nb::arg("variant"), nb::arg("weights"), nb::arg("replies") = true,
-          nb::arg("next_roll") = false, nb::arg("rule_players") = 0.0f,
+          nb::arg("next_roll") = false, nb::arg("rule_players") = 0.0f, nb::arg("worlds") = 0, nb::arg("turns") = 0,
           "With `replies` it foresees what the others do with the dice it leaves; alone, with "
           "`next_roll`, all rolls of the next turn. `rule_players` is how likely the others are "
-          "taken for rule players when they reply.")
+          "taken for rule players.")
       .def_prop_ro("variant", [](const Net& self) { return self.rules; })
       .def(
           "weigh",
@@ -108,10 +109,10 @@ inline void bind_rollwrite_net(nb::module_& module) {
       .def(
           "run",
           [](Learner& self, std::size_t games, float rate, float trust, float random_moves,
-             float exploring_starts, float rule_players, int games_a_batch, int passes,
+             float exploring_starts, float rule_players, int rolls, int games_a_batch, int passes,
              int samples_a_step) {
             if (self.courses() == 0) throw nb::value_error("there is nothing to learn");
-            if (games_a_batch < 1 || passes < 1 || samples_a_step < 1)
+            if (rolls < 1 || games_a_batch < 1 || passes < 1 || samples_a_step < 1)
               throw nb::value_error("at least 1");
             const nb::gil_scoped_release released;
             return self.run(games, {.rate = rate,
@@ -119,13 +120,14 @@ inline void bind_rollwrite_net(nb::module_& module) {
                                     .random_moves = random_moves,
                                     .exploring_starts = exploring_starts,
                                     .rule_players = rule_players,
+                                    .rolls = rolls,
                                     .games_a_batch = games_a_batch,
                                     .passes = passes,
                                     .samples_a_step = samples_a_step});
           },
           nb::arg("games"), nb::arg("rate"), nb::arg("trust"), nb::arg("random_moves"),
-          nb::arg("exploring_starts"), nb::arg("rule_players"), nb::arg("games_a_batch"),
-          nb::arg("passes"), nb::arg("samples_a_step"))
+          nb::arg("exploring_starts"), nb::arg("rule_players"), nb::arg("rolls"),
+          nb::arg("games_a_batch"), nb::arg("passes"), nb::arg("samples_a_step"))
       .def(
           "evaluate",
           [](const Learner& self, const One& game, int seat) {
