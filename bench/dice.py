@@ -49,8 +49,10 @@ def net_of(
     player = Net if foresight else Value
     variant = VARIANTS["solo" if seats == 1 else "standard"].on(sheet)
     if weights is None:
-        return net_for(variant, seats, foresight, player.rule_players)
-    return make_net(variant, seats, read(weights)[0], foresight, player.rule_players)
+        return net_for(variant, seats, foresight, player.rule_players, player.worlds)
+    return make_net(
+        variant, seats, read(weights)[0], foresight, player.rule_players, player.worlds
+    )
 
 
 def scores(net: RollwriteNet, seats: list[Any], games: int, seed: int) -> NDArray[np.int32]:

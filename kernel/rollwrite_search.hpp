@@ -80,8 +80,7 @@ struct Foresight {
   bool replies = true;     // R9: what the others will do with the dice it leaves them
   bool next_roll = false;  // alone: the best plans are weighed by all rolls of the next turn
   float rule_players = 0;  // how likely the others are taken for rule players
-  int worlds = 0;          // with others: so often the best plans are played on, see `Rollouts`
-  int turns = 0;           // how far
+  int worlds = 0;          // with others: how often the best plans are played on, see `Rollouts`
 };
 
 class Rollouts;

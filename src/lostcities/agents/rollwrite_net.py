@@ -2,8 +2,8 @@
 
 Every pair and every chain of accelerations is played out, and a net says what the sheets at the end
 of the turn are worth. `value` leaves it at that. `net` foresees what the others will take of the
-dice that it leaves, and alone all rolls of the next turn. All of that is in the kernel;
-docs/guides/dice-net.md tells how the nets were trained.
+dice that it leaves, and plays the best plans on for two turns; alone it foresees all rolls of the
+next turn. All of that is in the kernel; docs/guides/dice-net.md tells how the nets were trained.
 """
 
 from __future__ import annotations
@@ -44,7 +44,9 @@ class Value:
     name = "value"
     foresight = False
     rule_players = 0.0
-    """How likely it takes the others for rule players when they reply to the dice it leaves."""
+    """How likely it takes the others for rule players."""
+    worlds = 0
+    """How often it plays on plans that seem almost equally good, with others at the table."""
 
     def __init__(self, rng: random.Random | None = None) -> None:
         """Take a source of randomness, as every agent does, and never use it."""
@@ -58,7 +60,9 @@ class Value:
         # What others have sealed (R19) is made up here, and never looked at.
         state = from_rules(observation.sample(random.Random(0)))
         seats = len(observation.board.marks)
-        net = net_for(observation.variant, seats, self.foresight, self.rule_players)
+        net = net_for(
+            observation.variant, seats, self.foresight, self.rule_players, self.worlds
+        )
         seat: Seat = observation.seat  # type: ignore[assignment]  # no spectator decides
         action_of = codec(observation.variant).action
         candidates = tuple(
@@ -69,11 +73,12 @@ class Value:
 
 
 class Net(Value):
-    """Foresees the others' replies; alone, all rolls of the next turn."""
+    """Foresees the others' replies and plays on; alone, foresees all rolls of the next turn."""
 
     name = "net"
     foresight = True
-    rule_players = 0.5
+    rule_players = 0.8
+    worlds = 16
 
 
 @lru_cache(maxsize=TABLES_AT_ONCE)
@@ -82,10 +87,11 @@ def net_for(
     seats: int,
     foresight: bool = True,  # noqa: FBT001, FBT002
     rule_players: float = 0.0,
+    worlds: int = 0,
 ) -> RollwriteNet:
-    """Return the net for a table, ready to play; for a review nobody is a rule player."""
+    """Return the net for a table; for a review nobody is a rule player, and it does not play on."""
     kept = weights((HOUSE_WEIGHTS if variant.sheet == HOUSE else WEIGHTS)[seats])
-    return make_net(variant, seats, kept, foresight, rule_players)
+    return make_net(variant, seats, kept, foresight, rule_players, worlds)
 
 
 def make_net(
@@ -94,6 +100,7 @@ def make_net(
     kept: NDArray[np.float32],
     foresight: bool,  # noqa: FBT001
     rule_players: float = 0.0,
+    worlds: int = 0,
 ) -> RollwriteNet:
     """Return a net with these weights that thinks as far as it can, or no further than its turn."""
     return RollwriteNet(
@@ -102,6 +109,7 @@ def make_net(
         replies=foresight,
         next_roll=foresight,
         rule_players=rule_players,
+        worlds=worlds,
     )
 
 
