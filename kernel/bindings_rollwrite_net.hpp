@@ -141,7 +141,8 @@ inline void bind_rollwrite_net(nb::module_& module) {
             const Outcome outcome = self.evaluate(variant, table, game.seat_checked(seat));
             return std::pair(100 * outcome.margin, outcome.win);
           },
-          nb::arg("state"), nb::arg("seat"), nb::arg("rule_players") = false, "As RollwriteNet does, layer by layer.")
+          nb::arg("state"), nb::arg("seat"), nb::arg("rule_players") = false,
+          "As RollwriteNet does, layer by layer.")
       .def(
           "restore",
           [](Learner& self, Row<float> weights, Row<float> first, Row<float> second,

@@ -63,8 +63,7 @@ void take_turn(const Game& rules, const Lineup& lineup, Sheets& sheets, Rng& rng
   roll(variant, dice, rng);
   Turn turn;
   for (int steps = 0; steps < variant.players; ++steps) {
-    turn.later[turn.waiting++] =
-        static_cast<std::uint8_t>((sheets.next + steps) % variant.players);
+    turn.later[turn.waiting++] = static_cast<std::uint8_t>((sheets.next + steps) % variant.players);
   }
   sheets.next = seat_after(sheets.next, variant.players);
   turn.table = sheets.table(variant.players);

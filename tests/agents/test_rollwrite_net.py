@@ -12,7 +12,15 @@ import numpy as np
 import pytest
 
 from lostcities import kernel, rollwrite
-from lostcities.agents.rollwrite_net import HOUSE_WEIGHTS, WEIGHTS, Net, Value, net_for, weights
+from lostcities.agents.rollwrite_net import (
+    HOUSE_WEIGHTS,
+    WEIGHTS,
+    Net,
+    Others,
+    Value,
+    net_for,
+    weights,
+)
 from lostcities.kernel.rollwrite import numbers
 from lostcities.kernel.rollwrite_nets import RollwriteNet, read, rollwrite_match
 from lostcities.learn.rollwrite_study import alone
@@ -112,7 +120,7 @@ def test_r19_what_others_have_sealed_changes_nothing() -> None:
     for state in decisions("rollwrite", SEALED, 3, 2):
         for seat in state.waiting:
             seen = state.observe(seat)
-            net = net_for(SEALED, 3, foresight=True, rule_players=0.5, worlds=8)
+            net = net_for(SEALED, 3, others=Others(0.5, 8))
             one, other = (kernel.from_rules(seen.sample(random.Random(i))) for i in (1, 2))
             assert net.weigh(one, seat) == net.weigh(other, seat)
             compared += one.position() != other.position()
@@ -120,8 +128,8 @@ def test_r19_what_others_have_sealed_changes_nothing() -> None:
 
 
 def test_playing_on_only_raises_what_turns_out_to_be_better() -> None:
-    plain = net_for(STANDARD, 3, foresight=True, rule_players=0.5)
-    far = net_for(STANDARD, 3, foresight=True, rule_players=0.5, worlds=16)
+    plain = net_for(STANDARD, 3, others=Others(0.5))
+    far = net_for(STANDARD, 3, others=Others(0.5, 16))
     decided, changed = 0, 0
     for state in decisions("rollwrite", STANDARD, 3, 4):
         twin = kernel.from_rules(state)
@@ -138,7 +146,7 @@ def test_playing_on_only_raises_what_turns_out_to_be_better() -> None:
 
 @pytest.mark.parametrize("kind", [Net, Value])
 def test_the_agent_chooses_what_the_kernel_plays(kind: type[Value]) -> None:
-    net = net_for(STANDARD, 3, kind.foresight, kind.rule_players, kind.worlds)
+    net = net_for(STANDARD, 3, kind.foresight, kind.others)
     agent: Agent = kind()
     for state in decisions("rollwrite", STANDARD, 3, 8):
         twin = kernel.from_rules(state)

@@ -64,8 +64,8 @@ def test_the_net_says_the_same_at_play_in_training_and_in_numpy(sheet: Sheet, se
         board = kernel.to_rules(game).board
         if board.waiting == (board.active,) and board.phase == "pick":
             for seat, by_rule in product(range(seats), (False, True)):
-                expected = reference.evaluate(board, seat, rule_players=by_rule)
-                expected = pytest.approx(expected, rel=1e-4, abs=1e-3)
+                found = reference.evaluate(board, seat, rule_players=by_rule)
+                expected = pytest.approx(found, rel=1e-4, abs=1e-3)
                 assert net.evaluate(game, seat, by_rule) == expected
                 assert learner.evaluate(game, seat, by_rule) == expected
             compared += 1
