@@ -43,14 +43,19 @@ MOST_POINTS = 950
 
 
 def net_of(
-    sheet: Sheet, seats: int, weights: Path | None, *, foresight: bool = True
+    sheet: Sheet,
+    seats: int,
+    weights: Path | None,
+    *,
+    foresight: bool = True,
+    worlds: int = Net.others.worlds,
 ) -> RollwriteNet:
     """Return the net that is shipped for a table, or other weights, as `net` or `value` plays."""
-    player = Net if foresight else Value
+    others = Net.others._replace(worlds=worlds) if foresight else Value.others
     variant = VARIANTS["solo" if seats == 1 else "standard"].on(sheet)
     if weights is None:
-        return net_for(variant, seats, foresight, player.rule_players)
-    return make_net(variant, seats, read(weights)[0], foresight, player.rule_players)
+        return net_for(variant, seats, foresight, others)
+    return make_net(variant, seats, read(weights)[0], foresight, others)
 
 
 def scores(net: RollwriteNet, seats: list[Any], games: int, seed: int) -> NDArray[np.int32]:
@@ -99,10 +104,10 @@ def distribution(points: NDArray[np.int32]) -> list[float]:
 
 def pairs(given: argparse.Namespace) -> dict[str, Any]:
     """Play mirrored pairs against each rule player, or against other weights."""
-    net = net_of(HOUSE, 2, given.weights, foresight=given.foresight)
+    net = net_of(HOUSE, 2, given.weights, foresight=given.foresight, worlds=given.worlds)
     others: dict[str, Any] = {name: name for name in RULE_PLAYERS}
     if given.against is not None:
-        others = {str(given.against): net_of(HOUSE, 2, given.against)}
+        others = {str(given.against): net_of(HOUSE, 2, given.against, worlds=given.worlds)}
     found = {}
     for name, other in others.items():
         first = scores(net, [net, other], given.games, given.seed)
@@ -119,7 +124,7 @@ def table(given: argparse.Namespace) -> dict[str, Any]:
     """Play one net among rule players, in every seat, with three to five."""
     found = {}
     for players in (3, 4, 5):
-        net = net_of(HOUSE, players, given.weights, foresight=given.foresight)
+        net = net_of(HOUSE, players, given.weights, foresight=given.foresight, worlds=given.worlds)
         wins = []
         for seat in range(players):
             others: list[Any] = list(islice(cycle(RULE_PLAYERS), players - 1))
@@ -222,6 +227,13 @@ def measure(arguments: Sequence[str] | None = None) -> tuple[str, dict[str, Any]
         command.set_defaults(work=work, name=name)
         if name in {"solo", "pairs", "table"}:
             command.add_argument("--without-foresight", action="store_false", dest="foresight")
+        if name in {"pairs", "table"}:
+            command.add_argument(
+                "--worlds",
+                type=int,
+                default=Net.others.worlds,
+                help="how often the best plans are played on; 0: not at all",
+            )
         if name == "pairs":
             command.add_argument("--against", type=Path, help="weights instead of rule players")
         if name == "study":

@@ -26,21 +26,24 @@ inline void bind_rollwrite_net(nb::module_& module) {
   using Seat = std::variant<std::string, Net*>;
   const auto rules_of = [](const One& game) { return game.rules; };
   module.attr("ROLLWRITE_WEIGHTS") = int{Places::count};
+  module.attr("ROLLWRITE_OLD_WEIGHTS") = int{Places::rule_players};
 
   nb::class_<Net>(module, "RollwriteNet", "A value net at play on one variant.")
       .def(
           "__init__",
           [](Net* self, std::shared_ptr<const Game> rules, Row<float> weights, bool replies,
-             bool next_roll, float rule_players) {
-            new (self)
-                Net(std::move(rules), weights_from(weights),
-                    {.replies = replies, .next_roll = next_roll, .rule_players = rule_players});
+             bool next_roll, float rule_players, int worlds) {
+            new (self) Net(std::move(rules), weights_from(weights),
+                           {.replies = replies,
+                            .next_roll = next_roll,
+                            .rule_players = rule_players,
+                            .worlds = worlds});
           },
           nb::arg("variant"), nb::arg("weights"), nb::arg("replies") = true,
-          nb::arg("next_roll") = false, nb::arg("rule_players") = 0.0f,
+          nb::arg("next_roll") = false, nb::arg("rule_players") = 0.0f, nb::arg("worlds") = 0,
           "With `replies` it foresees what the others do with the dice it leaves; alone, with "
           "`next_roll`, all rolls of the next turn. `rule_players` is how likely the others are "
-          "taken for rule players when they reply.")
+          "taken for rule players; in so many `worlds` the best plans are played on, with others.")
       .def_prop_ro("variant", [](const Net& self) { return self.rules; })
       .def(
           "weigh",
@@ -62,13 +65,15 @@ inline void bind_rollwrite_net(nb::module_& module) {
           "in points (alone: the points).")
       .def(
           "evaluate",
-          [rules_of](Net& self, const One& game, int seat) {
+          [rules_of](Net& self, const One& game, int seat, bool rule_players) {
             if (rules_of(game) != self.rules) throw nb::value_error("it is of another variant");
-            const Outcome outcome = self.evaluate(game.state, game.seat_checked(seat));
+            const Outcome outcome =
+                self.evaluate(game.state, game.seat_checked(seat), rule_players);
             return std::pair(100 * outcome.margin, outcome.win);
           },
-          nb::arg("state"), nb::arg("seat"),
-          "Margin and chance to win by the open sheets, before the active player rolls.");
+          nb::arg("state"), nb::arg("seat"), nb::arg("rule_players") = false,
+          "Margin and chance to win by the open sheets, before the active player rolls; against "
+          "others like it, or against rule players.");
 
   module.def(
       "rollwrite_exact",
@@ -108,10 +113,10 @@ inline void bind_rollwrite_net(nb::module_& module) {
       .def(
           "run",
           [](Learner& self, std::size_t games, float rate, float trust, float random_moves,
-             float exploring_starts, float rule_players, int games_a_batch, int passes,
+             float exploring_starts, float rule_players, int rolls, int games_a_batch, int passes,
              int samples_a_step) {
             if (self.courses() == 0) throw nb::value_error("there is nothing to learn");
-            if (games_a_batch < 1 || passes < 1 || samples_a_step < 1)
+            if (rolls < 1 || games_a_batch < 1 || passes < 1 || samples_a_step < 1)
               throw nb::value_error("at least 1");
             const nb::gil_scoped_release released;
             return self.run(games, {.rate = rate,
@@ -119,22 +124,25 @@ inline void bind_rollwrite_net(nb::module_& module) {
                                     .random_moves = random_moves,
                                     .exploring_starts = exploring_starts,
                                     .rule_players = rule_players,
+                                    .rolls = rolls,
                                     .games_a_batch = games_a_batch,
                                     .passes = passes,
                                     .samples_a_step = samples_a_step});
           },
           nb::arg("games"), nb::arg("rate"), nb::arg("trust"), nb::arg("random_moves"),
-          nb::arg("exploring_starts"), nb::arg("rule_players"), nb::arg("games_a_batch"),
-          nb::arg("passes"), nb::arg("samples_a_step"))
+          nb::arg("exploring_starts"), nb::arg("rule_players"), nb::arg("rolls"),
+          nb::arg("games_a_batch"), nb::arg("passes"), nb::arg("samples_a_step"))
       .def(
           "evaluate",
-          [](const Learner& self, const One& game, int seat) {
+          [](const Learner& self, const One& game, int seat, bool rule_players) {
             const Variant& variant = game.rules->variant;
-            const Outcome outcome =
-                self.evaluate(variant, table_of(variant, game.state), game.seat_checked(seat));
+            rollwrite::Table table = table_of(variant, game.state);
+            table.rule_players = rule_players;
+            const Outcome outcome = self.evaluate(variant, table, game.seat_checked(seat));
             return std::pair(100 * outcome.margin, outcome.win);
           },
-          nb::arg("state"), nb::arg("seat"), "As RollwriteNet does, layer by layer.")
+          nb::arg("state"), nb::arg("seat"), nb::arg("rule_players") = false,
+          "As RollwriteNet does, layer by layer.")
       .def(
           "restore",
           [](Learner& self, Row<float> weights, Row<float> first, Row<float> second,

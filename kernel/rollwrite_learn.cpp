@@ -92,6 +92,7 @@ LOSTCITIES_INLINE void forward(const Variant& variant, const float* weights, con
   for (int i = 0; i < kTableNumbers; ++i) {
     add<kWide>(trace.wide, weights + Places::numbers + i * kWide, trace.numbers[i]);
   }
+  if (table.rule_players) add<kWide>(trace.wide, weights + Places::rule_players);
   cut_negative<kWide>(trace.wide);
   std::copy_n(weights + Places::second_bias, kNarrow, trace.narrow);
   multiply<kWide, kNarrow>(trace.narrow, trace.wide, weights + Places::second);
@@ -99,6 +100,9 @@ LOSTCITIES_INLINE void forward(const Variant& variant, const float* weights, con
   for (int i = 0; i < kOutputs; ++i) {
     trace.out[i] = weights[Places::third_bias + i] +
                    dot<kNarrow>(trace.narrow, weights + Places::third + i * kNarrow);
+    if (!table.rule_players) continue;
+    trace.out[i] += weights[Places::rule_third_bias + i] +
+                    dot<kNarrow>(trace.narrow, weights + Places::rule_third + i * kNarrow);
   }
 }
 
@@ -108,13 +112,18 @@ LOSTCITIES_INLINE void cut_where_zero(float* row, const float* values) {
 }
 
 // Adds the slopes of one sample's error, given those of the outputs.
-LOSTCITIES_INLINE void backward(const float* weights, const Trace& trace, int players, int steps,
-                                const float* errors, float* slopes) {
+LOSTCITIES_INLINE void backward(const float* weights, const Trace& trace, const Table& table,
+                                int me, const float* errors, float* slopes) {
+  const int players = table.players, steps = (me - table.next + players) % players;
   alignas(32) float narrow[kNarrow] = {};
   for (int i = 0; i < kOutputs; ++i) {
     slopes[Places::third_bias + i] += errors[i];
     add<kNarrow>(slopes + Places::third + i * kNarrow, trace.narrow, errors[i]);
     add<kNarrow>(narrow, weights + Places::third + i * kNarrow, errors[i]);
+    if (!table.rule_players) continue;
+    slopes[Places::rule_third_bias + i] += errors[i];
+    add<kNarrow>(slopes + Places::rule_third + i * kNarrow, trace.narrow, errors[i]);
+    add<kNarrow>(narrow, weights + Places::rule_third + i * kNarrow, errors[i]);
   }
   cut_where_zero<kNarrow>(narrow, trace.narrow);
   add<kNarrow>(slopes + Places::second_bias, narrow);
@@ -131,6 +140,7 @@ LOSTCITIES_INLINE void backward(const float* weights, const Trace& trace, int pl
   for (int i = 0; i < kTableNumbers; ++i) {
     add<kWide>(slopes + Places::numbers + i * kWide, wide, trace.numbers[i]);
   }
+  if (table.rule_players) add<kWide>(slopes + Places::rule_players, wide);
   alignas(32) float sums[2][kTrackWide];
   for (int encoder = 0; encoder < std::min(players, 2); ++encoder) {
     const int project = encoder * Places::encoder + Places::project;
@@ -171,8 +181,7 @@ LOSTCITIES_INLINE Errors learn_one(const Variant& variant, const float* weights,
   const float chance = 1 / (1 + std::exp(-trace.out[1]));
   const bool alone = table.players == 1;
   const float errors[kOutputs] = {margin, alone ? 0 : chance - target.win};
-  backward(weights, trace, table.players, (me - table.next + table.players) % table.players, errors,
-           slopes);
+  backward(weights, trace, table, me, errors, slopes);
   const float kept = std::clamp(chance, 1e-6f, 1 - 1e-6f);
   const float entropy = -target.win * std::log(kept) - (1 - target.win) * std::log(1 - kept);
   return {margin * margin, alone ? 0 : entropy};
@@ -233,12 +242,15 @@ const Plan& anything(const Plans& plans, Rng& rng) {
 }
 
 // Who plays: the learner in every seat, or among rule players. Nobody else learns.
-std::array<Player, kMostSeats> lineup(int players, float rule_players, Rng& rng) {
-  std::array<Player, kMostSeats> seated;
-  seated.fill(Player::kLearner);
+Lineup lineup(int players, float rule_players, Rng& rng) {
+  Lineup seated;
+  seated.players.fill(Player::kLearner);
   if (players == 1 || rule_players == 0 || uniform(rng) >= rule_players) return seated;
-  for (Player& player : seated) player = rng.below(2) == 0 ? Player::kCautious : Player::kGreedy;
-  seated[rng.below(static_cast<std::uint32_t>(players))] = Player::kLearner;
+  seated.rule_players = true;
+  for (Player& player : seated.players) {
+    player = rng.below(2) == 0 ? Player::kCautious : Player::kGreedy;
+  }
+  seated.players[rng.below(static_cast<std::uint32_t>(players))] = Player::kLearner;
   return seated;
 }
 
@@ -279,6 +291,18 @@ Outcome Learner::evaluate(const Variant& variant, const Table& table, int me) co
   return {trace.out[0], 1 / (1 + std::exp(-trace.out[1]))};
 }
 
+// What each learner expects of the sheets.
+void Learner::expect(Course& course, const Lineup& seated, Moment& now) {
+  const int players = course.rules->variant.players;
+  Table table = now.table(players);
+  table.rule_players = seated.rule_players;
+  for (int seat = 0; seat < players; ++seat) {
+    if (seated.players[seat] == Player::kLearner) {
+      now.expected[seat] = course.net.evaluate(table, seat);
+    }
+  }
+}
+
 void Learner::play(Course& course, const Schedule& schedule, Progress& progress) {
   const Variant& variant = course.rules->variant;
   const int players = variant.players;
@@ -290,53 +314,22 @@ void Learner::play(Course& course, const Schedule& schedule, Progress& progress)
   now.marks.fill(course.start);
   const bool given = uniform(rng) < schedule.exploring_starts;
   for (int seat = 0; seat < players && given; ++seat) give(variant, now.marks[seat], rng);
-  const auto seated = lineup(players, schedule.rule_players, rng);
-  State dice;
+  const Lineup seated = lineup(players, schedule.rule_players, rng);
+  const auto choose = [&](const Turn& turn, const ActionSet& actions) -> const Plan& {
+    const bool any = uniform(rng) < schedule.random_moves;
+    now.explored |= any;
+    return any ? anything(course.thinker.list(turn, actions), rng)
+               : course.thinker.choose(turn, actions);
+  };
   for (;;) {
-    Table table = table_of(now.marks, players, now.next);
-    for (int seat = 0; seat < players; ++seat) {
-      now.expected[seat] = course.net.evaluate(table, seat);
-    }
-    const bool over = table.over();
+    expect(course, seated, now);
+    const bool over = now.table(players).over();
     if (players == 1 && !over) now.ahead = course.thinker.expect(now.marks[0]);
+    if (players > 1 && !over) imagine(course, seated, schedule.rolls - 1, now, rng);
     moments.push_back(now);
     if (over) break;
-    roll(variant, dice, rng);
-    Turn turn;
-    turn.closed = table.crossed();
-    turn.numbers = variant.numbers[dice.numbers];
-    turn.colours = variant.colours[dice.colours];
-    const int active = now.next;
-    turn.table = table;
-    turn.table.next = now.next = seat_after(active, players);
     now.explored = false;
-    std::uint8_t taken = kNoPair;
-    for (int place = 0; place < players; ++place) {
-      turn.me = (active + place) % players;
-      turn.active = place == 0;
-      turn.taken = taken;
-      turn.waiting = 0;
-      for (int later = place + 1; later < players; ++later) {
-        turn.later[turn.waiting++] = static_cast<std::uint8_t>((active + later) % players);
-      }
-      Marks& marks = now.marks[turn.me];
-      if (seated[turn.me] != Player::kLearner) {
-        dice.marks = now.marks;
-        dice.closed = static_cast<std::uint8_t>(turn.closed);
-        dice.waiting = static_cast<std::uint8_t>(1u << turn.me);
-        const int action = course.rules->players.use_dice(seated[turn.me], dice, turn.left(taken));
-        marks = dice.marks[turn.me];
-        if (turn.active && action < kRefuse) taken = static_cast<std::uint8_t>(action);
-        continue;
-      }
-      const ActionSet actions = pairs(variant, marks, turn.left(taken));
-      const bool any = uniform(rng) < schedule.random_moves;
-      const Plan& plan = any ? anything(course.thinker.list(turn, actions), rng)
-                             : course.thinker.choose(turn, actions);
-      if (turn.active) taken = plan.taken;
-      marks = plan.marks;
-      now.explored |= any;
-    }
+    take_turn(*course.rules, seated, now, rng, choose);
     ++progress.turns;
   }
   if (!given) {
@@ -349,7 +342,28 @@ void Learner::play(Course& course, const Schedule& schedule, Progress& progress)
     return;
   }
   for (int seat = 0; seat < players; ++seat) {
-    if (seated[seat] == Player::kLearner) collect(course, moments, seat, schedule.lambda);
+    if (seated.players[seat] == Player::kLearner) {
+      collect(course, moments, seat, seated.rule_players, schedule);
+    }
+  }
+}
+
+// Other rolls that could fall now, and what everybody would make of them: the sums of what is
+// expected then.
+void Learner::imagine(Course& course, const Lineup& seated, int rolls, Moment& now, Rng& rng) {
+  const int players = course.rules->variant.players;
+  now.imagined.fill({});
+  const auto choose = [&](const Turn& turn, const ActionSet& actions) -> const Plan& {
+    return course.thinker.choose(turn, actions);
+  };
+  for (int i = 0; i < rolls; ++i) {
+    Moment then = now;
+    take_turn(*course.rules, seated, then, rng, choose);
+    expect(course, seated, then);
+    for (int seat = 0; seat < players; ++seat) {
+      now.imagined[seat].margin += then.expected[seat].margin;
+      now.imagined[seat].win += then.expected[seat].win;
+    }
   }
 }
 
@@ -367,23 +381,31 @@ void Learner::collect_alone(const Course& course, const std::vector<Moment>& mom
   }
 }
 
-// Looking back from the end: what came of each moment, by the net's own word and by what followed.
-// What followed a random choice says nothing about the moments before it.
+// Looking back from the end: the mean over the roll that fell and those imagined, and what came
+// later beyond what was expected of it. What followed a random choice says nothing about the
+// moments before it.
 void Learner::collect(const Course& course, const std::vector<Moment>& moments, int seat,
-                      float lambda) {
-  const int players = course.rules->variant.players;
-  Outcome later = moments.back().expected[seat];
+                      bool rule_players, const Schedule& schedule) {
+  const auto players = static_cast<std::uint8_t>(course.rules->variant.players);
+  Outcome surprise;
   for (std::size_t at = moments.size() - 1; at-- > 0;) {
-    const Outcome& next = moments[at + 1].expected[seat];
-    if (moments[at + 1].explored) {
-      later = moments[at].expected[seat];
-      continue;
+    const Moment &moment = moments[at], &next = moments[at + 1];
+    const int rolls = schedule.rolls - (next.explored ? 1 : 0);
+    Outcome target = moment.imagined[seat];
+    if (next.explored) {
+      surprise = {};
+    } else {
+      target.margin += next.expected[seat].margin;
+      target.win += next.expected[seat].win;
     }
-    later.margin = (1 - lambda) * next.margin + lambda * later.margin;
-    later.win = (1 - lambda) * next.win + lambda * later.win;
-    samples_.push_back(
-        {&course.rules->variant, moments[at].marks, static_cast<std::uint8_t>(players),
-         static_cast<std::uint8_t>(moments[at].next), static_cast<std::uint8_t>(seat), later});
+    if (rolls == 0) continue;
+    target.margin = target.margin / static_cast<float>(rolls) + schedule.lambda * surprise.margin;
+    target.win = target.win / static_cast<float>(rolls) + schedule.lambda * surprise.win;
+    surprise = {target.margin - moment.expected[seat].margin,
+                target.win - moment.expected[seat].win};
+    samples_.push_back({&course.rules->variant, moment.marks, players,
+                        static_cast<std::uint8_t>(moment.next), static_cast<std::uint8_t>(seat),
+                        target, rule_players});
   }
 }
 
@@ -407,9 +429,10 @@ void Learner::take_step(std::size_t from, std::size_t to, float rate, Progress& 
   std::fill(slopes_.begin(), slopes_.end(), 0.0f);
   for (std::size_t i = from; i < to; ++i) {
     const Sample& sample = samples_[i];
-    const Errors errors = learn_sample(*sample.variant, weights.data(),
-                                       table_of(sample.marks, sample.players, sample.next),
-                                       sample.me, sample.target, slopes_.data());
+    Table table = table_of(sample.marks, sample.players, sample.next);
+    table.rule_players = sample.rule_players;
+    const Errors errors = learn_sample(*sample.variant, weights.data(), table, sample.me,
+                                       sample.target, slopes_.data());
     progress.margin_error += errors.margin;
     progress.win_error += errors.win;
   }

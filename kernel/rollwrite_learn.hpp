@@ -5,7 +5,7 @@
 #include <deque>
 
 #include "players.hpp"
-#include "rollwrite_search.hpp"
+#include "rollwrite_turns.hpp"
 
 namespace lostcities::rollwrite {
 
@@ -16,6 +16,7 @@ struct Schedule {
   float random_moves = 0.01f;      // the share of choices made at random
   float exploring_starts = 0.25f;  // the share of games with double cells and dice marks given
   float rule_players = 0;          // the share of games in which the others are rule players
+  int rolls = 1;                   // with others: of each turn, for the mean of what is to come
   int games_a_batch = 64;          // with the same weights
   int passes = 1;                  // over the samples of a batch
   int samples_a_step = 64;         // of Adam
@@ -72,19 +73,22 @@ class Learner {
     std::array<Marks, kMostSeats> marks;
     std::uint8_t players, next, me;
     Outcome target;
+    bool rule_players = false;
   };
 
-  struct Moment {
-    std::array<Marks, kMostSeats> marks;
+  struct Moment : Sheets {
     std::array<Outcome, kMostSeats> expected;
     Outcome ahead;  // for one who plays alone: the mean over all rolls to come
-    int next;
-    bool explored;  // on the way to it
+    std::array<Outcome, kMostSeats> imagined;  // else the sums over some of them
+    bool explored;                             // on the way to it
   };
 
   void play(Course& course, const Schedule& schedule, Progress& progress);
+  void expect(Course& course, const Lineup& seated, Moment& now);
+  void imagine(Course& course, const Lineup& seated, int rolls, Moment& now, Rng& rng);
   void collect_alone(const Course& course, const std::vector<Moment>& moments, float lambda);
-  void collect(const Course& course, const std::vector<Moment>& moments, int seat, float lambda);
+  void collect(const Course& course, const std::vector<Moment>& moments, int seat,
+               bool rule_players, const Schedule& schedule);
   void learn(const Schedule& schedule, Progress& progress);
   void take_step(std::size_t from, std::size_t to, float rate, Progress& progress);
 

@@ -10,8 +10,10 @@ Table table_of(const Variant& variant, const State& state) {
   return table;
 }
 
-Outcome Net::evaluate(const State& state, int seat) {
-  return compiled_.evaluate(table_of(rules->variant, state), seat);
+Outcome Net::evaluate(const State& state, int seat, bool rule_players) {
+  Table table = table_of(rules->variant, state);
+  table.rule_players = rule_players;
+  return compiled_.evaluate(table, seat);
 }
 
 Tally match(const Game& rules, std::size_t count, std::uint64_t seed,

@@ -20,7 +20,7 @@ class Net {
   std::vector<Weighed> weigh(const State& state, int seat) { return thinker_.weigh(state, seat); }
 
   // What a seat may expect of the open sheets, if the turn of the active player is about to begin.
-  Outcome evaluate(const State& state, int seat);
+  Outcome evaluate(const State& state, int seat, bool rule_players = false);
 
   // See `exact_value`.
   double exact(const Marks& marks) {

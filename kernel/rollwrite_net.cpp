@@ -165,11 +165,12 @@ LOSTCITIES_INLINE void project(const Variant& variant, const float* weights, int
 
 // The layers after the rows: mine, and the others' of which each counts for a share.
 struct Rows {
-  const float* mine[kTracks + 1];
+  const float* mine[kTracks + 2];
   const float* theirs[kTracks * (kMostSeats - 1)];
   int count = 0, their_count = 0;
   float share = 1;
   std::array<float, kTableNumbers> numbers;
+  bool rule_players = false;
 };
 
 LOSTCITIES_INLINE Outcome conclude(const float* weights, const Rows& rows) {
@@ -189,6 +190,9 @@ LOSTCITIES_INLINE Outcome conclude(const float* weights, const Rows& rows) {
   for (int i = 0; i < kOutputs; ++i) {
     out[i] = weights[Places::third_bias + i] +
              dot<kNarrow>(narrow, weights + Places::third + i * kNarrow);
+    if (!rows.rule_players) continue;
+    out[i] += weights[Places::rule_third_bias + i] +
+              dot<kNarrow>(narrow, weights + Places::rule_third + i * kNarrow);
   }
   return {out[0], 1 / (1 + std::exp(-out[1]))};
 }
@@ -264,6 +268,8 @@ Outcome Compiled::estimate(const Table& table, unsigned crossed, int me) {
   }
   rows.share = 1 / static_cast<float>(std::max(1, players - 1));
   rows.numbers = numbers_of(variant_, table, me);
+  rows.rule_players = table.rule_players;
+  if (table.rule_players) rows.mine[rows.count++] = weights_.data() + Places::rule_players;
   return conclude_rows(weights_.data(), rows);
 }
 

@@ -52,13 +52,18 @@ struct Places {
   static constexpr int second_bias = second + kWide * kNarrow;
   static constexpr int third = second_bias + kNarrow;  // [kOutputs][kNarrow]
   static constexpr int third_bias = third + kOutputs * kNarrow;
-  static constexpr int count = third_bias + kOutputs;
+  // What is added if the others are rule players. Files of older nets end before it.
+  static constexpr int rule_players = third_bias + kOutputs;  // [kWide]
+  static constexpr int rule_third = rule_players + kWide;     // [kOutputs][kNarrow]
+  static constexpr int rule_third_bias = rule_third + kOutputs * kNarrow;
+  static constexpr int count = rule_third_bias + kOutputs;
 };
 
 // The sheets at the end of a turn, and who rolls next.
 struct Table {
   std::array<const Marks*, kMostSeats> marks{};
   int players = 1, next = 0;
+  bool rule_players = false;  // whether all others are such, for all the net is told
 
   unsigned crossed() const;  // R24: by anybody
   bool over() const;         // R26

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "rollwrite_rollouts.hpp"
+
 namespace lostcities::rollwrite {
 
 namespace {
@@ -14,6 +16,9 @@ constexpr int kRoom = Plans::kMost - kMostActions;  // each action has its share
 
 // A plan that the net likes so much less than the best is not looked at more closely: 12 points.
 constexpr float kInDoubt = 0.12f;
+
+// Rule players the others may be.
+constexpr std::array kSorts{Player::kCautious, Player::kGreedy};
 
 constexpr float kWorst = -std::numeric_limits<float>::infinity();
 
@@ -44,9 +49,22 @@ void Plans::follow(const Variant& variant, const Marks& marks, unsigned closed, 
   }
 }
 
-void Thinker::weigh_plan(const Table& table, int me, int plan) {
+Thinker::Thinker(const Game& rules, Compiled& net, Foresight foresight)
+    : net_(net), rules_(rules), variant_(rules.variant), foresight_(foresight), odds_(variant_),
+      rankings_(std::max(1, variant_.players - 1)) {
+  if (variant_.players > 1 && foresight.worlds > 0) {
+    rollouts_ = std::make_unique<Rollouts>(rules, net, foresight);
+  }
+}
+
+Thinker::~Thinker() = default;
+
+// What these sheets promise counts for a share of a plan's worth.
+void Thinker::add(int plan, float share, const Table& table, int me) {
   Worth& worth = worth_[static_cast<std::size_t>(plan)];
-  worth.outcome = net_.evaluate(table, me);
+  const Outcome outcome = net_.evaluate(table, me);
+  worth.outcome.margin += share * outcome.margin;
+  worth.outcome.win += share * outcome.win;
   worth.value = utility(worth.outcome, table.players);
 }
 
@@ -93,48 +111,70 @@ void Thinker::rank(const Turn& turn) {
 
 // R9: weighs the active player's plans, each with what the others will do with the dice it leaves.
 // They take the best that is left to them; if the game is over with this turn, the best for that.
+// But they may want other things than the net: so far as they are taken for rule players, a plan is
+// weighed by what each sort of those would reply.
 void Thinker::answer(const Turn& turn) {
-  rank(turn);
+  const float by_net = 1 - turn.rule_players;
+  if (by_net > 0) rank(turn);
   for (int plan = 0; plan < plans_.count(); ++plan) {
     const Offer offer = turn.left(plans_[plan].taken);
-    Table table = turn.table;
-    table.marks[turn.me] = &plans_[plan].marks;
-    const Table before = table;
-    if (table.crossed() == kAllBridges) {
-      reply(turn, offer, table);
-      rank(turn);
-    } else {
-      for (int place = 0; place < turn.waiting; ++place) {
-        const Ranking& ranking = rankings_[static_cast<std::size_t>(place)];
-        auto next = ranking.order.begin();
-        while (!fits(ranking.plans[next->second], offer)) ++next;  // refusing always does
-        table.marks[turn.later[place]] = &ranking.plans[next->second].marks;
+    Table before = turn.table;
+    before.marks[turn.me] = &plans_[plan].marks;
+    if (by_net > 0) {
+      Table table = before;
+      if (table.crossed() == kAllBridges) {
+        reply(turn, offer, table);
+        rank(turn);
+      } else {
+        for (int place = 0; place < turn.waiting; ++place) {
+          const Ranking& ranking = rankings_[static_cast<std::size_t>(place)];
+          auto next = ranking.order.begin();
+          while (!fits(ranking.plans[next->second], offer)) ++next;  // refusing always does
+          table.marks[turn.later[place]] = &ranking.plans[next->second].marks;
+        }
       }
+      add(plan, by_net, table, turn.me);
     }
-    weigh_plan(table, turn.me, plan);
-    if (foresight_.rule_players > 0) doubt(turn, offer, before, plan);
+    if (turn.rule_players == 0) continue;
+    for (const Player player : kSorts) {
+      add(plan, turn.rule_players / float{kSorts.size()},
+          reply_by_rule(player, turn, offer, before), turn.me);
+    }
   }
 }
 
-// The others may want other things than the net: a plan is weighed by what each sort of player
-// would reply.
-void Thinker::doubt(const Turn& turn, const Offer& offer, const Table& table, int plan) {
-  constexpr std::array kSorts{Player::kCautious, Player::kGreedy};
-  Worth& worth = worth_[static_cast<std::size_t>(plan)];
-  const float share = foresight_.rule_players / float{kSorts.size()};
-  worth.outcome.margin *= 1 - foresight_.rule_players;
-  worth.outcome.win *= 1 - foresight_.rule_players;
+// Weighs the plans of one who chooses from what is left, or alone: those who choose later do so
+// whatever the plan.
+void Thinker::respond(const Turn& turn) {
+  const Offer offer = turn.left(turn.taken);
+  const auto weigh_all = [&](float share, Table table) {
+    for (int plan = 0; share > 0 && plan < plans_.count(); ++plan) {
+      table.marks[turn.me] = &plans_[plan].marks;
+      add(plan, share, table, turn.me);
+    }
+  };
+  Table table = turn.table;
+  if (foresight_.replies) reply(turn, offer, table);
+  weigh_all(1 - turn.rule_players, table);
+  if (turn.rule_players == 0) return;
+  table = turn.table;
+  table.rule_players = true;
+  if (turn.waiting == 0) {
+    weigh_all(turn.rule_players, table);
+    return;
+  }
   for (const Player player : kSorts) {
-    const Outcome outcome = against(player, turn, offer, table);
-    worth.outcome.margin += share * outcome.margin;
-    worth.outcome.win += share * outcome.win;
+    weigh_all(turn.rule_players / float{kSorts.size()},
+              reply_by_rule(player, turn, offer, turn.table));
   }
-  worth.value = utility(worth.outcome, table.players);
 }
 
-// What to expect if those who have not chosen yet are rule players.
-Outcome Thinker::against(Player player, const Turn& turn, const Offer& offer, const Table& table) {
+// The sheets once those who have not chosen yet have done so as rule players. They stay until the
+// next call.
+Table Thinker::reply_by_rule(Player player, const Turn& turn, const Offer& offer,
+                             const Table& table) {
   Table after = table;
+  after.rule_players = true;
   for (int seat = 0; seat < table.players; ++seat) {
     state_.marks[seat] = *table.marks[seat];
     after.marks[seat] = &state_.marks[seat];
@@ -144,7 +184,7 @@ Outcome Thinker::against(Player player, const Turn& turn, const Offer& offer, co
     state_.waiting = static_cast<std::uint8_t>(1u << turn.later[place]);
     rules_.players.use_dice(player, state_, offer);
   }
-  return net_.evaluate(after, turn.me);
+  return after;
 }
 
 Outcome Thinker::expect(const Marks& marks) {
@@ -197,16 +237,12 @@ const Plans& Thinker::list(const Turn& turn, const ActionSet& actions) {
 
 const Plan& Thinker::choose(const Turn& turn, const ActionSet& actions) {
   list(turn, actions);
+  std::fill_n(worth_.begin(), plans_.count(), Worth{});
   if (turn.active && turn.waiting > 0 && foresight_.replies) {
     answer(turn);
   } else {
-    Table table = turn.table;
-    if (foresight_.replies) reply(turn, turn.left(turn.taken), table);
-    for (int plan = 0; plan < plans_.count(); ++plan) {
-      table.marks[turn.me] = &plans_[plan].marks;
-      weigh_plan(table, turn.me, plan);
-    }
-    if (foresight_.next_roll && table.players == 1) look_ahead();
+    respond(turn);
+    if (foresight_.next_roll && turn.table.players == 1) look_ahead();
   }
   int best = 0;
   for (int plan = 1; plan < plans_.count(); ++plan) {
@@ -216,7 +252,10 @@ const Plan& Thinker::choose(const Turn& turn, const ActionSet& actions) {
 }
 
 std::vector<Weighed> Thinker::weigh(const State& state, int seat) {
-  choose(turn_of(variant_, state, seat), choices(variant_, state, seat));
+  Turn turn = turn_of(variant_, state, seat);
+  turn.rule_players = variant_.players == 1 ? 0 : foresight_.rule_players;
+  choose(turn, choices(variant_, state, seat));
+  if (rollouts_) rollouts_->refine(turn, plans_, worth_.data());
   std::vector<Weighed> found;
   for (int plan = 0; plan < plans_.count(); ++plan) {
     const Worth& worth = worth_of(plan);

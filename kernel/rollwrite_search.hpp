@@ -3,6 +3,8 @@
 // the turn are evaluated.
 #pragma once
 
+#include <memory>
+
 #include "players.hpp"
 #include "rollwrite_moves.hpp"
 #include "rollwrite_net.hpp"
@@ -53,6 +55,7 @@ struct Turn {
   std::uint8_t taken = kNoPair;  // R9: by the active player, if that is not me or I am accelerating
   std::array<std::uint8_t, kMostSeats> later{};  // those who choose after me, or unseen (R19)
   int waiting = 0;                               // how many they are
+  float rule_players = 0;                        // how likely the others are taken for such
 
   // R9: what the others may choose from if the active player takes a pair.
   Offer left(std::uint8_t pair) const {
@@ -76,15 +79,17 @@ struct Weighed {
 struct Foresight {
   bool replies = true;     // R9: what the others will do with the dice it leaves them
   bool next_roll = false;  // alone: the best plans are weighed by all rolls of the next turn
-  float rule_players = 0;  // how likely the others are taken for rule players when they reply
+  float rule_players = 0;  // how likely the others are taken for rule players
+  int worlds = 0;          // with others: how often the best plans are played on, see `Rollouts`
 };
+
+class Rollouts;
 
 // Decides with one net; for one thread.
 class Thinker {
  public:
-  Thinker(const Game& rules, Compiled& net, Foresight foresight = {})
-      : net_(net), rules_(rules), variant_(rules.variant), foresight_(foresight), odds_(variant_),
-        rankings_(std::max(1, variant_.players - 1)) {}
+  Thinker(const Game& rules, Compiled& net, Foresight foresight = {});
+  ~Thinker();
 
   // Lists all plans of a turn that begin with these actions; they stay listed until the next call.
   const Plans& list(const Turn& turn, const ActionSet& actions);
@@ -106,13 +111,13 @@ class Thinker {
     std::array<std::pair<float, std::uint16_t>, Plans::kMost> order;
   };
 
-  void weigh_plan(const Table& table, int me, int plan);
+  void add(int plan, float share, const Table& table, int me);
+  void respond(const Turn& turn);
   void look_ahead();
   void reply(const Turn& turn, const Offer& offer, Table& table);
   void rank(const Turn& turn);
   void answer(const Turn& turn);
-  void doubt(const Turn& turn, const Offer& offer, const Table& table, int plan);
-  Outcome against(Player player, const Turn& turn, const Offer& offer, const Table& table);
+  Table reply_by_rule(Player player, const Turn& turn, const Offer& offer, const Table& table);
 
   Compiled& net_;
   const Game& rules_;
@@ -124,6 +129,7 @@ class Thinker {
   std::vector<Ranking> rankings_;         // by place in Turn::later
   std::array<Marks, kMostSeats> sheets_;  // after the replies
   State state_;                           // as rule players see it
+  std::unique_ptr<Rollouts> rollouts_;    // if they are wanted
 };
 
 // The turn of a seat that is to decide, as it may know it.

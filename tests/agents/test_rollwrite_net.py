@@ -12,7 +12,15 @@ import numpy as np
 import pytest
 
 from lostcities import kernel, rollwrite
-from lostcities.agents.rollwrite_net import HOUSE_WEIGHTS, WEIGHTS, Net, Value, net_for, weights
+from lostcities.agents.rollwrite_net import (
+    HOUSE_WEIGHTS,
+    WEIGHTS,
+    Net,
+    Others,
+    Value,
+    net_for,
+    weights,
+)
 from lostcities.kernel.rollwrite import numbers
 from lostcities.kernel.rollwrite_nets import RollwriteNet, read, rollwrite_match
 from lostcities.learn.rollwrite_study import alone
@@ -66,7 +74,7 @@ def test_r9_it_counts_the_dice_it_leaves() -> None:
 def test_r9_it_may_take_the_others_for_rule_players() -> None:
     """Then an action is worth what comes of the replies that those really give."""
     game = kernel.new("rollwrite", "standard", seats=3, seed=5)
-    net = RollwriteNet(game.variant, weights("many"), rule_players=1.0)
+    net = RollwriteNet(game.variant, weights("trio-house"), rule_players=1.0)
     compared = 0
     while not game.over:
         me, turn = game.seat, game.position().turn
@@ -79,7 +87,7 @@ def test_r9_it_may_take_the_others_for_rule_players() -> None:
                     break
                 while not after.over and after.position().turn == turn:
                     after.apply(after.decide(name))
-                expected.append(net.evaluate(after, me))
+                expected.append(net.evaluate(after, me, rule_players=True))
             else:
                 compared += 1
                 assert (margin, win) == pytest.approx(np.mean(expected, axis=0), abs=1e-3)
@@ -106,9 +114,39 @@ def test_r19_every_seat_that_chooses_sealed_may_be_asked() -> None:
     assert asked > 50
 
 
+def test_r19_what_others_have_sealed_changes_nothing() -> None:
+    """Neither in what it thinks of the plans nor where it plays them on."""
+    compared = 0
+    for state in decisions("rollwrite", SEALED, 3, 2):
+        for seat in state.waiting:
+            seen = state.observe(seat)
+            net = net_for(SEALED, 3, others=Others(0.5, 8))
+            one, other = (kernel.from_rules(seen.sample(random.Random(i))) for i in (1, 2))
+            assert net.weigh(one, seat) == net.weigh(other, seat)
+            compared += one.position() != other.position()
+    assert compared > 10
+
+
+def test_playing_on_only_raises_what_turns_out_to_be_better() -> None:
+    plain = net_for(STANDARD, 3, others=Others(0.5))
+    far = net_for(STANDARD, 3, others=Others(0.5, 16))
+    decided, changed = 0, 0
+    for state in decisions("rollwrite", STANDARD, 3, 4):
+        twin = kernel.from_rules(state)
+        before, after = plain.weigh(twin, twin.seat), far.weigh(twin, twin.seat)
+        assert after == far.weigh(twin, twin.seat)  # the dice it imagines are always the same
+        decided += 1
+        if after == before:
+            continue
+        changed += 1
+        assert after[0][1] > before[0][1]
+        assert after[1:] == [one for one in before if one[0] != after[0][0]]
+    assert 0 < changed < decided / 2
+
+
 @pytest.mark.parametrize("kind", [Net, Value])
 def test_the_agent_chooses_what_the_kernel_plays(kind: type[Value]) -> None:
-    net = net_for(STANDARD, 3, kind.foresight, kind.rule_players)
+    net = net_for(STANDARD, 3, kind.foresight, kind.others)
     agent: Agent = kind()
     for state in decisions("rollwrite", STANDARD, 3, 8):
         twin = kernel.from_rules(state)

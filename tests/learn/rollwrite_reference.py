@@ -31,6 +31,9 @@ class Reference:
         self.second_bias = self._take(NARROW)
         self.third = self._take(2, NARROW)
         self.third_bias = self._take(2)
+        self.rule_players = self._take(WIDE)
+        self.rule_third = self._take(2, NARROW)
+        self.rule_third_bias = self._take(2)
         assert not len(self._rest)
 
     def _take(self, *shape: int) -> NDArray[np.float64]:
@@ -43,7 +46,7 @@ class Reference:
         project, states = self._take(TRACK, WIDE), self._take(COLUMN_STATES + 2 * MARK_STATES, WIDE)
         return inputs, project, states, self._take(3, 10, RACES, WIDE)
 
-    def evaluate(self, board: Board, me: int) -> tuple[float, float]:
+    def evaluate(self, board: Board, me: int, *, rule_players: bool) -> tuple[float, float]:
         """Return margin and chance to win of a seat, before the active player rolls."""
         seats, sheet = len(board.marks), board.variant.sheet
         wide = self.seats[seats - 1][(me - board.active) % seats].copy()
@@ -54,8 +57,11 @@ class Reference:
         for seat in range(seats):
             share = 1 if seat == me else 1 / (seats - 1)
             wide += share * self._sheet(board, seat, self.encoders[seat != me])
+        wide += rule_players * self.rule_players
         narrow = np.maximum(np.maximum(wide, 0) @ self.second + self.second_bias, 0)
-        margin, win = self.third @ narrow + self.third_bias
+        out = self.third @ narrow + self.third_bias
+        out += rule_players * (self.rule_third @ narrow + self.rule_third_bias)
+        margin, win = out
         return 100 * margin, 1 / (1 + np.exp(-win))
 
     @staticmethod

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from dataclasses import replace
+from itertools import product
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -12,6 +13,7 @@ import pytest
 
 from lostcities import kernel
 from lostcities.errors import OptionError
+from lostcities.kernel._kernel import ROLLWRITE_OLD_WEIGHTS
 from lostcities.kernel.rollwrite_nets import RollwriteLearner, RollwriteNet, read, write
 from lostcities.learn.__main__ import main
 from lostcities.learn.rollwrite_config import Config
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
     from lostcities.rollwrite import Sheet
 
 QUICK = replace(Config.find("solo"), games=192, stretch=64, games_a_batch=32, averaged=0.5)
+TWO = replace(QUICK, players=[2], rule_players=0.5, rolls=3)
 
 SHEETS = [HOUSE, random_sheet(random.Random(1), "one"), random_sheet(random.Random(2), "two", 1.0)]
 
@@ -40,6 +43,7 @@ def run(learner: RollwriteLearner, games: int, rate: float = 1e-3) -> RollwriteP
         random_moves=0.01,
         exploring_starts=0.25,
         rule_players=0.5,
+        rolls=2,
         games_a_batch=32,
         passes=1,
         samples_a_step=64,
@@ -59,13 +63,32 @@ def test_the_net_says_the_same_at_play_in_training_and_in_numpy(sheet: Sheet, se
     while not game.over:
         board = kernel.to_rules(game).board
         if board.waiting == (board.active,) and board.phase == "pick":
-            for seat in range(seats):
-                expected = reference.evaluate(board, seat)
-                assert net.evaluate(game, seat) == pytest.approx(expected, rel=1e-4, abs=1e-3)
-                assert learner.evaluate(game, seat) == pytest.approx(expected, rel=1e-4, abs=1e-3)
+            for seat, by_rule in product(range(seats), (False, True)):
+                found = reference.evaluate(board, seat, rule_players=by_rule)
+                expected = pytest.approx(found, rel=1e-4, abs=1e-3)
+                assert net.evaluate(game, seat, by_rule) == expected
+                assert learner.evaluate(game, seat, by_rule) == expected
             compared += 1
         game.apply(rng.choice(game.legal()))
     assert compared > 8
+
+
+def test_against_rule_players_it_expects_something_else_once_it_has_met_them() -> None:
+    game = kernel.new("rollwrite", "standard", seats=2)
+    learner = RollwriteLearner(7)
+    assert learner.evaluate(game, 0) == learner.evaluate(game, 0, rule_players=True)
+    learner.add_course(game.variant)
+    run(learner, 32)
+    assert learner.evaluate(game, 0) != learner.evaluate(game, 0, rule_players=True)
+
+
+def test_weights_from_before_there_were_rows_for_rule_players_are_read(tmp_path: Path) -> None:
+    path, kept = tmp_path / "old.npz", RollwriteLearner(7).weights
+    write(path, kept[:ROLLWRITE_OLD_WEIGHTS], {})
+    weights = read(path)[0]
+    assert weights.shape == kept.shape
+    assert not weights[ROLLWRITE_OLD_WEIGHTS:].any()
+    assert np.allclose(weights, kept, atol=2e-3)
 
 
 def test_a_game_that_is_over_is_scored_and_not_guessed() -> None:
@@ -99,11 +122,14 @@ def test_the_same_training_reaches_the_optimum_of_a_small_study() -> None:
     assert 0.75 * made.optimum() < made.worth(net) <= made.optimum() + 1e-3
 
 
-def test_an_interrupted_training_goes_on_as_if_it_had_not_been(tmp_path: Path) -> None:
-    whole = Training(QUICK, tmp_path / "whole")
+@pytest.mark.parametrize("config", [QUICK, TWO], ids=["alone", "two"])
+def test_an_interrupted_training_goes_on_as_if_it_had_not_been(
+    tmp_path: Path, config: Config
+) -> None:
+    whole = Training(config, tmp_path / "whole")
     whole.run()
-    for games in (QUICK.stretch, QUICK.games):
-        part = Training(QUICK, tmp_path / "parts")
+    for games in (config.stretch, config.games):
+        part = Training(config, tmp_path / "parts")
         while part.games < games:
             part.stretch()
         part.keep()

@@ -2,8 +2,8 @@
 
 Every pair and every chain of accelerations is played out, and a net says what the sheets at the end
 of the turn are worth. `value` leaves it at that. `net` foresees what the others will take of the
-dice that it leaves, and alone all rolls of the next turn. All of that is in the kernel;
-docs/guides/dice-net.md tells how the nets were trained.
+dice that it leaves, and plays the best plans on for two turns; alone it foresees all rolls of the
+next turn. All of that is in the kernel; docs/guides/dice-net.md tells how the nets were trained.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 import random
 from functools import cache, lru_cache
 from importlib.resources import as_file, files
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from lostcities.game import Candidate, Decision
 from lostcities.kernel.rollwrite import from_rules, numbers
@@ -38,13 +38,24 @@ TABLES_AT_ONCE: Final = 8
 """How many sheets and numbers of players are kept ready; each takes up to 15 MB."""
 
 
+class Others(NamedTuple):
+    """What a player makes of the others at its table."""
+
+    rule_players: float = 0.0
+    """How likely it takes them for rule players."""
+    worlds: int = 0
+    """How often it plays on plans that seem almost equally good, to see what comes of them."""
+
+
+LIKE_ME: Final = Others()
+
+
 class Value:
     """Maximises what it expects of the sheets as it leaves them, and asks no further."""
 
     name = "value"
     foresight = False
-    rule_players = 0.0
-    """How likely it takes the others for rule players when they reply to the dice it leaves."""
+    others = LIKE_ME
 
     def __init__(self, rng: random.Random | None = None) -> None:
         """Take a source of randomness, as every agent does, and never use it."""
@@ -58,7 +69,7 @@ class Value:
         # What others have sealed (R19) is made up here, and never looked at.
         state = from_rules(observation.sample(random.Random(0)))
         seats = len(observation.board.marks)
-        net = net_for(observation.variant, seats, self.foresight, self.rule_players)
+        net = net_for(observation.variant, seats, self.foresight, self.others)
         seat: Seat = observation.seat  # type: ignore[assignment]  # no spectator decides
         action_of = codec(observation.variant).action
         candidates = tuple(
@@ -69,11 +80,11 @@ class Value:
 
 
 class Net(Value):
-    """Foresees the others' replies; alone, all rolls of the next turn."""
+    """Foresees the others' replies and plays on; alone, foresees all rolls of the next turn."""
 
     name = "net"
     foresight = True
-    rule_players = 0.5
+    others = Others(rule_players=0.5, worlds=16)
 
 
 @lru_cache(maxsize=TABLES_AT_ONCE)
@@ -81,11 +92,11 @@ def net_for(
     variant: Variant,
     seats: int,
     foresight: bool = True,  # noqa: FBT001, FBT002
-    rule_players: float = 0.0,
+    others: Others = LIKE_ME,
 ) -> RollwriteNet:
-    """Return the net for a table, ready to play; for a review nobody is a rule player."""
+    """Return the net for a table; for a review nobody is a rule player, and it does not play on."""
     kept = weights((HOUSE_WEIGHTS if variant.sheet == HOUSE else WEIGHTS)[seats])
-    return make_net(variant, seats, kept, foresight, rule_players)
+    return make_net(variant, seats, kept, foresight, others)
 
 
 def make_net(
@@ -93,7 +104,7 @@ def make_net(
     seats: int,
     kept: NDArray[np.float32],
     foresight: bool,  # noqa: FBT001
-    rule_players: float = 0.0,
+    others: Others = LIKE_ME,
 ) -> RollwriteNet:
     """Return a net with these weights that thinks as far as it can, or no further than its turn."""
     return RollwriteNet(
@@ -101,7 +112,8 @@ def make_net(
         kept,
         replies=foresight,
         next_roll=foresight,
-        rule_players=rule_players,
+        rule_players=others.rule_players,
+        worlds=others.worlds,
     )
 
 

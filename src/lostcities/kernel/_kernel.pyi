@@ -572,14 +572,16 @@ def rollwrite_playouts(variant: RollwriteVariant, games: int, seed: int, players
 def rollwrite_players() -> list[str]:
     """The names of the players, each at its number."""
 
-ROLLWRITE_WEIGHTS: int = 216162
+ROLLWRITE_WEIGHTS: int = 216356
+
+ROLLWRITE_OLD_WEIGHTS: int = 216162
 
 class RollwriteNet:
     """A value net at play on one variant."""
 
-    def __init__(self, variant: RollwriteVariant, weights: Annotated[NDArray[numpy.float32], dict(shape=(None,), order='C', device='cpu', writable=False)], replies: bool = True, next_roll: bool = False, rule_players: float = 0.0) -> None:
+    def __init__(self, variant: RollwriteVariant, weights: Annotated[NDArray[numpy.float32], dict(shape=(None,), order='C', device='cpu', writable=False)], replies: bool = True, next_roll: bool = False, rule_players: float = 0.0, worlds: int = 0) -> None:
         """
-        With `replies` it foresees what the others do with the dice it leaves; alone, with `next_roll`, all rolls of the next turn. `rule_players` is how likely the others are taken for rule players when they reply.
+        With `replies` it foresees what the others do with the dice it leaves; alone, with `next_roll`, all rolls of the next turn. `rule_players` is how likely the others are taken for rule players; in so many `worlds` the best plans are played on, with others.
         """
 
     @property
@@ -590,9 +592,9 @@ class RollwriteNet:
         The legal actions of a seat, best first: each with its value, the chance to win, and the margin in points (alone: the points).
         """
 
-    def evaluate(self, state: RollwriteState, seat: int) -> tuple[float, float]:
+    def evaluate(self, state: RollwriteState, seat: int, rule_players: bool = False) -> tuple[float, float]:
         """
-        Margin and chance to win by the open sheets, before the active player rolls.
+        Margin and chance to win by the open sheets, before the active player rolls; against others like it, or against rule players.
         """
 
 def rollwrite_exact(state: RollwriteState, net: RollwriteNet | None = None) -> float:
@@ -630,9 +632,9 @@ class RollwriteLearner:
 
     def clear_courses(self) -> None: ...
 
-    def run(self, games: int, rate: float, trust: float, random_moves: float, exploring_starts: float, rule_players: float, games_a_batch: int, passes: int, samples_a_step: int) -> RollwriteProgress: ...
+    def run(self, games: int, rate: float, trust: float, random_moves: float, exploring_starts: float, rule_players: float, rolls: int, games_a_batch: int, passes: int, samples_a_step: int) -> RollwriteProgress: ...
 
-    def evaluate(self, state: RollwriteState, seat: int) -> tuple[float, float]:
+    def evaluate(self, state: RollwriteState, seat: int, rule_players: bool = False) -> tuple[float, float]:
         """As RollwriteNet does, layer by layer."""
 
     def restore(self, weights: Annotated[NDArray[numpy.float32], dict(shape=(None,), order='C', device='cpu', writable=False)], first: Annotated[NDArray[numpy.float32], dict(shape=(None,), order='C', device='cpu', writable=False)], second: Annotated[NDArray[numpy.float32], dict(shape=(None,), order='C', device='cpu', writable=False)], games: int, steps: int) -> None:

@@ -10,6 +10,7 @@ import numpy as np
 
 from lostcities.errors import OptionError, Reason
 from lostcities.kernel._kernel import (
+    ROLLWRITE_OLD_WEIGHTS,
     ROLLWRITE_WEIGHTS,
     RollwriteLearner,
     RollwriteNet,
@@ -49,6 +50,8 @@ def read(file: PathLike[str] | IO[bytes]) -> tuple[NDArray[np.float32], dict[str
             card = json.loads(kept["card"].tobytes())
     except (OSError, EOFError, KeyError, ValueError, BadZipFile) as error:
         raise OptionError(NO_WEIGHTS(path=file)) from error
+    if weights.shape == (ROLLWRITE_OLD_WEIGHTS,):  # rule players are like all others to it
+        weights = np.pad(weights, (0, ROLLWRITE_WEIGHTS - ROLLWRITE_OLD_WEIGHTS))
     if weights.shape != (ROLLWRITE_WEIGHTS,):
         raise OptionError(NO_WEIGHTS(path=file))
     return weights, card

@@ -24,7 +24,8 @@ def add_to(games: Any) -> None:
     parser.add_argument(
         "--config",
         required=True,
-        help="solo, duo, many, solo-house, duo-house, trio-house, or a TOML file",
+        help="solo, duo, many, solo-house, duo-house, duo-rules, trio-house, trio-rules, "
+        "or a TOML file",
     )
     parser.add_argument("--out", type=Path, required=True, help="the folder of the training")
     parser.add_argument(

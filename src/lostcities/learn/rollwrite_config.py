@@ -35,6 +35,8 @@ class Config:
     exploring_starts: float
     rule_players: float
     """The share of games in which it plays one seat among rule players, not all of them."""
+    rolls: int
+    """With others: how many rolls of each turn are played for the mean of what is to come."""
     games_a_batch: int
     passes: int
     """How often the positions of a batch of games are learned from."""

@@ -120,6 +120,7 @@ class Training:
             random_moves=config.random_moves,
             exploring_starts=config.exploring_starts,
             rule_players=config.rule_players,
+            rolls=config.rolls,
             games_a_batch=config.games_a_batch,
             passes=config.passes,
             samples_a_step=config.samples_a_step,
