@@ -87,10 +87,12 @@ class Learner {
   void collect(const Course& course, const std::vector<Moment>& moments, int seat, float lambda);
   void learn(const Schedule& schedule, Progress& progress);
   void take_step(std::size_t from, std::size_t to, float rate, Progress& progress);
+  void find_used();
 
   std::deque<Course> courses_;
   std::vector<Sample> samples_;
   Weights slopes_;
+  std::vector<std::pair<int, int>> used_;  // stretches of weights that may change
 };
 
 }  // namespace lostcities::rollwrite
