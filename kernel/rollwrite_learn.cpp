@@ -430,9 +430,9 @@ void Learner::take_step(std::size_t from, std::size_t to, float rate, Progress& 
 // One who plays alone needs no encoder for the others' sheets. Steps on it would change nothing,
 // unless games with others are still on Adam's mind.
 void Learner::find_used() {
-  const bool alone =
-      std::all_of(courses_.begin(), courses_.end(),
-                  [](const Course& course) { return course.rules->variant.players == 1; });
+  const bool alone = std::all_of(courses_.begin(), courses_.end(), [](const Course& course) {
+    return course.rules->variant.players == 1;
+  });
   const auto others = first.begin() + Places::encoder;
   const bool forgotten =
       std::all_of(others, others + Places::encoder, [](float mean) { return mean == 0; });
