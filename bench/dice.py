@@ -181,7 +181,7 @@ def solve(given: argparse.Namespace) -> dict[str, Any]:
 def sheets(given: argparse.Namespace) -> dict[str, Any]:
     """Compare the net for any sheet with nets that went on, or began, on one sheet alone."""
     config = replace(
-        Config.find("sheet" if given.from_nothing else "solo-house"), games=given.training
+        Config.find("sheet" if given.from_nothing else "one-sheet"), games=given.training
     )
     found, worst = [], 1.0
     for number in range(given.count):

@@ -187,9 +187,16 @@ LOSTCITIES_INLINE Errors learn_one(const Variant& variant, const float* weights,
   return {margin * margin, alone ? 0 : entropy};
 }
 
-LOSTCITIES_INLINE void adam(Weights& weights, Weights& first, Weights& second,
-                            const Weights& slopes, float rate, float scale) {
-  for (std::size_t i = 0; i < weights.size(); ++i) {
+// What Adam works on: so many weights in a row.
+struct Stretch {
+  float *weights, *first, *second;
+  const float* slopes;
+  int length;
+};
+
+LOSTCITIES_INLINE void adam(const Stretch& stretch, float rate, float scale) {
+  const auto [weights, first, second, slopes, length] = stretch;
+  for (int i = 0; i < length; ++i) {
     const float slope = slopes[i] * scale;
     first[i] = kFade * first[i] + (1 - kFade) * slope;
     second[i] = kFadeSquares * second[i] + (1 - kFadeSquares) * slope * slope;
@@ -203,9 +210,8 @@ LOSTCITIES_WIDE Errors learn_one_wide(const Variant& variant, const float* weigh
                                       float* slopes) {
   return learn_one(variant, weights, table, me, target, slopes);
 }
-LOSTCITIES_WIDE void adam_wide(Weights& weights, Weights& first, Weights& second,
-                               const Weights& slopes, float rate, float scale) {
-  adam(weights, first, second, slopes, rate, scale);
+LOSTCITIES_WIDE void adam_wide(const Stretch& stretch, float rate, float scale) {
+  adam(stretch, rate, scale);
 }
 #endif
 
@@ -213,10 +219,7 @@ Errors learn_one_anywhere(const Variant& variant, const float* weights, const Ta
                           const Outcome& target, float* slopes) {
   return learn_one(variant, weights, table, me, target, slopes);
 }
-void adam_anywhere(Weights& weights, Weights& first, Weights& second, const Weights& slopes,
-                   float rate, float scale) {
-  adam(weights, first, second, slopes, rate, scale);
-}
+void adam_anywhere(const Stretch& stretch, float rate, float scale) { adam(stretch, rate, scale); }
 
 #ifdef LOSTCITIES_WIDE
 const auto learn_sample = has_wide_lanes ? learn_one_wide : learn_one_anywhere;
@@ -426,7 +429,9 @@ void Learner::learn(const Schedule& schedule, Progress& progress) {
 }
 
 void Learner::take_step(std::size_t from, std::size_t to, float rate, Progress& progress) {
-  std::fill(slopes_.begin(), slopes_.end(), 0.0f);
+  for (const auto& [begin, end] : used_) {
+    std::fill(slopes_.begin() + begin, slopes_.begin() + end, 0.0f);
+  }
   for (std::size_t i = from; i < to; ++i) {
     const Sample& sample = samples_[i];
     Table table = table_of(sample.marks, sample.players, sample.next);
@@ -438,12 +443,29 @@ void Learner::take_step(std::size_t from, std::size_t to, float rate, Progress& 
   }
   const auto n = static_cast<double>(++steps);
   const double unbiased = std::sqrt(1 - std::pow(kFadeSquares, n)) / (1 - std::pow(kFade, n));
-  adam_step(weights, first, second, slopes_, static_cast<float>(rate * unbiased),
-            1 / static_cast<float>(to - from));
+  for (const auto& [begin, end] : used_) {
+    adam_step({weights.data() + begin, first.data() + begin, second.data() + begin,
+               slopes_.data() + begin, end - begin},
+              static_cast<float>(rate * unbiased), 1 / static_cast<float>(to - from));
+  }
+}
+
+// One who plays alone needs no encoder for the others' sheets. Steps on it would change nothing,
+// unless games with others are still on Adam's mind.
+void Learner::find_used() {
+  const bool alone = std::all_of(courses_.begin(), courses_.end(), [](const Course& course) {
+    return course.rules->variant.players == 1;
+  });
+  const auto others = first.begin() + Places::encoder;
+  const bool forgotten =
+      std::all_of(others, others + Places::encoder, [](float mean) { return mean == 0; });
+  used_ = {{0, Places::count}};
+  if (alone && forgotten) used_ = {{0, Places::encoder}, {Places::seats, Places::count}};
 }
 
 Progress Learner::run(std::size_t count, const Schedule& schedule) {
   Progress progress;
+  find_used();
   const auto batch = static_cast<std::size_t>(schedule.games_a_batch);
   for (std::size_t done = 0; done < count;) {
     // Course by course, so that the rows of one sheet stay in the cache.

@@ -91,10 +91,12 @@ class Learner {
                bool rule_players, const Schedule& schedule);
   void learn(const Schedule& schedule, Progress& progress);
   void take_step(std::size_t from, std::size_t to, float rate, Progress& progress);
+  void find_used();
 
   std::deque<Course> courses_;
   std::vector<Sample> samples_;
   Weights slopes_;
+  std::vector<std::pair<int, int>> used_;  // stretches of weights that may change
 };
 
 }  // namespace lostcities::rollwrite

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
@@ -21,6 +21,11 @@ MARK_INPUTS = MARK_STATES + 10 + RACES + 4
 
 class Reference:
     """The net's weights as matrices."""
+
+    ENCODER: Final = (COLUMN_INPUTS + 2 * MARK_INPUTS) * TRACK + (
+        TRACK + COLUMN_STATES + 2 * MARK_STATES + 3 * 10 * RACES
+    ) * WIDE
+    """How many weights one of the two encoders has: for my sheet, and for the others'."""
 
     def __init__(self, weights: NDArray[np.float32]) -> None:
         self._rest = weights.astype(np.float64)

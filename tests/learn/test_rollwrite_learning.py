@@ -111,6 +111,24 @@ def test_games_against_itself_teach_it_something() -> None:
     assert run(learner, 64).scores.mean() > max(first + 100, 450)
 
 
+def test_alone_the_others_sheets_teach_nothing_but_what_was_on_the_way() -> None:
+    """Their encoder is left out of the steps, unless games with others are still being learned."""
+    alone, together = (
+        kernel.new("rollwrite", variant, seats=seats).variant
+        for variant, seats in (("solo", 1), ("standard", 2))
+    )
+    learner = RollwriteLearner(1)
+    encoder = slice(Reference.ENCODER, 2 * Reference.ENCODER)
+    changes = []
+    for variant in (alone, together, alone):
+        before = learner.weights.copy()
+        learner.clear_courses()
+        learner.add_course(variant)
+        run(learner, 32)
+        changes.append(np.any(learner.weights[encoder] != before[encoder]))
+    assert changes == [False, True, True]
+
+
 def test_the_same_training_reaches_the_optimum_of_a_small_study() -> None:
     """A glimpse; `python -m bench.dice study` goes on to 99.5 %."""
     made = study([HOUSE.columns[0]])
