@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -13,7 +14,7 @@ from lostcities.analysis.review import Reviewing
 from lostcities.analysis.review import run as review
 from lostcities.arena.contest import MAIN
 from lostcities.arena.tournament import Place, Plan, run
-from lostcities.arena.workers import ClusterError, WorkerError, played
+from lostcities.arena.workers import ClusterError, WorkerError, connected, played
 from lostcities.dataset import Source, write
 from lostcities.games import find_variant
 from lostcities.learn.duel_collector import Task
@@ -51,6 +52,16 @@ def test_two_nodes_give_the_same_results(cluster: str) -> None:
     assert here == there
 
 
+def test_a_cluster_leaves_the_signals_as_they_are(cluster: str) -> None:
+    """Ray would end the process by SIGTERM, with a stack and without a word."""
+    before = signal.getsignal(signal.SIGTERM)
+    connected(cluster)
+    try:
+        assert signal.getsignal(signal.SIGTERM) is before
+    finally:
+        import_module("ray").shutdown()
+
+
 def test_two_nodes_review_as_one_process_does(cluster: str) -> None:
     work = Reviewing((recorded("rollwrite", ("cautious",), "cluster", "solo"),), Settings(worlds=8))
     assert review(work, cluster=cluster) == review(work)
@@ -82,7 +93,8 @@ def test_an_actor_that_dies_is_noticed(cluster: str) -> None:
             workers.collect(Task(1, []))
 
 
-def test_a_cluster_that_is_not_there_is_named() -> None:
+@pytest.mark.parametrize("address", ["ray://127.0.0.1:9", "127.0.0.1:9"])
+def test_a_cluster_that_is_not_there_is_named(address: str) -> None:
     made = contest("duel/mini", "random", "greedy")
     with pytest.raises(ClusterError, match="no Ray cluster answers at"):
-        next(played(made, list(made.fixtures(MAIN, range(2))), cluster="ray://127.0.0.1:9"))
+        next(played(made, list(made.fixtures(MAIN, range(2))), cluster=address))

@@ -8,6 +8,7 @@ from __future__ import annotations
 import gc
 import multiprocessing
 import signal
+import socket
 import threading
 import time
 from collections import deque
@@ -43,6 +44,9 @@ LARGE_IN_FLIGHT: Final = 2
 
 GLANCE: Final = 1.0
 """Seconds between two looks whether the processes that are waited for are still there."""
+
+KNOCK_SECONDS: Final = 5.0
+"""How long a cluster may take to answer at all."""
 
 NO_RAY = Reason(
     "format",
@@ -232,8 +236,26 @@ def connected(address: str) -> Any:
     except ImportError:
         raise ClusterError(NO_RAY()) from None
     try:
-        ray.init(address=address, logging_level="ERROR", log_to_driver=False)
+        _knock(address)
+        with _same_handler(signal.SIGTERM):
+            ray.init(address=address, logging_level="ERROR", log_to_driver=False)
     except (ConnectionError, ValueError, RuntimeError, OSError) as error:
         why = str(error).splitlines()[0] if str(error) else type(error).__name__
         raise ClusterError(NO_CLUSTER(address=address, why=why)) from None
     return ray
+
+
+def _knock(address: str) -> None:
+    """Raise `OSError` if nobody listens at HOST:PORT: Ray would wait for minutes."""
+    host, _, port = address.rpartition(":")
+    if host and port.isdecimal() and "/" not in host:
+        socket.create_connection((host, int(port)), timeout=KNOCK_SECONDS).close()
+
+
+@contextmanager
+def _same_handler(number: signal.Signals) -> Iterator[None]:
+    """Keep the handler of a signal: Ray puts one of its own there, which ends the process."""
+    before = signal.getsignal(number)
+    yield
+    if before is not None and threading.current_thread() is threading.main_thread():
+        signal.signal(number, before)

@@ -88,8 +88,8 @@ def run(arguments: argparse.Namespace, words: Translator) -> int:
         raise StoppedError(words("dataset.interrupted", file=arguments.output)) from None
     progress.finish("simulate.speed", source.games)
     file, size = arguments.output, arguments.output.stat().st_size
-    megabytes = f"{size / 1e6:.1f}"
-    print(words("dataset.done", file=file, decisions=decisions, megabytes=megabytes))
+    kilobytes = round(size / 1000)
+    print(words("dataset.done", file=file, decisions=decisions, kilobytes=kilobytes))
     return OK
 
 
@@ -104,7 +104,7 @@ def _source(arguments: argparse.Namespace, words: Translator) -> Source:
     known = players(game.name)
     for name in arguments.seats:
         if name not in known:
-            raise UsageError(words("simulate.no-agent", name=name, known=", ".join(known)))
+            raise UsageError(words("dataset.no-player", name=name, known=", ".join(known)))
     return Source(
         game=game.name,
         variant=variant,
