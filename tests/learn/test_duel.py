@@ -107,10 +107,11 @@ def test_what_one_seat_wins_the_other_loses() -> None:
 def test_a_training_learns_and_goes_on_where_it_stopped(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    first = Training(replace(SMALL, imitation=replace(SMALL.imitation, decisions=1)), tmp_path)
+    config = replace(SMALL, imitation=replace(SMALL.imitation, decisions=1))
+    first = Training(config, tmp_path)
     first.run()
     assert first.stage == "done"
-    again = Training(SMALL, tmp_path)
+    again = Training(config, tmp_path)
     assert (again.stage, again.decisions) == ("done", first.decisions)
     assert again.iteration == first.iteration > 1
     for name, array in first.policy.weights().items():

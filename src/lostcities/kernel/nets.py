@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from zipfile import BadZipFile
+from zlib import error as BadDeflate  # noqa: N812  # named as its like
 
 import numpy as np
 
@@ -20,7 +21,13 @@ if TYPE_CHECKING:
 
     Arrays = Mapping[str, NDArray[np.float32]]
 
-NOT_WEIGHTS = Reason("format", "not-weights", "{path} is not a file of weights: {why}")
+NOT_WEIGHTS = Reason("format", "not-weights", "{path} is not a file of weights of the card game")
+OTHER_VERSION = Reason(
+    "format",
+    "other-weights",
+    "the weights {path} are not for this program: its version is {version}",
+)
+UNREADABLE = Reason("format", "weights-unreadable", "cannot read the weights {path}: {why}")
 
 SHIPPED: Final = Path(__file__).parent.parent / "agents" / "weights" / "duel.npz"
 """The weights that come with the program; docs/guides/training.md is their card."""
@@ -38,6 +45,13 @@ class Weights(NamedTuple):
     shapes: dict[str, tuple[int, int, int, int]]
     """Features, hidden, pool, outputs."""
     card: dict[str, Any]
+
+    def complete(self, name: str) -> bool:
+        """Whether a net has all its arrays."""
+        net, wanted = self.nets.get(name, {}), duel_net_arrays(*self.shapes[name])
+        return all(
+            array in net and net[array].size == rows * columns for array, rows, columns in wanted
+        )
 
     def net(self, name: str) -> DuelNet:
         """Return one of the nets, ready to play or to judge."""
@@ -61,23 +75,39 @@ def read(path: Path) -> Weights:
     """Read a file of weights; `OptionError` if it is none, or of another version."""
     try:
         with path.open("rb") as handle, np.load(handle, allow_pickle=False) as file:
-            card = json.loads(str(file[CARD]))
-            if card["version"] != VERSION:
-                raise OptionError(NOT_WEIGHTS(path=path, why=f"its version is {card['version']}"))
-            nets: dict[str, dict[str, NDArray[np.float32]]] = {}
-            shapes = {}
-            for key in file.files:
-                name, dot, array = key.partition(".")
-                if not dot:
-                    continue
-                if array == SHAPE:
-                    features, hidden, pool, outputs = map(int, file[key])
-                    shapes[name] = (features, hidden, pool, outputs)
-                else:
-                    nets.setdefault(name, {})[array] = file[key].astype(np.float32)
-    except (OSError, EOFError, KeyError, TypeError, ValueError, BadZipFile) as error:
-        raise OptionError(NOT_WEIGHTS(path=path, why=error)) from None
-    return Weights(nets, shapes, card)
+            weights = _weights(file)
+            version = weights.card["version"]
+    except OSError as error:
+        raise OptionError(UNREADABLE(path=path, why=why_not(error))) from None
+    except (EOFError, LookupError, TypeError, ValueError, BadZipFile, BadDeflate):
+        raise OptionError(NOT_WEIGHTS(path=path)) from None
+    if version != VERSION:
+        raise OptionError(OTHER_VERSION(path=path, version=version))
+    if not (weights.shapes and all(map(weights.complete, weights.shapes))):
+        raise OptionError(NOT_WEIGHTS(path=path))
+    return weights
+
+
+def _weights(file: Any) -> Weights:
+    nets: dict[str, dict[str, NDArray[np.float32]]] = {}
+    shapes = {}
+    for key in file.files:
+        name, dot, array = key.partition(".")
+        if not dot:
+            continue
+        if array == SHAPE:
+            features, hidden, pool, outputs = map(int, file[key])
+            shapes[name] = (features, hidden, pool, outputs)
+        else:
+            nets.setdefault(name, {})[array] = file[key].astype(np.float32)
+    return Weights(nets, shapes, json.loads(str(file[CARD])))
+
+
+def why_not(error: OSError) -> str:
+    """Say why a file cannot be read."""
+    if isinstance(error, FileNotFoundError):
+        return "there is no such file"
+    return error.strerror or str(error)
 
 
 @cache

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+from os import PathLike
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from zipfile import BadZipFile
+from zlib import error as BadDeflate  # noqa: N812  # named as its like
 
 import numpy as np
 
@@ -17,9 +20,9 @@ from lostcities.kernel._kernel import (
     rollwrite_exact,
     rollwrite_match,
 )
+from lostcities.kernel.nets import UNREADABLE, why_not
 
 if TYPE_CHECKING:
-    from os import PathLike
     from typing import IO
 
     from numpy.typing import NDArray
@@ -45,13 +48,22 @@ def write(path: PathLike[str], weights: NDArray[np.float32], card: dict[str, Any
 def read(file: PathLike[str] | IO[bytes]) -> tuple[NDArray[np.float32], dict[str, Any]]:
     """Read weights, and how they came about; `OptionError` if there are none."""
     try:
-        with np.load(file, allow_pickle=False) as kept:
-            weights = kept["weights"].astype(np.float32)
-            card = json.loads(kept["card"].tobytes())
-    except (OSError, EOFError, KeyError, ValueError, BadZipFile) as error:
+        if isinstance(file, PathLike):
+            with Path(file).open("rb") as handle:
+                weights, card = _kept(handle)
+        else:
+            weights, card = _kept(file)
+    except OSError as error:
+        raise OptionError(UNREADABLE(path=file, why=why_not(error))) from None
+    except (EOFError, LookupError, TypeError, ValueError, BadZipFile, BadDeflate) as error:
         raise OptionError(NO_WEIGHTS(path=file)) from error
     if weights.shape == (ROLLWRITE_OLD_WEIGHTS,):  # rule players are like all others to it
         weights = np.pad(weights, (0, ROLLWRITE_WEIGHTS - ROLLWRITE_OLD_WEIGHTS))
     if weights.shape != (ROLLWRITE_WEIGHTS,):
         raise OptionError(NO_WEIGHTS(path=file))
     return weights, card
+
+
+def _kept(file: IO[bytes]) -> tuple[NDArray[np.float32], dict[str, Any]]:
+    with np.load(file, allow_pickle=False) as kept:
+        return kept["weights"].astype(np.float32), json.loads(kept["card"].tobytes())

@@ -5,11 +5,20 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from lostcities.agents.catalogue import NO_SUCH_AGENT
-from lostcities.errors import OptionError
+from lostcities.errors import OptionError, Reason
+from lostcities.learn import options
+
+NO_TORCH = Reason(
+    "format",
+    "no-torch",
+    "this needs PyTorch, which is not installed",
+    "in the folder of the sources type: pip install '.[learn]'",
+)
 
 EXAMPLES = """examples:
   python -m lostcities.learn duel --out run            # train, or go on where it stopped
@@ -39,12 +48,17 @@ def add_to(games: Any) -> None:
     )
     duel.add_argument("--config", type=Path, help="a TOML file; the usual settings without")
     duel.add_argument("--out", type=Path, required=True, help="the folder of the training")
-    duel.add_argument("--minutes", type=float, help="end the schedule after so long")
+    duel.add_argument("--minutes", type=options.minutes, help="end the schedule after so long")
     duel.add_argument("--from-weights", type=Path, help="improve these, without imitation")
-    duel.add_argument(
-        "--jobs", type=_count, default=1, metavar="N", help="how many processes play the games (1)"
+    where = duel.add_mutually_exclusive_group()
+    where.add_argument(
+        "--jobs",
+        type=options.count,
+        default=1,
+        metavar="N",
+        help="how many processes play the games (1)",
     )
-    duel.add_argument(
+    where.add_argument(
         "--cluster",
         metavar="ADDRESS",
         help="play the games on the Ray cluster at this address (auto, HOST:PORT or ray://HOST:PORT)",
@@ -56,9 +70,13 @@ def add_to(games: Any) -> None:
         epilog=MARGIN_EXAMPLES,
         formatter_class=plain,
     )
-    margins.add_argument("--rounds", type=int, default=1_000_000, help="of each variant")
-    margins.add_argument("--seed", type=int, default=1)
-    margins.add_argument("--threads", type=int, default=1)
+    margins.add_argument(
+        "--rounds", type=options.count, default=1_000_000, help="of each variant (1000000)"
+    )
+    margins.add_argument("--seed", type=options.seed, default=1, help="of the deals (1)")
+    margins.add_argument(
+        "--threads", type=options.count, default=1, help="how many play at a time (1)"
+    )
     margins.set_defaults(run=count_margins)
     match = games.add_parser(
         "duel-match",
@@ -66,11 +84,17 @@ def add_to(games: Any) -> None:
         epilog=MATCH_EXAMPLES,
         formatter_class=plain,
     )
-    match.add_argument("weights", type=Path, metavar="FILE")
-    match.add_argument("opponents", nargs="+", metavar="PLAYER")
-    match.add_argument("--variant", default="classic", choices=["classic", "long"])
-    match.add_argument("--pairs", type=int, default=4000)
-    match.add_argument("--seed", type=int, default=1)
+    match.add_argument("weights", type=Path, metavar="FILE", help="the weights to be measured")
+    match.add_argument(
+        "opponents", nargs="+", metavar="PLAYER", help="a player of the kernel, such as cautious"
+    )
+    match.add_argument(
+        "--variant", default="classic", choices=["classic", "long"], help="what is played (classic)"
+    )
+    match.add_argument(
+        "--pairs", type=options.several, default=4000, help="how many, with each player (4000)"
+    )
+    match.add_argument("--seed", type=options.seed, default=1, help="of the deals (1)")
     match.set_defaults(run=measure)
     exact = games.add_parser(
         "duel-exact",
@@ -79,16 +103,16 @@ def add_to(games: Any) -> None:
         formatter_class=plain,
     )
     exact.add_argument("--variant", default="nano", help="one whose whole tree can be walked")
-    exact.add_argument("--iterations", type=int, default=1000, help="of CFR+")
-    exact.add_argument("--weights", type=Path, nargs="*", default=[], metavar="FILE")
+    exact.add_argument("--iterations", type=options.count, default=1000, help="of CFR+ (1000)")
+    exact.add_argument(
+        "--weights", type=Path, nargs="*", default=[], metavar="FILE", help="whose policy to judge"
+    )
     exact.set_defaults(run=solve_exactly)
 
 
-def _count(text: str) -> int:
-    """Read a whole number from 1 up."""
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"expected a whole number from 1 up, not {text!r}")
-    return int(text)
+def _require_torch() -> None:
+    if find_spec("torch") is None:
+        raise OptionError(NO_TORCH())
 
 
 # What trains is imported when it is needed: --help needs neither NumPy nor PyTorch.
@@ -96,6 +120,7 @@ def _count(text: str) -> int:
 
 def train(given: argparse.Namespace) -> None:
     """Train, or go on with a training."""
+    _require_torch()
     from lostcities.arena.workers import WorkerError, terminated_as_interrupted  # noqa: PLC0415
     from lostcities.kernel import nets  # noqa: PLC0415
     from lostcities.learn.duel_config import Config  # noqa: PLC0415
@@ -104,14 +129,17 @@ def train(given: argparse.Namespace) -> None:
 
     config = Config.usual() if given.config is None else Config.read(given.config)
     training = Training(config, given.out, given.minutes)
-    if given.from_weights is not None and training.decisions == 0:
+    if training.stage == "done":
+        sys.stderr.write("already finished; nothing to do\n")
+        return
+    if given.from_weights is not None and training.iteration == 0:
         training.begin_from(nets.read(given.from_weights))
     workers = started(config, jobs=given.jobs, cluster=given.cluster)
     try:
         with terminated_as_interrupted(), workers as training.workers:
             training.run()
     except (KeyboardInterrupt, WorkerError):
-        sys.stderr.write("\n" + training.how_to_go_on() + "\n")
+        sys.stderr.write("\n" + training.break_off() + "\n")
         raise
     sys.stderr.write(f"\nthe weights are in {given.out}\n")
 
@@ -148,6 +176,7 @@ def measure(given: argparse.Namespace) -> None:
 
 def solve_exactly(given: argparse.Namespace) -> None:
     """Print what seat 0 makes by each strategy against itself, and a best response against it."""
+    _require_torch()
     from lostcities.kernel import nets  # noqa: PLC0415
     from lostcities.learn import duel_exact  # noqa: PLC0415
     from lostcities.learn.duel_matches import one_round  # noqa: PLC0415

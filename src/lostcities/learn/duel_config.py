@@ -5,14 +5,54 @@ from __future__ import annotations
 import tomllib
 from dataclasses import asdict, dataclass, fields
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any, Self, get_type_hints
+from typing import TYPE_CHECKING, Any, Final, Self, get_type_hints
 
+from lostcities import duel, kernel
 from lostcities.errors import OptionError
-from lostcities.learn.settings import NO_SETTING, SETTING_MISSING, UNREADABLE, WRONG_SETTING
+from lostcities.learn.duel_games import PAST, SELF
+from lostcities.learn.settings import (
+    NO_SETTING,
+    NOT_ALLOWED,
+    NOT_NEGATIVE,
+    POSITIVE,
+    SEED,
+    SETTING_MISSING,
+    SHARE,
+    SOME,
+    UNREADABLE,
+    WRONG_SETTING,
+    Bounds,
+    require_bounds,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
     from pathlib import Path
+
+WIDTHS: Final = {"hidden": range(32, 129, 32), "pool": range(32, 257, 32)}
+"""What the kernel computes with."""
+BOUNDS: Final = {
+    "seed": SEED,
+    "games.variants": SOME,
+    "games.steps": SOME,
+    "games.turn_limit": SOME,
+    "opponents": NOT_NEGATIVE,
+    "imitation.decisions": NOT_NEGATIVE,
+    "imitation.rate": POSITIVE,
+    "improvement.decisions": Bounds(1),
+    "improvement.rate": POSITIVE,
+    "improvement.entropy": NOT_NEGATIVE,
+    "improvement.clip": POSITIVE,
+    "improvement.trace": SHARE,
+    "improvement.points": POSITIVE,
+    "improvement.minibatch": Bounds(2),
+    "improvement.value_weight": NOT_NEGATIVE,
+    "improvement.most_gradient": POSITIVE,
+    "evaluation.every": Bounds(1),
+    "evaluation.pairs": Bounds(2, SOME.high),
+    "evaluation.past_every": Bounds(1),
+    "evaluation.past_kept": Bounds(2, SOME.high),
+}
 
 
 @dataclass(frozen=True)
@@ -89,6 +129,7 @@ class Config:
         except (OSError, tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
             raise OptionError(UNREADABLE(path=path, why=error)) from None
         made: Self = _made(cls, given, "")
+        _check(made)
         return made
 
     @classmethod
@@ -128,4 +169,37 @@ def _value(kind: Any, value: Any, name: str) -> Any:
             raise OptionError(WRONG_SETTING(name=name, value=value))
     elif not isinstance(value, kind.__origin__):
         raise OptionError(WRONG_SETTING(name=name, value=value))
+    elif isinstance(value, dict):
+        return {key: _value(kind.__args__[1], one, f"{name}.{key}") for key, one in value.items()}
+    else:
+        return [_value(kind.__args__[0], one, name) for one in value]
     return value
+
+
+def _check(config: Config) -> None:
+    """Refuse what has the right type and makes no sense."""
+    for name, width in asdict(config.net).items():
+        allowed = WIDTHS[name.removeprefix("critic_")]
+        _require_among(f"net.{name}", [width], allowed)
+    require_bounds(BOUNDS, config.to_json())
+    players = kernel.players("duel")
+    _require_among("games.variants", config.games.variants, duel.VARIANTS)
+    _require_among("opponents", config.opponents, (SELF, PAST, *players))
+    _require_among("imitation.teacher", [config.imitation.teacher], players)
+    _require_among("evaluation.opponents", config.evaluation.opponents, players)
+    if not any(config.opponents.values()):
+        raise OptionError(WRONG_SETTING(name="opponents", value=config.opponents))
+    for name in ("rate", "entropy"):
+        ends = getattr(config.improvement, name)
+        if len(ends) != len(("first", "last")):
+            raise OptionError(WRONG_SETTING(name=f"improvement.{name}", value=ends))
+
+
+def _require_among(name: str, given: Iterable[object], known: Iterable[object]) -> None:
+    given, known = list(given), list(known)
+    if not given:
+        raise OptionError(WRONG_SETTING(name=name, value=given))
+    for one in given:
+        if one not in known:
+            allowed = ", ".join(map(str, known))
+            raise OptionError(NOT_ALLOWED(name=name, value=one, allowed=allowed))

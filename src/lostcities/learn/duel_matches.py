@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from lostcities import duel, kernel
+from lostcities import kernel
 from lostcities.duel.variant import SIMULATION_TURN_LIMIT
+from lostcities.games import find_variant
 from lostcities.kernel._kernel import duel_features
 
 if TYPE_CHECKING:
@@ -58,7 +59,8 @@ class Match(NamedTuple):
 
 def one_round(name: str, turn_limit: int = SIMULATION_TURN_LIMIT) -> Variant:
     """Return a variant played for one round."""
-    return replace(duel.VARIANTS[name], rounds=1, turn_limit=turn_limit)
+    variant: Variant = find_variant(f"duel/{name}")[1]
+    return replace(variant, rounds=1, turn_limit=turn_limit)
 
 
 def match(

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import subprocess
 import sys
 import time
 from importlib import metadata
 from pathlib import Path
+from pickle import UnpicklingError
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -23,6 +25,13 @@ from lostcities.learn.duel_matches import match, one_round
 from lostcities.learn.duel_net import critic, policy
 from lostcities.learn.duel_updates import Learner
 from lostcities.learn.duel_workers import Here
+from lostcities.learn.settings import (
+    BROKEN_CHECKPOINT,
+    DICE_CHECKPOINT,
+    DUEL_CHECKPOINT,
+    make_folder,
+    require_same,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,23 +40,29 @@ if TYPE_CHECKING:
     from lostcities.learn.duel_net import ColourNet
     from lostcities.learn.duel_workers import Workers
 
-OTHER_TRAINING = Reason(
+OTHER_NET = Reason(
     "format",
-    "other-training",
-    "{folder} holds a training with other settings",
-    "choose another folder, or the settings it began with",
+    "other-net-size",
+    "the net {name!r} of the weights is not as wide as the settings say: {found}, not {wanted}",
+    "hidden and pool in [net] must be those of the weights",
 )
 
-CHECKPOINT: Final = "checkpoint.pt"
+CHECKPOINT: Final = DUEL_CHECKPOINT
 CURVE: Final = "curve.json"
 CHART: Final = "curve.svg"
 SAVE_SECONDS: Final = 60.0
+DAMAGES: Final = (
+    *(OSError, EOFError, RuntimeError, UnpicklingError),
+    *(AttributeError, LookupError, TypeError, ValueError),
+)
+"""What reading a damaged checkpoint ends with."""
 
 
 class Training:
     """One training in a folder of its own."""
 
     def __init__(self, config: Config, folder: Path, minutes: float | None = None) -> None:
+        make_folder(folder, DICE_CHECKPOINT)
         torch.set_num_threads(1)
         torch.manual_seed(config.seed)
         self.config, self.folder, self.minutes = config, folder, minutes
@@ -65,7 +80,8 @@ class Training:
         self.past: list[dict[str, Any]] = []
         self.curve: list[dict[str, Any]] = []
         self.best = -np.inf
-        folder.mkdir(parents=True, exist_ok=True)
+        self._whole: dict[str, Any] | None = None
+        """All as it was after the last update that was not saved, whatever has begun since."""
         if (folder / CHECKPOINT).exists():
             self._resume()
         self.rng = generator(config.seed, "updates", self.iteration)
@@ -74,6 +90,11 @@ class Training:
 
     def begin_from(self, weights: nets.Weights) -> None:
         """Begin the second stage with weights of an earlier training."""
+        for name, net in (("policy", self.policy), ("critic", self.critic)):
+            found = weights.shapes.get(name)
+            if found != net.shape:
+                shown = "-" if found is None else found[1:3]
+                raise OptionError(OTHER_NET(name=name, found=shown, wanted=net.shape[1:3]))
         self.policy.put(weights.nets["policy"])
         self.critic.put(weights.nets["critic"])
         self.stage = "improvement"
@@ -94,12 +115,15 @@ class Training:
             self._keep_past()
             self._evaluate_if_due()
             self._next_stage()
+            self._whole = whole = self._state()
             if time.monotonic() - saved > SAVE_SECONDS or self.stage == "done":
-                self._save()
+                self._write(whole)
                 saved = time.monotonic()
 
-    def how_to_go_on(self) -> str:
-        """Say what is left of a training that was broken off."""
+    def break_off(self) -> str:
+        """Save what was learned up to the last whole update; say what is left of the training."""
+        if self._whole is not None:
+            self._write(self._whole)
         if not (self.folder / CHECKPOINT).exists():
             return "broken off before anything was saved"
         return f"broken off; the same command goes on from {self.folder / CHECKPOINT}"
@@ -224,11 +248,15 @@ class Training:
         sys.stderr.flush()
 
     def _save(self) -> None:
-        state = {
+        self._write(self._state())
+
+    def _state(self) -> dict[str, Any]:
+        """Return copies of all that belongs together, so that nothing of it changes any more."""
+        return {
             "config": self.config.to_json(),
-            "policy": self.policy.state_dict(),
-            "critic": self.critic.state_dict(),
-            "optimiser": self.learner.optimiser.state_dict(),
+            "policy": copy.deepcopy(self.policy.state_dict()),
+            "critic": copy.deepcopy(self.critic.state_dict()),
+            "optimiser": copy.deepcopy(self.learner.optimiser.state_dict()),
             "stage": self.stage,
             "decisions": self.decisions,
             "iteration": self.iteration,
@@ -238,21 +266,36 @@ class Training:
                 {name: torch.from_numpy(array) for name, array in net.items()} for net in self.past
             ],
             "best": float(self.best),
+            "curve": list(self.curve),
         }
+
+    def _write(self, state: dict[str, Any]) -> None:
+        curve = state["curve"]
         # The curve first: a training that is broken off here finds one beside its checkpoint.
         partial = self.folder / f"{CURVE}.partial"
-        partial.write_text(json.dumps(_thinned(self.curve)) + "\n", encoding="utf-8")
+        partial.write_text(json.dumps(_thinned(curve)) + "\n", encoding="utf-8")
         partial.replace(self.folder / CURVE)
         partial = self.folder / f"{CHECKPOINT}.partial"
-        torch.save(state, partial)
+        torch.save({name: kept for name, kept in state.items() if name != "curve"}, partial)
         partial.replace(self.folder / CHECKPOINT)
-        if any("results" in point for point in self.curve):
-            (self.folder / CHART).write_text(chart(self.curve), encoding="utf-8")
+        if any("results" in point for point in curve):
+            (self.folder / CHART).write_text(chart(curve), encoding="utf-8")
+        self._whole = None
 
     def _resume(self) -> None:
-        state = torch.load(self.folder / CHECKPOINT, weights_only=True)
-        if state["config"]["net"] != self.config.to_json()["net"]:
-            raise OptionError(OTHER_TRAINING(folder=self.folder))
+        broken = OptionError(BROKEN_CHECKPOINT(folder=self.folder))
+        try:
+            state = torch.load(self.folder / CHECKPOINT, weights_only=True)
+            began_with = dict(state["config"])
+        except DAMAGES:
+            raise broken from None
+        require_same(self.folder, began_with, self.config.to_json())
+        try:
+            self._restore(state)
+        except DAMAGES:
+            raise broken from None
+
+    def _restore(self, state: dict[str, Any]) -> None:
         self.policy.load_state_dict(state["policy"])
         self.critic.load_state_dict(state["critic"])
         self.learner.optimiser.load_state_dict(state["optimiser"])

@@ -73,7 +73,9 @@ class Learner:
         for number, rows in enumerate(experience):
             order = rng.permutation(len(rows))
             pieces = max(1, round(len(rows) / self.settings.minibatch))
-            parts += [(number, piece) for piece in np.array_split(order, pieces)]
+            # One row alone has no spread, and nothing to be compared with.
+            split = np.array_split(order, pieces)
+            parts += [(number, piece) for piece in split if len(piece) > 1]
         for place in rng.permutation(len(parts)):
             number, rows_taken = parts[place]
             yield as_tensors(*(column[rows_taken] for column in experience[number]))

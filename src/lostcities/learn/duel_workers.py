@@ -50,7 +50,8 @@ def started(config: Config, *, jobs: int = 1, cluster: str | None = None) -> Ite
     if cluster is not None:
         workers = Actors(config, cluster)
     elif jobs > 1:
-        workers = Processes(config, jobs)
+        # A process without a game at any table would have nothing to do.
+        workers = Processes(config, min(jobs, max(config.games.variants.values())))
     else:
         workers = Here(config)
     try:

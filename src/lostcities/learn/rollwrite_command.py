@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 from typing import Any
+
+from lostcities.learn import options
 
 EXAMPLES = """examples:
   python -m lostcities.learn rollwrite --config solo --out run    # train, or go on where it stopped
@@ -29,7 +32,7 @@ def add_to(games: Any) -> None:
     )
     parser.add_argument("--out", type=Path, required=True, help="the folder of the training")
     parser.add_argument(
-        "--minutes", type=float, help="end the schedule after so long at the latest"
+        "--minutes", type=options.minutes, help="end the schedule after so long at the latest"
     )
     parser.add_argument("--from-weights", type=Path, help="go on from these weights")
     parser.add_argument("--sheet", type=Path, help="learn this sheet alone: a TOML file")
@@ -39,12 +42,21 @@ def add_to(games: Any) -> None:
 def run(given: argparse.Namespace) -> None:
     """Train, or go on with a training."""
     # --help needs neither NumPy nor the kernel.
+    from lostcities.arena.workers import terminated_as_interrupted  # noqa: PLC0415
     from lostcities.learn.rollwrite_config import Config  # noqa: PLC0415
     from lostcities.learn.rollwrite_training import Training  # noqa: PLC0415
     from lostcities.rollwrite import load_sheet  # noqa: PLC0415
 
     sheet = None if given.sheet is None else load_sheet(given.sheet)
     training = Training(Config.find(given.config), given.out, sheet, minutes=given.minutes)
+    if training.finished:
+        sys.stderr.write("already finished; nothing to do\n")
+        return
     if given.from_weights is not None and training.games == 0:
         training.begin_from(given.from_weights)
-    training.run()
+    try:
+        with terminated_as_interrupted():
+            training.run()
+    except KeyboardInterrupt:
+        sys.stderr.write("\n" + training.break_off() + "\n")
+        raise

@@ -6,10 +6,41 @@ import tomllib
 from dataclasses import asdict, dataclass, fields
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, Self, get_type_hints
+from typing import Any, Final, Self, get_type_hints
 
 from lostcities.errors import OptionError
-from lostcities.learn.settings import NO_SETTING, SETTING_MISSING, UNREADABLE, WRONG_SETTING
+from lostcities.learn.settings import (
+    NO_SETTING,
+    POSITIVE,
+    SEED,
+    SETTING_MISSING,
+    SHARE,
+    SOME,
+    UNREADABLE,
+    WRONG_SETTING,
+    Bounds,
+    require_bounds,
+)
+
+BOUNDS: Final = {
+    "seed": SEED,
+    "players": Bounds(1, 5),
+    "games": Bounds(1),
+    "stretch": SOME,
+    "house_sheets": Bounds(0, SOME.high),
+    "random_sheets": Bounds(0, SOME.high),
+    "other_points": SHARE,
+    "rate": POSITIVE,
+    "trust": SHARE,
+    "random_moves": SHARE,
+    "exploring_starts": SHARE,
+    "rule_players": SHARE,
+    "rolls": SOME,
+    "games_a_batch": SOME,
+    "passes": SOME,
+    "samples_a_step": SOME,
+    "averaged": SHARE,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +101,7 @@ class Config:
                 raise OptionError(SETTING_MISSING(name=name))
             if not _fits(hints[name], given[name]):
                 raise OptionError(WRONG_SETTING(name=name, value=given[name]))
+        require_bounds(BOUNDS, given)
         return cls(**given)
 
     def to_json(self) -> dict[str, Any]:
@@ -81,8 +113,8 @@ def _fits(kind: Any, value: Any) -> bool:
     if isinstance(value, bool):
         return False
     if kind is int:
-        return isinstance(value, int) and value >= 0
+        return isinstance(value, int)
     if kind is float:
-        return isinstance(value, int | float) and value >= 0
+        return isinstance(value, int | float)
     (part,) = kind.__args__
     return isinstance(value, list) and bool(value) and all(_fits(part, one) for one in value)

@@ -8,17 +8,28 @@ import sys
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
+from zipfile import BadZipFile
 
 import numpy as np
 
 from lostcities.dealer import stream
+from lostcities.errors import LostCitiesError, OptionError
 from lostcities.kernel.rollwrite import passing_numbers
 from lostcities.kernel.rollwrite_nets import RollwriteLearner, read, write
 from lostcities.learn.rollwrite_sheets import random_sheet
+from lostcities.learn.settings import (
+    BROKEN_CHECKPOINT,
+    DICE_CHECKPOINT,
+    DUEL_CHECKPOINT,
+    NOT_ALLOWED,
+    SOME,
+    make_folder,
+    require_same,
+)
 from lostcities.rollwrite import HOUSE, VARIANTS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from numpy.typing import NDArray
 
@@ -57,8 +68,12 @@ class Training:
         self._begun = time.monotonic()
         self._begun_at = 0.0
         self._folder = folder
-        self._checkpoint = folder / "checkpoint.npz"
-        folder.mkdir(parents=True, exist_ok=True)
+        self._checkpoint = folder / DICE_CHECKPOINT
+        self._whole: dict[str, NDArray[Any]] | None = None
+        """All as it was after the last stretch that was not kept, whatever has begun since."""
+        if sheet is None and start is None and config.house_sheets + config.random_sheets == 0:
+            raise OptionError(NOT_ALLOWED(name="random_sheets", value=0, allowed=SOME))
+        make_folder(folder, DUEL_CHECKPOINT)
         if self._checkpoint.exists():
             self._resume()
             self._begun_at = self.games / config.games
@@ -67,6 +82,11 @@ class Training:
     def games(self) -> int:
         """How many games have been played."""
         return self.learner.games
+
+    @property
+    def finished(self) -> bool:
+        """Whether all games of the schedule have been played."""
+        return self.games >= self.config.games
 
     @property
     def done(self) -> float:
@@ -97,11 +117,21 @@ class Training:
         kept = time.monotonic()
         while self.done < 1:
             self.stretch()
+            self._whole = self._state()
             if time.monotonic() - kept > SECONDS_BETWEEN_KEEPING:
                 self.keep()
                 kept = time.monotonic()
         self.keep()
         sys.stderr.write(f"\nthe weights are in {self._folder / 'weights.npz'}\n")
+
+    def break_off(self) -> str:
+        """Keep what was learned up to the last whole stretch; say what is left of the training."""
+        if self._whole is not None:
+            self._restore(self._whole)
+            self.keep()
+        if not self._checkpoint.exists():
+            return "broken off before anything was saved"
+        return f"broken off; the same command goes on from {self._checkpoint}"
 
     def stretch(self) -> None:
         """Play and learn some games, on the same sheets."""
@@ -175,31 +205,69 @@ class Training:
 
     def keep(self) -> None:
         """Write the checkpoint, the weights and the curve; a crash leaves the ones before."""
+        # The curve first: a training that is broken off here finds one beside its checkpoint.
+        part = self._folder / "part.json"
+        part.write_text(json.dumps(self.curve), encoding="utf-8")
+        part.replace(self._folder / "curve.json")
         part = self._folder / "part.npz"
-        learner = self.learner
-        np.savez(
-            part,
-            weights=learner.weights,
-            first=learner.first,
-            second=learner.second,
-            mean=self.mean,
-            counts=np.array([learner.games, learner.steps, self.averaged], dtype=np.uint64),
-            seconds=np.array(self.seconds),
-            parent=np.frombuffer(json.dumps(self.parent).encode(), dtype=np.uint8),
-        )
+        np.savez(part, **self._state())
         part.replace(self._checkpoint)
         write(part, self.weights, self.card())
         part.replace(self._folder / "weights.npz")
-        (self._folder / "curve.json").write_text(json.dumps(self.curve), encoding="utf-8")
+        self._whole = None
+
+    def _settings(self) -> dict[str, Any]:
+        sheet = None if self.sheet is None else json.dumps(self.sheet.to_json())
+        return {**self.config.to_json(), "sheet": sheet}
+
+    def _state(self) -> dict[str, Any]:
+        """Return copies of all that belongs together, so that nothing of it changes any more."""
+        learner = self.learner
+        return {
+            "weights": learner.weights.copy(),
+            "first": learner.first.copy(),
+            "second": learner.second.copy(),
+            "mean": self.mean.copy(),
+            "counts": np.array([learner.games, learner.steps, self.averaged], dtype=np.uint64),
+            "seconds": np.array(self.seconds),
+            "parent": _as_bytes(self.parent),
+            "settings": _as_bytes(self._settings()),
+        }
 
     def _resume(self) -> None:
-        with np.load(self._checkpoint, allow_pickle=False) as kept:
-            games, steps, self.averaged = map(int, kept["counts"])
-            self.mean = kept["mean"]
-            self.learner.restore(kept["weights"], kept["first"], kept["second"], games, steps)
-            self.seconds = float(kept["seconds"])
-            self.parent = json.loads(kept["parent"].tobytes())
-        self.curve = json.loads((self._folder / "curve.json").read_text(encoding="utf-8"))
+        try:
+            with (
+                self._checkpoint.open("rb") as file,
+                np.load(file, allow_pickle=False) as kept,
+            ):
+                state = dict(kept)
+            require_same(self._folder, self._began_with(state), self._settings())
+            self.curve = json.loads((self._folder / "curve.json").read_text(encoding="utf-8"))
+            self._restore(state)
+        except LostCitiesError:
+            raise
+        except (OSError, EOFError, LookupError, TypeError, ValueError, BadZipFile):
+            raise OptionError(BROKEN_CHECKPOINT(folder=self._folder)) from None
+
+    def _began_with(self, state: Mapping[str, NDArray[Any]]) -> dict[str, Any]:
+        if "settings" in state:
+            return dict(json.loads(state["settings"].tobytes()))
+        # Checkpoints of before have none; the card of their weights has.
+        _, card = read(self._folder / "weights.npz")
+        sheet = None if card["sheet"] is None else json.dumps(card["sheet"])
+        return {**card["config"], "sheet": sheet}
+
+    def _restore(self, state: Mapping[str, NDArray[Any]]) -> None:
+        games, steps, self.averaged = map(int, state["counts"])
+        self.mean = state["mean"]
+        self.learner.restore(state["weights"], state["first"], state["second"], games, steps)
+        self.seconds = float(state["seconds"])
+        self.parent = json.loads(state["parent"].tobytes())
+        self.curve = [point for point in self.curve if point["games"] <= games]
+
+
+def _as_bytes(data: Any) -> NDArray[np.uint8]:
+    return np.frombuffer(json.dumps(data).encode(), dtype=np.uint8)
 
 
 def _linear(ends: list[float], done: float) -> float:
