@@ -35,6 +35,36 @@ def test_a_worker_that_is_killed_ends_the_work() -> None:
         list(work)
 
 
+class Blobs:
+    """Work with answers that do not fit into a pipe at once."""
+
+    def play(self, item: int) -> bytes:
+        return bytes([item % 256]) * 5_000_000
+
+
+def test_the_end_waits_for_no_answer_that_is_on_its_way() -> None:
+    """A worker that is ended in the middle of one holds up nobody."""
+    for _ in range(3):
+        work = played(Blobs(), range(1000), jobs=2, patience=-1, large=True)
+        assert [next(work)[0] for _ in range(5)] == [0, 1, 2, 3, 4]
+        work.close()
+
+
+class Fails:
+    """Work that cannot be done."""
+
+    def play(self, item: int) -> int:
+        if item == 5:
+            raise ValueError(f"not {item}")
+        return item
+
+
+def test_what_a_worker_raises_is_raised_here() -> None:
+    work = played(Fails(), range(12), jobs=2, patience=-1)
+    with pytest.raises(ValueError, match="not 5"):
+        list(work)
+
+
 def test_only_so_much_is_under_way_and_it_comes_in_order() -> None:
     under_way: list[int] = []
     most = 0

@@ -122,7 +122,7 @@ def test_the_settings_that_come_with_it_are_allowed(shipped: str) -> None:
     [
         ("duel --out {tmp}/run --minutes 0", "a number of minutes above 0, not '0'"),
         ("duel --out {tmp}/run --minutes nan", "a number of minutes above 0, not 'nan'"),
-        ("duel --out {tmp}/run --jobs 2 --cluster auto", "not allowed with argument --jobs"),
+        ("duel --out {tmp}/run --jobs 2 --cluster auto", "--jobs"),
         ("duel --out {tmp}/file", "file cannot be the folder of a training: File exists"),
         ("duel --out {tmp}/file/run", "run cannot be the folder of a training: Not a directory"),
         ("duel --out {tmp}/run --from-weights {tmp}/file", "not a file of weights of the card"),

@@ -12,17 +12,18 @@ import socket
 import threading
 import time
 from collections import deque
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
+from multiprocessing import connection
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeVar
 
 from lostcities.errors import LostCitiesError, Reason
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
     from contextlib import AbstractContextManager
-    from multiprocessing.pool import AsyncResult
+    from multiprocessing.connection import Connection
     from multiprocessing.process import BaseProcess
 
 Item = TypeVar("Item")
@@ -42,8 +43,8 @@ IN_FLIGHT: Final = 3
 LARGE_IN_FLIGHT: Final = 2
 """Large results that are under way for each worker: what is done and not yet taken is in memory."""
 
-GLANCE: Final = 1.0
-"""Seconds between two looks whether the processes that are waited for are still there."""
+IN_HAND: Final = 2
+"""Chunks a process has at most, so that it need not wait for the next."""
 
 KNOCK_SECONDS: Final = 5.0
 """How long a cluster may take to answer at all."""
@@ -110,23 +111,97 @@ def played(  # noqa: PLR0913  # what is played, and where
         yield from _in_processes(contest, fixtures[done:], jobs, large=large)
 
 
+class Worker(NamedTuple):
+    """A process, and the numbers of the chunks it was given and has not answered."""
+
+    process: BaseProcess
+    pipe: Connection
+    under_way: deque[int]
+
+
 def _in_processes(
     contest: Work[Item, Done], fixtures: Sequence[Item], jobs: int, *, large: bool
 ) -> Iterator[Done]:
-    """Use processes that are started afresh: a fork would copy locks and threads."""
+    """Give every process the next chunk before it has done the last, and yield in order.
+
+    Each has a pipe of its own. The processes of a pool share locks: one that is ended in the middle
+    of an answer would hold up the others, and the end of the pool.
+    """
+    chunks = enumerate(_chunks(fixtures, 1 if large else _chunk(len(fixtures), jobs)))
+    ahead = LARGE_IN_FLIGHT * jobs if large else len(fixtures)
+    done: dict[int, list[Done]] = {}
+    begun = taken = 0
+    with _started(contest, min(jobs, len(fixtures))) as workers:
+        while True:
+            for worker in sorted(workers * IN_HAND, key=lambda one: len(one.under_way)):
+                if len(worker.under_way) < IN_HAND and begun - taken < ahead:
+                    for number, chunk in islice(chunks, 1):
+                        _send(worker, number, chunk)
+                        begun = number + 1
+            busy = {worker.pipe: worker for worker in workers if worker.under_way}
+            if not busy:
+                return
+            for pipe in connection.wait(list(busy)):
+                worker = busy[pipe]  # type: ignore[index]  # nothing else was waited for
+                done[worker.under_way.popleft()] = _received(worker.pipe)
+            while taken in done:
+                yield from done.pop(taken)
+                taken += 1
+
+
+@contextmanager
+def _started(contest: Work[Any, Any], count: int) -> Iterator[list[Worker]]:
+    """Start processes afresh, for a fork would copy locks and threads; and end them."""
     context = multiprocessing.get_context("spawn")
-    chunks = _chunks(fixtures, 1 if large else _chunk(len(fixtures), jobs))
-    others = multiprocessing.active_children()
-    with uninterrupted():
-        started = context.Pool(min(jobs, len(fixtures)), _start_worker, (contest,))
-    processes = [child for child in multiprocessing.active_children() if child not in others]
-    with started as pool:
-        yield from _in_order(
-            chunks,
-            lambda chunk: pool.apply_async(_play, (chunk,)),
-            lambda promise: _answer(promise, processes),
-            ahead=LARGE_IN_FLIGHT * jobs if large else len(fixtures),
-        )
+    workers: list[Worker] = []
+    try:
+        with uninterrupted():
+            for _ in range(count):
+                ours, theirs = context.Pipe()
+                process = context.Process(target=_work, args=(theirs, contest), daemon=True)
+                process.start()
+                workers.append(Worker(process, ours, deque()))
+                theirs.close()  # so that reading from ours ends when the process does
+        yield workers
+    finally:
+        for worker in workers:
+            worker.process.terminate()
+        for worker in workers:
+            worker.process.join()
+            worker.pipe.close()
+
+
+def _send(worker: Worker, number: int, chunk: Sequence[Any]) -> None:
+    try:
+        worker.pipe.send(chunk)
+    except ConnectionError:
+        raise WorkerError(WORKER_DIED()) from None
+    worker.under_way.append(number)
+
+
+def _received(pipe: Connection) -> list[Any]:
+    try:
+        answer: list[Any] | Exception = pipe.recv()
+    except (EOFError, ConnectionError):
+        raise WorkerError(WORKER_DIED()) from None
+    if isinstance(answer, Exception):
+        raise answer
+    return answer
+
+
+def _work(pipe: Connection, contest: Work[Any, Any]) -> None:
+    """Do chunks until nobody asks for more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # also where ignoring is not passed on
+    _spare_collector()
+    with suppress(EOFError, ConnectionError):
+        while True:
+            chunk = pipe.recv()
+            answer: list[Any] | Exception
+            try:
+                answer = _play_all(contest, chunk)
+            except Exception as error:  # noqa: BLE001  # it is raised where the answer is waited for
+                answer = error
+            pipe.send(answer)
 
 
 def _in_order(
@@ -141,15 +216,6 @@ def _in_order(
         results = take(under_way.popleft())
         under_way.extend(begin(chunk) for chunk in islice(chunks, 1))
         yield from results
-
-
-def _answer(promise: AsyncResult[list[Done]], processes: Sequence[BaseProcess]) -> list[Done]:
-    """Wait for a chunk. A pool replaces a process that was killed, but forgets what it played."""
-    while not promise.ready():
-        promise.wait(GLANCE)
-        if not (promise.ready() or all(process.is_alive() for process in processes)):
-            raise WorkerError(WORKER_DIED())
-    return promise.get()
 
 
 @contextmanager
@@ -184,20 +250,6 @@ def _chunk(fixtures: int, workers: int) -> int:
 
 def _chunks(fixtures: Sequence[Item], size: int) -> Iterator[Sequence[Item]]:
     return (fixtures[at : at + size] for at in range(0, len(fixtures), size))
-
-
-_worker: dict[str, Callable[[Any], Any]] = {}
-"""In a worker process: what plays its contest."""
-
-
-def _start_worker(contest: Work[Any, Any]) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # also where ignoring is not passed on
-    _spare_collector()
-    _worker["play"] = contest.play
-
-
-def _play(fixtures: Iterable[Any]) -> list[Any]:
-    return [_worker["play"](fixture) for fixture in fixtures]
 
 
 def _spare_collector() -> None:
