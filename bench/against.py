@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 ROOT: Final = Path(__file__).parent.parent
 TASKS: Final[dict[str, Callable[[], Task]]] = {
     "random duel, a turn": lambda: playouts("duel", "classic"),
-    "random dice game, a player's turn": lambda: playouts("rollwrite", "standard", 3),
+    "random dice game, a player's turn": lambda: playouts("dice", "standard", 3),
     "batch of 4,096 duels, a step": lambda: batch("duel", "classic"),
     "the same, the kernel choosing": lambda: random_batch("duel", "classic"),
-    "batch of 4,096 dice games, a step": lambda: batch("rollwrite", "standard"),
+    "batch of 4,096 dice games, a step": lambda: batch("dice", "standard"),
     "one duel from Python, a decision": lambda: one_state("duel", "classic", by_choice),
     "clone of a duel": lambda: clone("duel", "classic"),
     "redeal of a duel": lambda: redeal("duel", "classic"),

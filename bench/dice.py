@@ -18,23 +18,23 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from lostcities.agents.rollwrite_net import Net, Value, make_net, net_for
-from lostcities.agents.rollwrite_net import weights as shipped
+from lostcities.agents.dice_net import Net, Value, make_net, net_for
+from lostcities.agents.dice_net import weights as shipped
 from lostcities.dealer import stream
-from lostcities.kernel.rollwrite_nets import RollwriteNet, read, rollwrite_match
-from lostcities.learn.rollwrite_config import Config
-from lostcities.learn.rollwrite_sheets import random_column, random_sheet
-from lostcities.learn.rollwrite_study import study
-from lostcities.learn.rollwrite_training import Training
-from lostcities.rollwrite import HOUSE, VARIANTS
+from lostcities.dice import HOUSE, VARIANTS
+from lostcities.kernel.dice_nets import DiceNet, dice_match, read
+from lostcities.learn.dice_config import Config
+from lostcities.learn.dice_sheets import random_column, random_sheet
+from lostcities.learn.dice_study import study
+from lostcities.learn.dice_training import Training
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
-    from lostcities.learn.rollwrite_study import Study
-    from lostcities.rollwrite import Sheet
+    from lostcities.dice import Sheet
+    from lostcities.learn.dice_study import Study
 
 RULE_PLAYERS = ("cautious", "greedy")
 BIN = 25
@@ -49,7 +49,7 @@ def net_of(
     *,
     foresight: bool = True,
     worlds: int = Net.others.worlds,
-) -> RollwriteNet:
+) -> DiceNet:
     """Return the net that is shipped for a table, or other weights, as `net` or `value` plays."""
     others = Net.others._replace(worlds=worlds) if foresight else Value.others
     variant = VARIANTS["solo" if seats == 1 else "standard"].on(sheet)
@@ -58,9 +58,9 @@ def net_of(
     return make_net(variant, seats, read(weights)[0], foresight, others)
 
 
-def scores(net: RollwriteNet, seats: list[Any], games: int, seed: int) -> NDArray[np.int32]:
+def scores(net: DiceNet, seats: list[Any], games: int, seed: int) -> NDArray[np.int32]:
     """Play games and return their totals, by game and seat."""
-    played: NDArray[np.int32] = rollwrite_match(net.variant, games, seed, seats)[0]
+    played: NDArray[np.int32] = dice_match(net.variant, games, seed, seats)[0]
     return played
 
 
@@ -159,7 +159,7 @@ def solve(given: argparse.Namespace) -> dict[str, Any]:
             training = Training(config, Path(folder), start=made.start)
             training.run()
         learned, looking_ahead = (
-            made.worth(RollwriteNet(made.start.variant, training.weights, next_roll=ahead))
+            made.worth(DiceNet(made.start.variant, training.weights, next_roll=ahead))
             for ahead in (False, True)
         )
         found.append(

@@ -36,7 +36,7 @@ def playouts(game: str, variant: str, seats: int = 2, threads: int = 1) -> Task:
     def play() -> kernel.Playouts:
         return kernel.playouts(game, variant, PLAYOUTS, 1, seats=seats, threads=threads)
 
-    everybody = seats if game == "rollwrite" else 1
+    everybody = seats if game == "dice" else 1
     turns = int(play().turns.sum()) * everybody
     return Task(turns, lambda: play, time.process_time if threads == 1 else time.perf_counter)
 

@@ -21,8 +21,8 @@ import numpy as np
 
 from lostcities import duel, kernel, record
 from lostcities.agents.catalogue import AGENTS, make
-from lostcities.agents.rollwrite_net import net_for
-from lostcities.analysis import rollwrite_luck
+from lostcities.agents.dice_net import net_for
+from lostcities.analysis import dice_luck
 from lostcities.analysis.duel_decisions import DEPTH, Turn, judge, searcher
 from lostcities.analysis.findings import COUNTED
 from lostcities.analysis.grades import DATA
@@ -30,12 +30,12 @@ from lostcities.analysis.racing import Settings, difference
 from lostcities.analysis.review import Reviewing
 from lostcities.analysis.review import run as run_review
 from lostcities.dealer import stream
+from lostcities.dice import VARIANTS as DICE
 from lostcities.games import GAMES
 from lostcities.kernel import analysis as kernel_analysis
 from lostcities.kernel.equity import starters_margin
 from lostcities.kernel.search import Settings as SearchSettings
 from lostcities.play import play_seeded
-from lostcities.rollwrite import VARIANTS as DICE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -88,7 +88,7 @@ def dice_games(players: Sequence[str], games: int, seed: int) -> Iterator[Adjust
     for number in range(games):
         seats = len(players)
         state = kernel.new(
-            "rollwrite", variant, seats=seats, seed=seed * games + number, starter=number % seats
+            "dice", variant, seats=seats, seed=seed * games + number, starter=number % seats
         )
         net = net_for(variant, seats)
         thinkers = {"net": net, "value": net_for(variant, seats, foresight=False)}
@@ -103,7 +103,7 @@ def dice_games(players: Sequence[str], games: int, seed: int) -> Iterator[Adjust
             thinker = thinkers.get(name)
             weighed = None if thinker is None else thinker.weigh(state, state.seat)
             state.apply(state.decide(name) if weighed is None else weighed[0][0])
-        yield Adjusted(rollwrite_luck.margins(state.totals)[0], luck, start)
+        yield Adjusted(dice_luck.margins(state.totals)[0], luck, start)
 
 
 def summed_up(games: Sequence[Adjusted]) -> dict[str, Any]:
@@ -248,7 +248,7 @@ def _is_error(state: DuelState, turn: tuple[int, int], seed: int) -> bool:
     return any(gap.mean + 2 * gap.error >= NO_ERROR for gap in gaps)
 
 
-CHAMPIONS = {"duel": "policy", "rollwrite": "net"}
+CHAMPIONS = {"duel": "policy", "dice": "net"}
 
 
 def recorded(game: str, agent: str, number: int) -> str:
@@ -312,7 +312,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     commands = parser.add_subparsers(required=True)
     command = commands.add_parser("luck")
-    command.add_argument("game", choices=("duel", "rollwrite"))
+    command.add_argument("game", choices=("duel", "dice"))
     command.add_argument("players", nargs="+")
     command.add_argument("--games", type=int, default=10_000)
     command.add_argument("--seed", type=int, default=1)

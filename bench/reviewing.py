@@ -30,9 +30,9 @@ from tests.server.support.server_process import running
 if TYPE_CHECKING:
     from tests.server.support.server_process import Server
 
-PROMISED: Final = {"duel": 60.0, "rollwrite": 30.0, "hint": 1.0}
+PROMISED: Final = {"duel": 60.0, "dice": 30.0, "hint": 1.0}
 """Seconds a match of three rounds, a dice game and a hint may take on two idle cores."""
-GAMES: Final = {"duel/classic": ("policy", "cautious"), "rollwrite/standard": ("net", "cautious")}
+GAMES: Final = {"duel/classic": ("policy", "cautious"), "dice/standard": ("net", "cautious")}
 POLL: Final = 0.2
 TWENTIETH: Final = 0.95
 

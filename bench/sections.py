@@ -7,17 +7,17 @@ from typing import Final
 
 from bench import environments, kernel, openspiel, peers, rules
 from bench.comparison import Row, Section
-from lostcities.envs import duel_v1, rollwrite_v1
+from lostcities.envs import dice_v1, duel_v1
 
 DUEL: Final = "duel, kernel"
-DICE: Final = "rollwrite, kernel"
+DICE: Final = "dice, kernel"
 DUEL_RULES: Final = "duel, Python rules"
-DICE_RULES: Final = "rollwrite, Python rules"
+DICE_RULES: Final = "dice, Python rules"
 TWO_THREADS: Final = "duel, kernel, 2 threads"
 CLONE: Final = "duel, kernel: clone"
 REDEAL: Final = "duel, kernel: redeal"
 ENV: Final = "duel"
-DICE_ENV: Final = "rollwrite"
+DICE_ENV: Final = "dice"
 EMPTY: Final = "an environment that does nothing"
 BARE: Final = "batch.step alone"
 VECTOR: Final = "vector env, copy=False"
@@ -33,8 +33,8 @@ TURNS = Section(
         Row(DUEL, partial(kernel.playouts, "duel", "classic")),
         Row(TWO_THREADS, partial(kernel.playouts, "duel", "classic", threads=2)),
         Row("duel/long, kernel", partial(kernel.playouts, "duel", "long")),
-        Row(DICE, partial(kernel.playouts, "rollwrite", "standard")),
-        Row("rollwrite, 5 seats, kernel", partial(kernel.playouts, "rollwrite", "standard", 5)),
+        Row(DICE, partial(kernel.playouts, "dice", "standard")),
+        Row("dice, 5 seats, kernel", partial(kernel.playouts, "dice", "standard", 5)),
     ],
 )
 
@@ -53,7 +53,7 @@ PLAYOUTS = Section(
             Row(f"OpenSpiel {name}", partial(openspiel.playouts, name), DUEL)
             for name in ("crazy_eights", "gin_rummy", "leduc_poker")
         ),
-        Row(DICE, partial(kernel.playouts_by_decision, "rollwrite", "standard")),
+        Row(DICE, partial(kernel.playouts_by_decision, "dice", "standard")),
         *(
             Row(f"OpenSpiel {name}", partial(openspiel.playouts, name), DICE)
             for name in ("yacht", "pig")
@@ -75,10 +75,10 @@ PYTHON = Section(
         ),
         Row("duel/long, Python rules", partial(rules.one_round, "long")),
         Row("duel/mini, Python rules", partial(rules.one_round, "mini")),
-        Row(DICE_RULES, partial(rules.random_games, "rollwrite", "standard")),
+        Row(DICE_RULES, partial(rules.random_games, "dice", "standard")),
         Row(
-            "rollwrite, 5 seats, Python rules",
-            partial(rules.random_games, "rollwrite", "standard", 5),
+            "dice, 5 seats, Python rules",
+            partial(rules.random_games, "dice", "standard", 5),
         ),
     ],
 )
@@ -95,7 +95,7 @@ STATE = Section(
             Row(f"OpenSpiel {name}", partial(openspiel.one_state, name, openspiel.choose), DUEL)
             for name in ("crazy_eights", "gin_rummy", "leduc_poker")
         ),
-        Row(DICE, partial(kernel.one_state, "rollwrite", "standard", kernel.choose)),
+        Row(DICE, partial(kernel.one_state, "dice", "standard", kernel.choose)),
         *(
             Row(f"OpenSpiel {name}", partial(openspiel.one_state, name, openspiel.choose), DICE)
             for name in ("yacht", "pig")
@@ -152,7 +152,7 @@ BATCH = Section(
         Row(DUEL, partial(kernel.batch, "duel", "classic")),
         Row("pgx leduc_holdem", partial(peers.pgx, "leduc_holdem"), DUEL),
         Row(TWO_THREADS, partial(kernel.batch, "duel", "classic", threads=2)),
-        Row(DICE, partial(kernel.batch, "rollwrite", "standard")),
+        Row(DICE, partial(kernel.batch, "dice", "standard")),
     ],
 )
 
@@ -168,7 +168,7 @@ RAW = Section(
             Row(f"PettingZoo {name}", partial(environments.classic, name, "raw_env"), ENV)
             for name in ("leduc_holdem_v4", "texas_holdem_v4")
         ),
-        Row(DICE_ENV, partial(environments.pettingzoo, rollwrite_v1.raw_env)),
+        Row(DICE_ENV, partial(environments.pettingzoo, dice_v1.raw_env)),
     ],
 )
 

@@ -5,7 +5,7 @@ with a linear baseline). It is told nothing but what its seat knows, which actio
 by how many points each round was won or lost. Run it:
 
     python examples/learn_duel.py --seed 1
-    python examples/learn_duel.py --game rollwrite/standard
+    python examples/learn_duel.py --game dice/standard
 
 Talk goes to standard error, the result to standard output.
 """

@@ -1,8 +1,8 @@
 // The extension module `lostcities.kernel._kernel`.
 #include "bindings_analysis.hpp"
 #include "bindings_batch.hpp"
+#include "bindings_dice_net.hpp"
 #include "bindings_net.hpp"
-#include "bindings_rollwrite_net.hpp"
 
 namespace lostcities {
 
@@ -81,19 +81,19 @@ void bind_duel(nb::module_& module) {
   list_players<Game>(module, "duel_players");
 }
 
-void bind_rollwrite(nb::module_& module) {
-  using rollwrite::Game;
-  using Cells = std::array<std::uint16_t, rollwrite::kColours>;
-  using Track = std::array<std::int32_t, rollwrite::kCells>;
-  bind_variant<Game>(module, "RollwriteVariant", "A sheet, the options of a table, its seats.")
+void bind_dice(nb::module_& module) {
+  using dice::Game;
+  using Cells = std::array<std::uint16_t, dice::kColours>;
+  using Track = std::array<std::int32_t, dice::kCells>;
+  bind_variant<Game>(module, "DiceVariant", "A sheet, the options of a table, its seats.")
       .def(nb::init<int, const Cells&, const Cells&, const Track&, const Track&, const Track&,
                     std::int32_t, int, std::int32_t, bool, bool, int, int>(),
            nb::arg("seats"), nb::arg("arrows"), nb::arg("vases"), nb::arg("expedition"),
            nb::arg("artefact"), nb::arg("dice"), nb::arg("double_only"), nb::arg("bridge"),
            nb::arg("bridge_value"), nb::arg("simultaneous"), nb::arg("zero_may_open_as_ten"),
            nb::arg("number_dice"), nb::arg("colour_dice"));
-  using Position = rollwrite::Position;
-  nb::class_<Position>(module, "RollwritePosition", "A state in plain numbers, by seat and column.")
+  using Position = dice::Position;
+  nb::class_<Position>(module, "DicePosition", "A state in plain numbers, by seat and column.")
       .def(nb::init<>())
       .def_rw("turn", &Position::turn)
       .def_rw("active", &Position::active)
@@ -111,11 +111,11 @@ void bind_rollwrite(nb::module_& module) {
       .def_rw("artefacts", &Position::artefacts)
       .def_rw("dice", &Position::dice)
       .def_rw("sealed", &Position::sealed);
-  bind_single<Game>(module, "RollwriteState");
-  bind_batch<Game>(module, "RollwriteBatch");
-  bind_playouts<Game>(module, "rollwrite_playouts");
-  list_players<Game>(module, "rollwrite_players");
-  bind_rollwrite_net(module);
+  bind_single<Game>(module, "DiceState");
+  bind_batch<Game>(module, "DiceBatch");
+  bind_playouts<Game>(module, "dice_playouts");
+  list_players<Game>(module, "dice_players");
+  bind_dice_net(module);
 }
 
 }  // namespace
@@ -127,7 +127,7 @@ NB_MODULE(_kernel, module) {
   module.doc() = "The C++ twin of the rules; lostcities.kernel is its face.";
   module.attr("SOURCES") = LOSTCITIES_SOURCES;
   lostcities::bind_duel(module);
-  lostcities::bind_rollwrite(module);
+  lostcities::bind_dice(module);
   lostcities::bind_net(module);
   lostcities::bind_search(module);
   lostcities::bind_analysis(module);

@@ -3,9 +3,9 @@
 
 #include "bindings_batch.hpp"
 #include "bindings_net.hpp"
+#include "dice_analysis.hpp"
+#include "dice_luck.hpp"
 #include "duel_analysis.hpp"
-#include "rollwrite_analysis.hpp"
-#include "rollwrite_luck.hpp"
 
 namespace lostcities {
 
@@ -74,11 +74,11 @@ inline void bind_duel_analysis(nb::module_& module) {
           "By how much a turn changes what the mover may expect: a mean over worlds.");
 }
 
-inline void bind_rollwrite_analysis(nb::module_& module) {
-  using namespace rollwrite;
+inline void bind_dice_analysis(nb::module_& module) {
+  using namespace dice;
   using One = Single<Game>;
   module.def(
-      "rollwrite_play_out",
+      "dice_play_out",
       [](Net& net, const One& game, const std::vector<int>& actions, std::uint64_t seed,
          std::size_t first, std::size_t worlds, int turns) {
         require(game.rules == net.rules, "it is of another variant");
@@ -95,7 +95,7 @@ inline void bind_rollwrite_analysis(nb::module_& module) {
       "Margin in points and chance to win of the seat to move, by legal action and world, after "
       "the net has played this turn and so many more.");
   module.def(
-      "rollwrite_roll_worth",
+      "dice_roll_worth",
       [](Net& net, const One& game) {
         require(game.rules == net.rules, "it is of another variant");
         require(game.state.seat() == game.state.active, "the active player has chosen");
@@ -113,7 +113,7 @@ inline void bind_rollwrite_analysis(nb::module_& module) {
       nb::arg("net"), nb::arg("state"),
       "By seat the margin to expect: the mean over all rolls, and after the roll that fell.");
   module.def(
-      "rollwrite_worth_of_play",
+      "dice_worth_of_play",
       [](Net& net, const One& game, int action, const One& after) {
         require(game.rules == net.rules && after.rules == net.rules, "it is of another variant");
         require(game.state.seat() == game.state.active, "the active player has chosen");
@@ -132,7 +132,7 @@ inline void bind_rollwrite_analysis(nb::module_& module) {
 
 inline void bind_analysis(nb::module_& module) {
   bind_duel_analysis(module);
-  bind_rollwrite_analysis(module);
+  bind_dice_analysis(module);
 }
 
 }  // namespace lostcities

@@ -6,9 +6,9 @@
 #include <utility>
 #include <vector>
 
+#include "dice_policy.hpp"
 #include "duel_policy.hpp"
 #include "duel_search.hpp"
-#include "rollwrite_policy.hpp"
 
 namespace lostcities {
 
@@ -102,7 +102,7 @@ using Game = Rules<Variant, State, Step, Position, Players, kStatistics, kObserv
 
 }  // namespace duel
 
-namespace rollwrite {
+namespace dice {
 
 class Players {
  public:
@@ -113,12 +113,12 @@ class Players {
 
   int decide(Player player, const State& state, Rng& rng) const {
     if (player == Player::kRandom) return random_action(variant_, state, rng);
-    return rollwrite::decide(variant_, tables_of(player), state);
+    return dice::decide(variant_, tables_of(player), state);
   }
 
-  // See `rollwrite::use_dice`; for rule players.
+  // See `dice::use_dice`; for rule players.
   int use_dice(Player player, State& state, const Offer& offer) const {
-    return rollwrite::use_dice(variant_, tables_of(player), state, offer);
+    return dice::use_dice(variant_, tables_of(player), state, offer);
   }
 
  private:
@@ -132,6 +132,6 @@ class Players {
 
 using Game = Rules<Variant, State, Step, Position, Players, kStatistics, kObservations>;
 
-}  // namespace rollwrite
+}  // namespace dice
 
 }  // namespace lostcities

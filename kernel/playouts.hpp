@@ -5,10 +5,10 @@
 #include <cstdint>
 #include <vector>
 
+#include "dice_playout.hpp"
 #include "duel_playout.hpp"
 #include "players.hpp"
 #include "pool.hpp"
-#include "rollwrite_playout.hpp"
 
 namespace lostcities {
 

@@ -13,10 +13,10 @@ import pytest
 ROOT = Path(__file__).parent.parent
 PAGES = {
     "D": ROOT / "docs/rules/duel.md",
-    "R": ROOT / "docs/rules/rollwrite.md",
+    "R": ROOT / "docs/rules/dice.md",
     "S": ROOT / "docs/concepts/contract.md",
 }
-PACKAGES = {"D": ("duel",), "R": ("rollwrite",), "S": ("server", "web")}
+PACKAGES = {"D": ("duel",), "R": ("dice",), "S": ("server", "web")}
 
 
 def paragraphs(letter: str) -> list[str]:

@@ -17,8 +17,8 @@ from lostcities.games import find_variant
 
 SOURCES: list[tuple[str, tuple[str, ...], dict[str, Any], float]] = [
     ("duel/mini", ("cautious", "greedy"), {"turn_limit": 30}, 0.2),
-    ("rollwrite/standard", ("greedy", "cautious", "random"), {"simultaneous": True}, 0.0),
-    ("rollwrite/solo", ("random",), {}, 0.5),
+    ("dice/standard", ("greedy", "cautious", "random"), {"simultaneous": True}, 0.0),
+    ("dice/solo", ("random",), {}, 0.5),
 ]
 
 

@@ -31,10 +31,10 @@ SETUPS: list[tuple[str, str, int, dict[str, int | bool]]] = [
     ("duel", "long", 2, {"turn_limit": 1000, "rounds": 1}),
     ("duel", "mini", 2, {"turn_limit": 1000}),
     ("duel", "mini", 2, {"turn_limit": 5, "rounds": 4}),
-    ("rollwrite", "solo", 1, {}),
-    *(("rollwrite", "standard", seats, {}) for seats in (2, 3, 4, 5)),
-    ("rollwrite", "standard", 3, {"simultaneous": True}),
-    ("rollwrite", "standard", 4, {"simultaneous": True, "zero_may_open_as_ten": True}),
+    ("dice", "solo", 1, {}),
+    *(("dice", "standard", seats, {}) for seats in (2, 3, 4, 5)),
+    ("dice", "standard", 3, {"simultaneous": True}),
+    ("dice", "standard", 4, {"simultaneous": True, "zero_may_open_as_ten": True}),
 ]
 
 

@@ -37,7 +37,7 @@ def test_the_page_its_charts_and_the_ratings_are_what_the_measurements_say(path:
 
 def test_every_measurement_has_its_command_its_date_and_its_section() -> None:
     kept = read()
-    assert {"ladder-duel", "ladder-rollwrite"} <= set(kept)
+    assert {"ladder-duel", "ladder-dice"} <= set(kept)
     text = page.page(kept)
     for one in kept.values():
         assert one["made"]["command"] in text

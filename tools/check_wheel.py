@@ -37,7 +37,7 @@ TAG = re.compile(r"-(?P<python>cp\d+)-(?P<abi>abi3|cp\d+)-(?P<platform>[^-]+)\.w
 REQUIRED = (
     "web/index.html",
     "web/locales/fr.json",
-    "rollwrite/sheets/",
+    "dice/sheets/",
     "server/storage/migrations/",
 )
 """Some of what a page, a game and a server need; the comparison with the tree finds the rest."""

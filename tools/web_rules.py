@@ -13,12 +13,12 @@ import re
 from pathlib import Path
 from typing import Any, Final
 
+from lostcities.dice import HOUSE
+from lostcities.dice.dice import FACES
+from lostcities.dice.sheet import CELLS, COLOURS, MAX_POINTS
+from lostcities.dice.variant import VARIANTS as DICE_VARIANTS
 from lostcities.duel.variant import VARIANTS as CARD_VARIANTS
 from lostcities.game import MAX_NAME, MAX_ROUNDS
-from lostcities.rollwrite import HOUSE
-from lostcities.rollwrite.dice import FACES
-from lostcities.rollwrite.sheet import CELLS, COLOURS, MAX_POINTS
-from lostcities.rollwrite.variant import VARIANTS as DICE_VARIANTS
 
 DATA: Final = Path(__file__).parent.parent / "src/lostcities/web/data"
 TARGET: Final = DATA / "rules.js"
@@ -55,7 +55,7 @@ DEALS_HEAD: Final = """\
 
 /**
  * @type {{duel: Record<string, {colours: string, ranks: number[], wagers: number, hand: number,
- *   rounds: number}>, max_rounds: number, rollwrite: {dice: string[]}}}
+ *   rounds: number}>, max_rounds: number, dice: {dice: string[]}}}
  */
 """
 
@@ -71,7 +71,7 @@ def rules() -> dict[str, Any]:
                 name: {key: variant[key] for key in SCORING} for name, variant in numbers.items()
             },
         },
-        "rollwrite": {
+        "dice": {
             "colours": COLOURS,
             "faces": list(range(FACES)),
             "cells": CELLS,
@@ -90,7 +90,7 @@ def deals() -> dict[str, Any]:
     return {
         "duel": {name: {key: one[key] for key in DEALING} for name, one in numbers.items()},
         "max_rounds": MAX_ROUNDS,
-        "rollwrite": {"dice": [faces] * variant.number_dice + [COLOURS] * variant.colour_dice},
+        "dice": {"dice": [faces] * variant.number_dice + [COLOURS] * variant.colour_dice},
     }
 
 

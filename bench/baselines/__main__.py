@@ -15,7 +15,7 @@ from lostcities.envs.evaluation import PAIRS
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-GAMES: Final = ("duel/classic", "duel/long", "rollwrite/standard")
+GAMES: Final = ("duel/classic", "duel/long", "dice/standard")
 """What is learned; searches play `duel/mini`."""
 SEEDS: Final = (1, 2, 3)
 EXAMPLES: Final = """

@@ -29,7 +29,7 @@ ANCHOR: Final = "cautious=1500"
 SEED: Final = "ladder"
 RULE_PLAYERS: Final = 6
 """The highest rung a rule player is on; those above are measured in a part of their own."""
-TITLES: Final = {"duel": "The card game, a round", "rollwrite": "The dice game for two"}
+TITLES: Final = {"duel": "The card game, a round", "dice": "The dice game for two"}
 EXAMPLES: Final = """
 examples:
   python -m bench.strength ladder duel --pairs 300

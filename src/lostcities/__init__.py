@@ -1,4 +1,4 @@
-"""Lost Cities, the card game (`duel`) and the dice game (`rollwrite`), by the exact rules.
+"""Lost Cities, the card game (`duel`) and the dice game (`dice`), by the exact rules.
 
 Unofficial; not affiliated with the games' author or publishers.
 
@@ -15,7 +15,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from lostcities import agents, duel, kernel, record, rollwrite
+    from lostcities import agents, dice, duel, kernel, record
     from lostcities.dealer import Dealer, ScriptedDealer, SeededDealer, stream
     from lostcities.errors import (
         IllegalAction,
@@ -53,16 +53,16 @@ __all__ = [
     "Step",
     "__version__",
     "agents",
+    "dice",
     "duel",
     "find_variant",
     "kernel",
     "play_seeded",
     "record",
-    "rollwrite",
     "stream",
 ]
 
-ROOMS = ("agents", "duel", "kernel", "record", "rollwrite")
+ROOMS = ("agents", "duel", "kernel", "record", "dice")
 """Of these names, the modules that are public as they are."""
 
 HOMES = ("errors", "game", "games", "dealer", "play")

@@ -1,7 +1,7 @@
 """What both games share: seats, outcomes, chance, and what a game, a state, an agent must offer.
 
 Nothing here knows a rule. The games satisfy these protocols by their shape; there is no base
-class. Every game is a package (`lostcities.duel`, `lostcities.rollwrite`) that is itself a `Game`.
+class. Every game is a package (`lostcities.duel`, `lostcities.dice`) that is itself a `Game`.
 """
 
 from __future__ import annotations

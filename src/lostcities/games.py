@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from lostcities import duel, rollwrite
+from lostcities import dice, duel
 from lostcities.errors import OptionError, Reason
 
 if TYPE_CHECKING:
     from lostcities.game import Game
 
-GAMES: dict[str, Game] = {"duel": duel, "rollwrite": rollwrite}
+GAMES: dict[str, Game] = {"duel": duel, "dice": dice}
 
 NO_SUCH_GAME = Reason("format", "no-such-game", "there is no game {name!r}", "there are {known}")
 NO_SUCH_VARIANT = Reason(

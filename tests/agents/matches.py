@@ -6,7 +6,7 @@ import random
 from statistics import fmean
 from typing import TYPE_CHECKING, Any
 
-from lostcities import duel, rollwrite
+from lostcities import dice, duel
 from lostcities.agents.catalogue import AGENTS, make, profile
 from lostcities.arena.contest import Limited
 from lostcities.dealer import SeededDealer, stream
@@ -70,10 +70,10 @@ def margin(name: str, other: str, pairs: int) -> float:
 
 def mean_score(names: Sequence[str], games: int) -> list[float]:
     """Return the mean score of each seat of the dice game."""
-    variant = rollwrite.VARIANTS["standard"]
+    variant = dice.VARIANTS["standard"]
     scores = []
     for seed in range(games):
-        outcome = result("rollwrite", variant, names, seed, seed % len(names)).outcome
+        outcome = result("dice", variant, names, seed, seed % len(names)).outcome
         assert outcome is not None
         assert outcome.scores is not None
         scores.append(outcome.scores)

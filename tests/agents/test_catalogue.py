@@ -40,7 +40,7 @@ def test_an_unknown_name_is_refused_with_the_names_there_are(name: str) -> None:
 
 
 def test_an_unknown_game_is_refused_with_the_games_there_are() -> None:
-    with pytest.raises(OptionError, match="duel, rollwrite"):
+    with pytest.raises(OptionError, match="duel, dice"):
         make("chess", "random", random.Random(1))
 
 

@@ -17,7 +17,7 @@ ROUND = duel.VARIANTS["classic"].with_options({"rounds": 1, "turn_limit": 1000})
 
 def test_the_kernel_has_the_characters_after_the_players_of_both_games() -> None:
     assert kernel.players("duel") == (*kernel.PLAYERS, *CHARACTERS, "policy")
-    assert kernel.players("rollwrite") == kernel.PLAYERS
+    assert kernel.players("dice") == kernel.PLAYERS
     assert set(HELD_OUT) < set(CHARACTERS)
     assert len(set(CHARACTERS) - set(HELD_OUT)) >= 7
 
@@ -49,7 +49,7 @@ def test_a_batch_seats_characters() -> None:
 
 def test_the_dice_game_has_no_such_player() -> None:
     with pytest.raises(OptionError, match=r"'hasty'.*it has random, cautious, greedy"):
-        kernel.Batch("rollwrite", "standard", 1, opponent="hasty")
+        kernel.Batch("dice", "standard", 1, opponent="hasty")
 
 
 def length(name: str) -> float:

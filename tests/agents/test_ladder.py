@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from lostcities import duel, rollwrite
-from lostcities.agents import duel_ladder, rollwrite_ladder
+from lostcities import dice, duel
+from lostcities.agents import dice_ladder, duel_ladder
 from lostcities.agents.catalogue import AGENTS, make, profile, rating, ratings, table_names
 from lostcities.agents.lapses import happens
 from lostcities.arena.contest import MAIN, Contest, Fixture, lineups
@@ -40,9 +40,9 @@ def test_names_are_distinct_whoever_sits_at_a_table(game: str) -> None:
 
 
 def test_a_character_is_the_same_one_in_both_games() -> None:
-    for name in set(AGENTS["duel"]) & set(AGENTS["rollwrite"]):
-        cards, dice = profile("duel", name), profile("rollwrite", name)
-        assert (cards.names, cards.portrait) == (dice.names, dice.portrait)
+    for name in set(AGENTS["duel"]) & set(AGENTS["dice"]):
+        cards, sheets = profile("duel", name), profile("dice", name)
+        assert (cards.names, cards.portrait) == (sheets.names, sheets.portrait)
 
 
 @pytest.mark.parametrize(("game", "name"), PLAYERS)
@@ -82,9 +82,9 @@ def round_of(game: str, *names: str) -> Contest:
         ("duel", "odo", "bruno", 40),
         ("duel", "ines", "cautious", 40),
         ("duel", "bruno", "cautious", 60),
-        ("rollwrite", "pip", "ines", 12),
-        ("rollwrite", "odo", "bruno", 12),
-        ("rollwrite", "ines", "cautious", 12),
+        ("dice", "pip", "ines", 12),
+        ("dice", "odo", "bruno", 12),
+        ("dice", "ines", "cautious", 12),
     ],
 )
 def test_the_ladder_is_in_order(game: str, weaker: str, stronger: str, deals: int) -> None:
@@ -163,27 +163,27 @@ def test_a_jump_is_the_next_higher_number_of_the_colour(first_turn: Any) -> None
 
 
 @pytest.fixture
-def dice() -> Any:
-    state: Any = next(iter(decisions("rollwrite", rollwrite.VARIANTS["standard"], 2, 1)))
+def dice_seen() -> Any:
+    state: Any = next(iter(decisions("dice", dice.VARIANTS["standard"], 2, 1)))
     return state.observe(state.seat)
 
 
 def rolled(seen: Any, numbers: tuple[int, ...], colours: tuple[int, ...]) -> Any:
-    roll = rollwrite.Roll(numbers, colours)
+    roll = dice.Roll(numbers, colours)
     return seen._replace(board=seen.board._replace(roll=roll))
 
 
-def test_a_double_cell_is_ticked_by_a_zero_in_an_untouched_column(dice: Any) -> None:
-    assert str(rollwrite_ladder.double_cell(rolled(dice, (0, 4, 7), (0, 1, 1)))) == "R0"
-    assert rollwrite_ladder.double_cell(rolled(dice, (1, 4, 7), (0, 1, 1))) is None
+def test_a_double_cell_is_ticked_by_a_zero_in_an_untouched_column(dice_seen: Any) -> None:
+    assert str(dice_ladder.double_cell(rolled(dice_seen, (0, 4, 7), (0, 1, 1)))) == "R0"
+    assert dice_ladder.double_cell(rolled(dice_seen, (1, 4, 7), (0, 1, 1))) is None
 
 
-def test_the_lowest_step_and_a_jump(dice: Any) -> None:
-    seen = rolled(dice, (3, 5, 9), (0, 1, 1))
-    lowest = rollwrite_ladder.lowest_step(seen)
+def test_the_lowest_step_and_a_jump(dice_seen: Any) -> None:
+    seen = rolled(dice_seen, (3, 5, 9), (0, 1, 1))
+    lowest = dice_ladder.lowest_step(seen)
     assert str(lowest) == "R3"
     assert lowest is not None
-    assert str(rollwrite_ladder.jump(seen, lowest)) == "R5"
-    codec = rollwrite.codec(seen.variant)
-    assert rollwrite_ladder.jump(seen, codec.parse("R9")) is None
-    assert rollwrite_ladder.jump(seen, codec.parse("-")) is None
+    assert str(dice_ladder.jump(seen, lowest)) == "R5"
+    codec = dice.codec(seen.variant)
+    assert dice_ladder.jump(seen, codec.parse("R9")) is None
+    assert dice_ladder.jump(seen, codec.parse("-")) is None

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from lostcities import duel, rollwrite
+from lostcities import dice, duel
 from lostcities.agents.catalogue import make
 from lostcities.dealer import SeededDealer
+from lostcities.dice import HOUSE, Column
 from lostcities.game import Decision, Limit
 from lostcities.games import GAMES
 from lostcities.play import NO_LIMIT, play, play_seeded
-from lostcities.rollwrite import HOUSE, Column
 from tests.agents.matches import PLAYERS, RULE_PLAYERS, decisions, result, seated
 
 if TYPE_CHECKING:
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
 
 OPTIONS: dict[str, dict[str, int | bool]] = {
     "duel": {"turn_limit": 1000},
-    "rollwrite": {"simultaneous": True, "zero_may_open_as_ten": True},
+    "dice": {"simultaneous": True, "zero_may_open_as_ten": True},
 }
 
 TABLES = [
     (
         name,
-        variant if name == "rollwrite" and seats % 2 else variant.with_options(OPTIONS[name]),
+        variant if name == "dice" and seats % 2 else variant.with_options(OPTIONS[name]),
         seats,
     )
     for name, game in GAMES.items()
@@ -71,7 +71,7 @@ class Probe:
 
 @pytest.mark.parametrize(("game", "name"), PLAYERS)
 def test_an_agent_plays_every_table_and_sees_observations_only(game: str, name: str) -> None:
-    kind = {"duel": duel.Observation, "rollwrite": rollwrite.Observation}[game]
+    kind = {"duel": duel.Observation, "dice": dice.Observation}[game]
     for number, (table, variant, seats) in enumerate(TABLES):
         if table == game:
             agents = [Probe(agent, kind) for agent in seated(game, [name] * seats, number)]
@@ -115,7 +115,7 @@ def same_knowledge(state: State[Any], rng: random.Random) -> State[Any]:
 def test_what_is_hidden_does_not_matter(game: str, name: str) -> None:
     variants = {
         "duel": duel.VARIANTS["classic"].with_options({"rounds": 1}),
-        "rollwrite": rollwrite.VARIANTS["standard"].with_options({"simultaneous": True}),
+        "dice": dice.VARIANTS["standard"].with_options({"simultaneous": True}),
     }
     rng = random.Random(3)
     veteran, differing = make(game, name, rng), 0
@@ -131,8 +131,8 @@ def test_what_is_hidden_does_not_matter(game: str, name: str) -> None:
 
 @pytest.mark.parametrize("name", ["cautious", "greedy"])
 def test_a_rule_player_reads_the_sheet_it_plays_on(name: str) -> None:
-    variant = rollwrite.VARIANTS["standard"].on(STRANGE)
-    outcome = result("rollwrite", variant, [name] * 3, 1).outcome
+    variant = dice.VARIANTS["standard"].on(STRANGE)
+    outcome = result("dice", variant, [name] * 3, 1).outcome
     assert outcome is not None
     assert outcome.scores is not None
     assert min(outcome.scores) > 0

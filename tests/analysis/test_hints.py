@@ -11,11 +11,11 @@ import pytest
 
 from lostcities import record
 from lostcities.analysis.counting import counting_json
+from lostcities.analysis.dice_luck import rolls
 from lostcities.analysis.duel_luck import played_turns
 from lostcities.analysis.findings import FORCED
 from lostcities.analysis.hints import counting, finding_json, hint, judgement
 from lostcities.analysis.racing import Race, Settings
-from lostcities.analysis.rollwrite_luck import rolls
 from lostcities.duel import Observation, codec
 from lostcities.errors import OptionError
 
@@ -63,7 +63,7 @@ def test_hints_depend_on_what_is_seen_alone() -> None:
 
 
 def test_hints_for_either_game() -> None:
-    replay = record.read(recorded("rollwrite", ("cautious", "pip"), "review"))
+    replay = record.read(recorded("dice", ("cautious", "pip"), "review"))
     state = rolls(replay.states())[3].state  # type: ignore[arg-type]
     assert hint(state.observe(state.seat), FEW).options
     assert hint(seen_late(), FEW).reason is not None
@@ -95,7 +95,7 @@ def test_only_what_a_decision_is_can_be_judged() -> None:
     for actions in ([], [place, place, place]):
         with pytest.raises(OptionError, match="can be judged"):
             judgement(seen, actions, FEW)
-    replay = record.read(recorded("rollwrite", ("cautious", "pip"), "review"))
+    replay = record.read(recorded("dice", ("cautious", "pip"), "review"))
     state = rolls(replay.states())[3].state  # type: ignore[arg-type]
     dice = state.observe(state.seat)
     with pytest.raises(OptionError, match="can be judged"):
@@ -108,14 +108,14 @@ def test_only_what_a_decision_is_can_be_judged() -> None:
 
 def test_a_hint_compares_the_best_with_something_else() -> None:
     """There was nothing to say where the best was what would be played anyway."""
-    game = record.read(recorded("rollwrite", ("cautious", "pip"), "review"))
+    game = record.read(recorded("dice", ("cautious", "pip"), "review"))
     seen: list[Any] = [rolled.state for rolled in rolls(game.states())[:8]]  # type: ignore[arg-type]
     for state in (*(state.observe(state.seat) for state in seen), seen_late()):
         found = hint(state, FEW)
         if found.kind != FORCED:
             assert found.played > 0
             assert found.reason is not None
-            assert finding_json("duel" if hasattr(state, "hand") else "rollwrite", found)
+            assert finding_json("duel" if hasattr(state, "hand") else "dice", found)
         best = max(option.value for option in found.options)
         assert found.options[0].value == best
 
@@ -126,7 +126,7 @@ def test_the_next_best_of_a_hint_may_have_been_given_up_early() -> None:
     race.judge_next_best()
     assert race.played == 1
     assert race.counted() == pytest.approx(8.5, abs=0.05)
-    game = record.read(recorded("rollwrite", ("cautious", "pip"), "review"))
+    game = record.read(recorded("dice", ("cautious", "pip"), "review"))
     for rolled in rolls(game.states()):  # type: ignore[arg-type]
         assert hint(rolled.state.observe(rolled.state.seat), Settings(worlds=192)).options
 

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 FEW = Settings(worlds=32)
 DUEL = ("duel", ("cautious", "pip"), "review", None, (2, 20))
-DICE = ("rollwrite", ("cautious", "pip"), "review")
+DICE = ("dice", ("cautious", "pip"), "review")
 
 
 @cache
@@ -40,7 +40,7 @@ def reviewed(*game: Any) -> dict[str, Any]:
     return review(recorded(*game), FEW)
 
 
-@pytest.mark.parametrize("game", [DUEL, DICE], ids=["duel", "rollwrite"])
+@pytest.mark.parametrize("game", [DUEL, DICE], ids=["duel", "dice"])
 def test_the_parts_add_up_exactly(game: tuple[Any, ...]) -> None:
     found = reviewed(*game)
     assert found["rounds"]
@@ -55,8 +55,8 @@ def test_the_parts_add_up_exactly(game: tuple[Any, ...]) -> None:
 
 def test_three_at_a_table_and_one_alone_add_up() -> None:
     few = Settings(worlds=8)
-    three = review(recorded("rollwrite", ("greedy", "cautious", "pip"), "three"), few)
-    alone = review(recorded("rollwrite", ("cautious",), "alone", "solo"), few)
+    three = review(recorded("dice", ("greedy", "cautious", "pip"), "three"), few)
+    alone = review(recorded("dice", ("cautious",), "alone", "solo"), few)
     for found in (three, alone):
         assert all(adds_up(account) for account in found["rounds"][0])
         assert all(player["adjusted"]["low"] is not None for player in found["players"])
@@ -69,7 +69,7 @@ def test_three_at_a_table_and_one_alone_add_up() -> None:
     assert alone["graph"] == []
 
 
-@pytest.mark.parametrize("game", [DUEL, DICE], ids=["duel", "rollwrite"])
+@pytest.mark.parametrize("game", [DUEL, DICE], ids=["duel", "dice"])
 def test_a_review_is_plain_json_with_every_decision(game: tuple[Any, ...]) -> None:
     found = reviewed(*game)
     assert json.loads(json.dumps(found)) == found
@@ -153,7 +153,7 @@ def test_every_game_can_be_reviewed() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("game", [DUEL, DICE], ids=["duel", "rollwrite"])
+@pytest.mark.parametrize("game", [DUEL, DICE], ids=["duel", "dice"])
 def test_report_and_page_are_complete(game: tuple[Any, ...], language: str) -> None:
     found = reviewed(*game)
     text = "\n".join(report(found, Words(language)))

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from lostcities.analysis import duel_reasons, rollwrite_reasons
+from lostcities.analysis import dice_reasons, duel_reasons
 from lostcities.analysis.words import Words, sentences
 from lostcities.i18n.catalogue import load
 
@@ -75,9 +75,9 @@ def test_reasons_of_the_card_game(code: str) -> None:
     assert "3,5 points" in said["fr"]
 
 
-@pytest.mark.parametrize("code", rollwrite_reasons.CODES)
+@pytest.mark.parametrize("code", dice_reasons.CODES)
 def test_reasons_of_the_dice_game(code: str) -> None:
-    said = sentences("rollwrite", code, DICE)
+    said = sentences("dice", code, DICE)
     assert "{" not in said["en"] + said["fr"]
     assert "accelerate in yellow" in said["en"]
     assert "accélérer en jaune" in said["fr"]
@@ -89,20 +89,20 @@ def test_reasons_of_the_dice_game(code: str) -> None:
         ("duel", "wrong-source", {"took": None, "better": "B4"}, "B4 from its pile"),
         ("duel", "wrong-source", {"took": "Y3", "better": None}, "worth more than Y3"),
         ("duel", "wrong-source", {"took": "Y3", "better": "B4"}, "B4 is worth more than Y3"),
-        ("rollwrite", "bridge-missed", {"cells": 0}, "crossed at once"),
-        ("rollwrite", "bridge-missed", {"alone": True}, "bridge (20 points) was near"),
-        ("rollwrite", "refused-too-late", {}, "the 9 closes too much of the red column"),
-        ("rollwrite", "refused-too-late", {"ends": True}, "the game would have ended here"),
-        ("rollwrite", "double-missed", {"best": ["G0"], "ticks": True}, "double cell of the green"),
-        ("rollwrite", "arrow-wasted", {"instead": None, "played": [">R"]}, "left alone"),
-        ("rollwrite", "arrow-wasted", {"played": [">R"]}, "worth more in"),
-        ("rollwrite", "arrow-wasted", {"played": ["R4"]}, "lands on an arrow"),
+        ("dice", "bridge-missed", {"cells": 0}, "crossed at once"),
+        ("dice", "bridge-missed", {"alone": True}, "bridge (20 points) was near"),
+        ("dice", "refused-too-late", {}, "the 9 closes too much of the red column"),
+        ("dice", "refused-too-late", {"ends": True}, "the game would have ended here"),
+        ("dice", "double-missed", {"best": ["G0"], "ticks": True}, "double cell of the green"),
+        ("dice", "arrow-wasted", {"instead": None, "played": [">R"]}, "left alone"),
+        ("dice", "arrow-wasted", {"played": [">R"]}, "worth more in"),
+        ("dice", "arrow-wasted", {"played": ["R4"]}, "lands on an arrow"),
         ("duel", "gap-jumped", {"instead": "R5"}, "jumps over R5"),
         ("duel", "gap-jumped", {"instead": None}, "numbers that could still come"),
-        ("rollwrite", "track", {"now_played": 12}, "in the long run, though not at once"),
-        ("rollwrite", "track", {"now_played": 10}, "brings more in the long run."),
-        ("rollwrite", "track", {"form": "smaller"}, "A smaller number"),
-        ("rollwrite", "track", {"form": "number"}, "the larger number"),
+        ("dice", "track", {"now_played": 12}, "in the long run, though not at once"),
+        ("dice", "track", {"now_played": 10}, "brings more in the long run."),
+        ("dice", "track", {"form": "smaller"}, "A smaller number"),
+        ("dice", "track", {"form": "number"}, "the larger number"),
         ("duel", "tempo", {"form": "plain"}, "by +1.5 and the opponent’s by −2.5"),
         ("duel", "tempo", {"form": "play"}, "fit: 4, own turns left: 3"),
         ("duel", "tempo", {"form": "wait"}, "no hurry"),
@@ -112,8 +112,8 @@ def test_reasons_of_the_dice_game(code: str) -> None:
         ("duel", "tempo", {"form": "to-pile.theirs"}, "5.2 points fewer"),
         ("duel", "tempo", {"form": "to-deck.mine", "took": "Y3"}, "Y3 fits nowhere any more"),
         ("duel", "tempo", {"form": "to-deck.theirs", "took": "Y3"}, "5.2 points more"),
-        ("rollwrite", "refused-too-early", {"colour": None}, "something better"),
-        ("rollwrite", "refused-too-early", {"dice": 9}, "All dice are marked"),
+        ("dice", "refused-too-early", {"colour": None}, "something better"),
+        ("dice", "refused-too-early", {"dice": 9}, "All dice are marked"),
     ],
 )
 def test_sentences_have_forms(game: str, code: str, changes: dict[str, Any], said: str) -> None:
@@ -134,12 +134,12 @@ def test_numbers_as_each_language_writes_them() -> None:
         ("duel", "xR5", "discard R5"),
         ("duel", "=", "draw from the deck"),
         ("duel", "<W", "take from the white pile"),
-        ("rollwrite", "R4", "write R4"),
-        ("rollwrite", "Y0", "write Y10"),
-        ("rollwrite", "B0!", "write B10"),
-        ("rollwrite", "-", "refuse"),
-        ("rollwrite", ">Y", "accelerate in yellow"),
-        ("rollwrite", ">-", "decline the acceleration"),
+        ("dice", "R4", "write R4"),
+        ("dice", "Y0", "write Y10"),
+        ("dice", "B0!", "write B10"),
+        ("dice", "-", "refuse"),
+        ("dice", ">Y", "accelerate in yellow"),
+        ("dice", ">-", "decline the acceleration"),
     ],
 )
 def test_actions_in_words(game: str, action: str, said: str) -> None:
@@ -157,4 +157,4 @@ def test_a_player_without_a_name_is_spoken_to() -> None:
 
 def test_letters_are_explained() -> None:
     assert Words("fr").key("duel", 5).startswith("Y jaune, B bleu, W blanc, G vert, R rouge")
-    assert Words("fr").key("rollwrite", 6).startswith("R rouge, O orange, Y jaune")
+    assert Words("fr").key("dice", 6).startswith("R rouge, O orange, Y jaune")

@@ -63,7 +63,7 @@ def test_a_cluster_leaves_the_signals_as_they_are(cluster: str) -> None:
 
 
 def test_two_nodes_review_as_one_process_does(cluster: str) -> None:
-    work = Reviewing((recorded("rollwrite", ("cautious",), "cluster", "solo"),), Settings(worlds=8))
+    work = Reviewing((recorded("dice", ("cautious",), "cluster", "solo"),), Settings(worlds=8))
     assert review(work, cluster=cluster) == review(work)
 
 

@@ -28,9 +28,9 @@ TABLES = [
     ("duel/classic", 2, {"rounds": 1}),
     ("duel/mini", 2, {"rounds": 3}),
     ("duel/long", 2, {"rounds": 1}),
-    ("rollwrite/standard", 2, {}),
-    ("rollwrite/standard", 3, {"simultaneous": True}),
-    ("rollwrite/standard", 5, {}),
+    ("dice/standard", 2, {}),
+    ("dice/standard", 3, {"simultaneous": True}),
+    ("dice/standard", 5, {}),
 ]
 
 
@@ -73,7 +73,7 @@ def test_players_of_the_kernel_alone_take_part() -> None:
 
 
 def test_the_kernel_plays_the_same_solo_games_as_the_rules() -> None:
-    made = contest("rollwrite/solo", "cautious", "greedy", players=1)
+    made = contest("dice/solo", "cautious", "greedy", players=1)
     fixture = Fixture(MAIN, 0, 0)
     result = made.play(fixture)
     assert result == by_rules(made).play(fixture)
@@ -85,7 +85,7 @@ def test_style_alone_does_not_depend_on_who_else_plays() -> None:
     """On the same dice, side by side with one other or with two."""
     styles = []
     for others in (("greedy",), ("greedy", "pip")):
-        made = contest("rollwrite/solo", "cautious", *others, players=1)
+        made = contest("dice/solo", "cautious", *others, players=1)
         found = summary(made, [made.play(Fixture(MAIN, 0, 0))])
         assert found["games"] == sum(found["endings"].values()) == 1 + len(others)
         styles.append(found["agents"][0]["style"])
@@ -93,7 +93,7 @@ def test_style_alone_does_not_depend_on_who_else_plays() -> None:
 
 
 @pytest.mark.parametrize(
-    ("where", "seats"), [("duel/classic", 2), ("duel/nano", 2), ("rollwrite/standard", 4)]
+    ("where", "seats"), [("duel/classic", 2), ("duel/nano", 2), ("dice/standard", 4)]
 )
 def test_a_dealer_deals_what_the_kernel_deals(where: str, seats: int) -> None:
     """Random moves lead to many states; after each one the rules and the kernel are alike."""
@@ -143,7 +143,7 @@ def test_every_game_of_a_fixture_sees_the_same_cards(tmp_path: Path) -> None:
 
 
 def test_everybody_sits_everywhere_and_starts_once() -> None:
-    made = contest("rollwrite/standard", "cautious", "greedy", "random", players=3)
+    made = contest("dice/standard", "cautious", "greedy", "random", players=3)
     assert made.lineups == ((0, 1, 2),)
     result = made.play(Fixture(MAIN, 1, 0))
     assert len(result.games) == 3
@@ -196,7 +196,7 @@ def test_a_closed_contest_leaves_no_process_behind() -> None:
 
 
 def test_a_result_survives_json() -> None:
-    result = contest("rollwrite/standard", "random", "greedy").play(Fixture(MAIN, 0, 0))
+    result = contest("dice/standard", "random", "greedy").play(Fixture(MAIN, 0, 0))
     assert Result.of_json(result.to_json()) == result
 
 

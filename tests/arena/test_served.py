@@ -50,7 +50,7 @@ def test_a_bot_plays_whole_matches_from_both_seats(address: str, tmp_path: Path)
 
 def test_two_bots_and_an_agent_share_the_dice(address: str) -> None:
     placed = f"bot:{sys.executable} {EXAMPLE} {{server}} {{link}} Placed"
-    made = contest("rollwrite/standard", BOT, placed, "random", players=3)
+    made = contest("dice/standard", BOT, placed, "random", players=3)
     result = replace(made, server=address).play(Fixture(MAIN, 1, 0))
     assert len(result.games) == 3
     assert sum(result.wins()) == pytest.approx(1)

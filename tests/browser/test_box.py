@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pypdfium2
 from playwright.sync_api import expect
 
-from lostcities.rollwrite import HOUSE
+from lostcities.dice import HOUSE
 from tests.browser.support.axe import complaints
 from tests.browser.support.visitor import OFFLINE
 from tests.server.support.server_process import running

@@ -128,6 +128,6 @@ def test_looking_away_brings_the_curtain_down(visit: Visit) -> None:
 
 
 def test_the_dice_game_needs_no_curtain(visit: Visit) -> None:
-    page = seated(visit(), "rollwrite")
+    page = seated(visit(), "dice")
     expect(page.locator("dice-table")).to_be_visible()
     assert page.locator(".curtain").count() == 0

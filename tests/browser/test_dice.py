@@ -365,7 +365,7 @@ def test_nothing_needs_pinching_at_320(sit: Sit, seats: int) -> None:
 def opposed(sit: Sit) -> tuple[Seated, Device]:
     """Sit at a table where somebody else begins, at a device of their own."""
     seated = sit()
-    seated.table, other = against(seated.device, "rollwrite")
+    seated.table, other = against(seated.device, "dice")
     seated.page.evaluate("to => { location.hash = to; }", f"#/table/{seated.table}")
     expect(seated.page.locator(".bar .state")).to_contain_text("Ben")
     return seated, other

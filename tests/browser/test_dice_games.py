@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from lostcities.rollwrite import HOUSE
+from lostcities.dice import HOUSE
 from tests.browser.support.dice_table import COLOURS, at_dice
 from tests.browser.support.visitor import shifts
 from tests.server.support.client import agent

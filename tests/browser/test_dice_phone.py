@@ -75,7 +75,7 @@ LONG_NAMES = ("Wolfeschlegelsteinhausen", "Maximiliane Katharina Xx", "Anna", "B
 def five(visitor: Visitor, *, finished: bool) -> Page:
     """Let five people play at one device, two of them with the longest names there are."""
     page, device = registered(visitor)
-    table = begun(device, "rollwrite", *map(person, LONG_NAMES), starter=0)
+    table = begun(device, "dice", *map(person, LONG_NAMES), starter=0)
     if finished:
         play(device, table, [0, 1, 2, 3, 4], random.Random(5))
     visitor.go(page, f"table/{table}")
@@ -99,7 +99,7 @@ def test_the_receipt_of_five_is_on_one_screen(visit: Visit, language: str) -> No
 def test_what_others_chose_is_told_while_one_chooses(visit: Visit) -> None:
     visitor = visit(width=375, height=667, touch=True)
     page, device = registered(visitor)
-    table, other = against(device, "rollwrite")
+    table, other = against(device, "dice")
     visitor.go(page, f"table/{table}")
     expect(page.locator("dice-table .recent")).to_be_attached()
     due = other.view(table, 1)["decision"]
@@ -115,7 +115,7 @@ def test_what_others_chose_is_told_while_one_chooses(visit: Visit) -> None:
 def test_a_dice_game_ends_with_a_headline_and_a_rematch_begins_at_the_board(visit: Visit) -> None:
     visitor = visit(width=375, height=667, touch=True)
     page, device = registered(visitor)
-    table = finished(device, "rollwrite")
+    table = finished(device, "dice")
     visitor.go(page, f"table/{table}")
     scores = device.view(table, 0)["outcome"]["scores"]
     winner, margin = ("Anna", "Ben")[scores[1] > scores[0]], abs(scores[0] - scores[1])
@@ -173,7 +173,7 @@ def test_while_one_waits_there_is_no_empty_box(visit: Visit) -> None:
     """The bar says who is awaited; nothing to confirm or refuse is left on the screen."""
     visitor = visit(width=375, height=667)
     page, device = registered(visitor)
-    table, _ = against(device, "rollwrite")
+    table, _ = against(device, "dice")
     visitor.go(page, f"table/{table}")
     expect(page.locator(".bar .state")).to_contain_text("Ben")
     expect(page.locator(".tray-foot")).to_be_hidden()
@@ -183,7 +183,7 @@ def test_while_one_waits_there_is_no_empty_box(visit: Visit) -> None:
 def test_a_phrase_covers_neither_the_dice_nor_the_sheet(visit: Visit) -> None:
     visitor = visit(width=375, height=667)
     page, device = registered(visitor)
-    table, other = against(device, "rollwrite")
+    table, other = against(device, "dice")
     visitor.go(page, f"table/{table}")
     expect(page.locator("dice-table .mine")).to_be_visible()
     other.must(table, 1, "say", phrase="good-luck")
@@ -231,7 +231,7 @@ def test_pressing_refuse_where_nothing_else_is_possible_keeps_it_chosen(visit: V
 
 def test_agents_of_one_kind_are_told_apart(visit: Visit) -> None:
     page = visit().page()
-    page.locator("#game-rollwrite").check()
+    page.locator("#game-dice").check()
     page.locator(".options summary").click()
     page.locator("#agents").select_option("4")
     page.locator("button[type=submit]").click()
@@ -242,7 +242,7 @@ def test_agents_of_one_kind_are_told_apart(visit: Visit) -> None:
 
 def test_one_can_play_alone_from_the_first_screen(visit: Visit) -> None:
     page = visit(width=320, height=568).page()
-    page.locator("#game-rollwrite").check()
+    page.locator("#game-dice").check()
     page.locator(".options summary").click()
     page.locator("#agents").select_option("0")
     start = page.locator("button[type=submit]")

@@ -53,7 +53,7 @@ def test_one_tap_starts_a_game_against_an_agent(
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize(("width", "height"), [(375, 667), (320, 568)])
-@pytest.mark.parametrize("game", ["duel", "rollwrite"])
+@pytest.mark.parametrize("game", ["duel", "dice"])
 def test_start_and_every_opponent_are_on_the_first_screen_of_a_phone(
     visit: Visit, width: int, height: int, language: str, game: str
 ) -> None:
@@ -73,7 +73,7 @@ def test_start_and_every_opponent_are_on_the_first_screen_of_a_phone(
 
 def test_the_dice_game_starts_with_several_agents(visit: Visit) -> None:
     page = visit().page()
-    page.locator("#game-rollwrite").check()
+    page.locator("#game-dice").check()
     page.locator(".options summary").click()
     page.locator("#agents").select_option("2")
     page.locator("button[type=submit]").click()
@@ -177,7 +177,7 @@ def test_an_address_that_leads_nowhere_says_so(visit: Visit, language: str, titl
 
 
 @pytest.mark.parametrize("width", [375, 1280])
-@pytest.mark.parametrize("game", ["duel", "rollwrite"])
+@pytest.mark.parametrize("game", ["duel", "dice"])
 def test_what_playing_needs_is_small(visit: Visit, game: str, width: int) -> None:
     """The scripts and styles of the first screen and a table; the drawings are counted apart."""
     page = visit(width=width).page()

@@ -14,7 +14,7 @@ from playwright.sync_api import TimeoutError as TimeIsUp
 from playwright.sync_api import expect
 
 import lostcities
-from lostcities.rollwrite import SHEETS
+from lostcities.dice import SHEETS
 from tests.browser.support.boxes import CUT, SEEN, hidden
 from tests.browser.support.visitor import act
 
@@ -269,7 +269,7 @@ def test_a_step_that_comes_by_itself_is_seen(visit: Visit) -> None:
 
 def cited() -> list[str]:
     """List every rule that a reason of either game cites."""
-    sources = [*PACKAGE.glob("duel/*.py"), *PACKAGE.glob("rollwrite/*.py")]
+    sources = [*PACKAGE.glob("duel/*.py"), *PACKAGE.glob("dice/*.py")]
     texts = "".join(source.read_text(encoding="utf-8") for source in sources)
     rules = re.findall(r'Reason\(\s*"([DR][^"]*)"', texts)
     return sorted({number for rule in rules for number in re.findall(r"[DR]\d+", rule)})
@@ -290,7 +290,7 @@ def test_every_rule_a_reason_cites_can_be_linked_to(visit: Visit, language: str)
 
 def test_a_link_leads_to_its_paragraph(visit: Visit) -> None:
     visitor = visit(width=375)
-    page = visitor.page("rules/rollwrite/R24")
+    page = visitor.page("rules/dice/R24")
     expect(page.locator("#R24")).to_be_in_viewport()
     expect(page.locator("#R24")).to_be_focused()
     visitor.go(page, "rules/duel/D7")

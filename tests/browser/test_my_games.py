@@ -95,7 +95,7 @@ def test_games_from_before_are_found_at_the_server(visit: Visit) -> None:
     page.evaluate("import('./net/device-token.js').then((it) => it.deviceRequest('GET', 'tables'))")
     page.wait_for_function("Object.keys(localStorage).some((name) => name.startsWith('device '))")
     device = visitor.device(page)
-    solo = begun(device, "rollwrite", DEVICE, agent("cautious"), starter=0)
+    solo = begun(device, "dice", DEVICE, agent("cautious"), starter=0)
     play(device, solo, [0], random.Random(3))
     both = begun(device, "duel", DEVICE, DEVICE, options={"rounds": 1}, starter=0)
     play(device, both, [0, 1], random.Random(3))
@@ -136,7 +136,7 @@ def test_the_list_fits_a_phone(visit: Visit, width: int, height: int, language: 
 
 @PHONES
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("game", ["duel", "rollwrite"])
+@pytest.mark.parametrize("game", ["duel", "dice"])
 def test_the_statistics_fit_a_phone(
     visit: Visit, width: int, height: int, language: str, game: str
 ) -> None:

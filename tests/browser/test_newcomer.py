@@ -83,7 +83,7 @@ def test_the_first_move_takes_four_presses(
     visit: Visit, size: tuple[int, int], language: str
 ) -> None:
     finger = newcomer(visit, size, language)
-    finger.look("button[type=submit]", ".rival", "label:has(#game-rollwrite)")
+    finger.look("button[type=submit]", ".rival", "label:has(#game-dice)")
     finger.tap("button[type=submit]")
     place_a_card(finger)
     take_a_card(finger)
@@ -133,7 +133,7 @@ def choose_dice(finger: Finger) -> None:
 @pytest.mark.parametrize("size", [SMALL, SMALLEST])
 def test_a_turn_of_the_dice_game(visit: Visit, size: tuple[int, int], language: str) -> None:
     finger = newcomer(visit, size, language)
-    finger.tap("label:has(#game-rollwrite)")
+    finger.tap("label:has(#game-dice)")
     finger.tap("button[type=submit]")
     before = finger.until(DICE_ASK)
     choose_dice(finger)
@@ -145,7 +145,7 @@ def test_a_turn_of_the_dice_game(visit: Visit, size: tuple[int, int], language: 
 def test_a_whole_dice_game_with_four_agents(visit: Visit, language: str) -> None:
     finger = newcomer(visit, SMALL, language)
     page = finger.page
-    finger.tap("label:has(#game-rollwrite)")
+    finger.tap("label:has(#game-dice)")
     finger.tap(".options summary")
     page.locator("#agents").select_option("4")
     page.evaluate("scrollTo(0, 0)")  # a list of the system's own may have moved the page

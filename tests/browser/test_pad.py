@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from lostcities.rollwrite import HOUSE, VARIANTS
+from lostcities.dice import HOUSE, VARIANTS
 from tests.browser.support.pad_driver import SHORT, begin, kept_game, put_game
 from tests.browser.support.visitor import LISTEN, OFFLINE, WATCH_SHIFTS, overflow, shifts, until
 from tests.companion.support.node_script import vectors

@@ -30,7 +30,7 @@ def records(server: Server) -> Any:
     return {
         "duel": export_of(device, variant="mini")["record"],
         "classic": export_of(device, options={"rounds": 1})["record"],
-        "rollwrite": export_of(device, "rollwrite")["record"],
+        "dice": export_of(device, "dice")["record"],
     }
 
 
@@ -46,7 +46,7 @@ def at(page: Page) -> int:
     return int(page.locator(".player-bar input[type=range]").input_value())
 
 
-@pytest.mark.parametrize(("game", "language"), [("duel", "fr"), ("rollwrite", "en")])
+@pytest.mark.parametrize(("game", "language"), [("duel", "fr"), ("dice", "en")])
 def test_a_finished_table_is_replayed_by_keyboard(visit: Visit, game: str, language: str) -> None:
     visitor = visit(width=375, language=language)
     page = visitor.page("settings")
@@ -112,11 +112,11 @@ def test_a_link_holds_the_whole_record(visit: Visit, records: Any) -> None:
 
 def test_a_record_is_downloaded_as_it_came(visit: Visit, records: Any, tmp_path: Path) -> None:
     page = visit().page("replay")
-    give(page, records["rollwrite"])
+    give(page, records["dice"])
     with page.expect_download() as download:
         page.get_by_role("button", name="Download (.lcr)").click()
     download.value.save_as(tmp_path / "game.lcr")
-    assert (tmp_path / "game.lcr").read_text(encoding="utf-8") == records["rollwrite"]
+    assert (tmp_path / "game.lcr").read_text(encoding="utf-8") == records["dice"]
 
 
 def test_a_broken_record_is_shown_as_far_as_it_is_good(visit: Visit, records: Any) -> None:
@@ -133,7 +133,7 @@ def test_a_broken_record_is_shown_as_far_as_it_is_good(visit: Visit, records: An
 
 def test_a_broken_rule_is_linked_to(visit: Visit, records: Any) -> None:
     page = visit().page("replay")
-    begun, _, rest = records["rollwrite"].partition("turn 2 active ")
+    begun, _, rest = records["dice"].partition("turn 2 active ")
     active = 3 - int(rest[0])  # whose turn it just was
     give(page, f"{begun}turn 2 active {active}{rest[1:]}")
     page.locator(".broken a").click()

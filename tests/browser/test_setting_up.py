@@ -24,7 +24,7 @@ def test_more_options_stay_open_while_something_in_them_is_chosen(
     visit: Visit, language: str
 ) -> None:
     page = visit(language=language, width=375, height=667).page("new/link")
-    page.locator("#game-rollwrite").check()
+    page.locator("#game-dice").check()
     page.locator(".set-up > details summary").click()
     page.locator("#simultaneous").check()
     expect(page.locator("#simultaneous")).to_be_visible()
@@ -83,7 +83,7 @@ def test_a_move_is_typed_only_where_there_is_a_keyboard(visit: Visit, device: st
     phone = device == "phone"
     visitor = visit(width=375 if phone else 1280, touch=phone, mobile=phone)
     page = visitor.page("tables")
-    table = begun(visitor.device(page), "rollwrite", DEVICE, agent("cautious"), starter=0)
+    table = begun(visitor.device(page), "dice", DEVICE, agent("cautious"), starter=0)
     visitor.go(page, f"table/{table}")
     expect(page.locator("dice-table .mine")).to_be_visible()
     expect(page.locator("dice-table .typed")).to_be_visible(visible=not phone)

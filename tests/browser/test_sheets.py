@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from lostcities.rollwrite import HOUSE, read_sheet
+from lostcities.dice import HOUSE, read_sheet
 from tests.browser.support.visitor import OFFLINE, table_of
 from tests.server.support.server_process import running
 

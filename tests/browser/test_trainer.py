@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     Visit = Callable[..., Visitor]
 
 CALLS = Path(__file__).parent / "support" / "trainer_calls.mjs"
-GAMES = ("duel", "rollwrite")
+GAMES = ("duel", "dice")
 SMALL = {"width": 375, "height": 667}
 
 
@@ -176,16 +176,16 @@ RESTORE = """async (kept) => {
 
 def test_own_mistakes_are_trained_and_saved_with_the_results(visit: Visit) -> None:
     visitor = visit(language="en")
-    page, exercise = asked(visitor, "rollwrite")
+    page, exercise = asked(visitor, "dice")
     seat = exercise["view"]["seat"]
     assert page.evaluate(KEEP, [exercise, seat]) == [1, 0]
     page.reload()
     page.locator(".training dice-table").wait_for()
-    mine = first_exercise(page, "rollwrite")
+    mine = first_exercise(page, "dice")
     assert mine["own"]
     assert mine["view"] is not None, "the server has said how it looks"
     expect(page.locator(".coach")).to_contain_text("a game of yours")
-    answer(page, "rollwrite", mine["tempting"])
+    answer(page, "dice", mine["tempting"])
     expect(page.locator(".grade.wrong")).to_contain_text("This costs 4")
     kept = stored(page)
     assert set(kept["cards"]) == {mine["id"]}

@@ -35,8 +35,8 @@ GAMES: dict[str, tuple[str, dict[str, Any]]] = {
     "classic": ("duel", {"variant": "classic", "options": {"rounds": 1}}),
     "classic-1999": ("duel", {"variant": "classic-1999", "options": {"rounds": 1}}),
     "long": ("duel", {"variant": "long", "options": {"rounds": 1}}),
-    "standard": ("rollwrite", {}),
-    "sealed": ("rollwrite", {"options": {"simultaneous": True}}),
+    "standard": ("dice", {}),
+    "sealed": ("dice", {"options": {"simultaneous": True}}),
 }
 
 VERIFY = """async ([data, seen]) => {

@@ -92,17 +92,17 @@ def test_rounds_or_matches(run: Run) -> None:
 
 
 def test_tables_of_three_to_five_have_two_kinds_of_ratings(run: Run) -> None:
-    table = ["arena", "rollwrite", "cautious", "greedy", "random", "--players", "3", "--pairs", "1"]
+    table = ["arena", "dice", "cautious", "greedy", "random", "--players", "3", "--pairs", "1"]
     found = data(run, *table, "--seed", "1")
     assert found["games"] == 3
     assert set(found["agents"][0]["openskill"]) == {"mu", "sigma"}
     assert "openskill" in run(*table, "--seed", "1").out
-    among = run("arena", "rollwrite", "cautious", "random", "--players", "4", "--pairs", "1")
+    among = run("arena", "dice", "cautious", "random", "--players", "4", "--pairs", "1")
     assert "cautious over 3 × random" in among.out
 
 
 def test_alone_on_the_same_dice(run: Run) -> None:
-    found = data(run, "arena", "rollwrite/solo", "cautious", "greedy", "--pairs", "2")
+    found = data(run, "arena", "dice/solo", "cautious", "greedy", "--pairs", "2")
     assert found["contest"]["players"] == 1
     assert found["games"] == 4, "two each"
     assert found["meetings"][0]["margin"]["count"] == 2
@@ -141,7 +141,7 @@ def test_a_test_of_wins_speaks_of_games(run: Run) -> None:
     ],
 )
 def test_the_title_says_what_a_server_has_dealt(players: int, text: str) -> None:
-    contest = {"game": "rollwrite/standard", "seed": "1", "players": players, "served": True}
+    contest = {"game": "dice/standard", "seed": "1", "players": players, "served": True}
     found = {"contest": contest, "deals": 1, "games": players}
     assert text in arena_report._title(found, Translator("en"))
 

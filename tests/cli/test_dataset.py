@@ -90,10 +90,10 @@ def test_a_run_that_is_refused_or_interrupted_leaves_the_file_that_is_there(
 def test_alone_the_dice_game_is_solo(run: Run, tmp_path: Path) -> None:
     """R37: and 0 is a seed."""
     file, alone = tmp_path / "games", ["--seats", "greedy", "--games", "1", "--seed", "0"]
-    assert run("dataset", "rollwrite", *alone, "-o", file).status == 0
+    assert run("dataset", "dice", *alone, "-o", file).status == 0
     about = json.loads(parquet.read_schema(file).metadata[b"lostcities"])
     assert (about["variant"], about["seed"]) == ("solo", 0)
-    ran = run("dataset", "rollwrite/standard", *alone, "-o", file)
+    ran = run("dataset", "dice/standard", *alone, "-o", file)
     assert ran.status == 2
     assert "2 to 5 players" in ran.err
 

@@ -62,14 +62,14 @@ def test_help_loads_no_numpy_and_no_agent() -> None:
         ["play", "duel", "--variant", "huge"],
         ["play", "duel", "--seats", "Anna"],
         ["play", "duel", "--seats", "a", "b", "c"],
-        ["play", "rollwrite", "--seats", "a", "b", "c", "d", "e", "f"],
+        ["play", "dice", "--seats", "a", "b", "c", "d", "e", "f"],
         ["play", "duel", "--rounds", "0"],
         ["play", "duel", "--turn-limit", "many"],
         ["play", "duel", "--starter", "3"],
         ["play", "duel", "--starter", "nobody"],
         ["play", "duel", "--simultaneous"],
         ["play", "duel", "--sheet", "house"],
-        ["play", "rollwrite", "--rounds", "2"],
+        ["play", "dice", "--rounds", "2"],
         ["play", "--lang", "xx"],
         ["--lang", "xx", "play"],
         ["play", "--colour"],
@@ -84,7 +84,7 @@ def test_help_loads_no_numpy_and_no_agent() -> None:
         ["score", "--json"],
         ["perft", "chess"],
         ["perft", "duel/mini", "--depth", "-1"],
-        ["perft", "rollwrite", "--seats", "9"],
+        ["perft", "dice", "--seats", "9"],
     ],
 )
 def test_wrong_usage_is_status_2(run: Run, arguments: list[str]) -> None:
@@ -96,7 +96,7 @@ def test_wrong_usage_is_status_2(run: Run, arguments: list[str]) -> None:
 @pytest.mark.parametrize(
     "arguments",
     [
-        ["play", "rollwrite", "--sheet", "missing.toml"],
+        ["play", "dice", "--sheet", "missing.toml"],
         ["play", "--resume", "missing.lcr"],
         ["play", "--resume"],
         ["replay", "missing.lcr"],

@@ -67,6 +67,6 @@ def test_from_a_position(run: Run) -> None:
 
 
 def test_the_dice_game_for_three(run: Run) -> None:
-    ran = run("perft", "rollwrite", "--depth", "2", "--seats", "3")
+    ran = run("perft", "dice", "--depth", "2", "--seats", "3")
     assert ran.status == 0
     assert len(ran.out.splitlines()) == 2

@@ -12,15 +12,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from lostcities import record, rollwrite
+from lostcities import dice, record
 from lostcities.cli.table import saved_games
+from lostcities.cli.table.presenters.dice import DicePresenter
 from lostcities.cli.table.presenters.protocol import Screen
-from lostcities.cli.table.presenters.rollwrite import RollwritePresenter
 from lostcities.cli.terminal import Terminal
 from lostcities.dealer import SeededDealer
+from lostcities.dice.marks import Marks, Written
 from lostcities.game import CHANCE, BySeat
 from lostcities.i18n.translator import Translator
-from lostcities.rollwrite.marks import Marks, Written
 from tests.cli.test_main import PROGRAM
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def test_a_whole_match_has_three_rounds(run: Run, home: Path) -> None:
 @pytest.mark.parametrize("seats", [["Anna", "greedy"], ["random", "Anna", "cautious"], ["Anna"]])
 def test_a_whole_dice_game(run: Run, home: Path, seats: list[str]) -> None:
     file = home / "game.lcr"
-    ran = run("play", "rollwrite", "--seats", *seats, "--record", file, typed=["0"] * 200)
+    ran = run("play", "dice", "--seats", *seats, "--record", file, typed=["0"] * 200)
     assert ran.status == 0
     assert "The game is over" in ran.out
     replay = replayed(file)
@@ -76,7 +76,7 @@ def test_a_whole_dice_game(run: Run, home: Path, seats: list[str]) -> None:
 
 def test_dice_choices_by_number_by_text_and_with_their_arrows(run: Run) -> None:
     arguments = ["--seats", "Anna", "--seed", "3", "--zero-may-open-as-ten"]
-    ran = run("play", "rollwrite", *arguments, typed=["1", "0"] * 200)
+    ran = run("play", "dice", *arguments, typed=["1", "0"] * 200)
     assert "arrow" in ran.out
     assert "The game is over" in ran.out
 
@@ -86,7 +86,7 @@ def test_agents_alone_are_watched(run: Run) -> None:
     assert ran.status == 0
     assert "Rosa: played" in ran.out
     assert "Drawn" not in ran.out
-    dice = run("play", "rollwrite", "--seats", "greedy", "random", "--simultaneous", "--seed", "2")
+    dice = run("play", "dice", "--seats", "greedy", "random", "--simultaneous", "--seed", "2")
     assert "Dodo: chose" in dice.out
 
 
@@ -129,7 +129,7 @@ def test_every_command_at_the_table(run: Run) -> None:
     assert ran.out.count("--resume") == 2
 
 
-@pytest.mark.parametrize("game", ["duel", "rollwrite"])
+@pytest.mark.parametrize("game", ["duel", "dice"])
 def test_resigning(run: Run, home: Path, game: str) -> None:
     file = home / "game.lcr"
     arguments = ["--seats", "Anna", "greedy", "--record", file]
@@ -140,7 +140,7 @@ def test_resigning(run: Run, home: Path, game: str) -> None:
 
 
 def test_three_players_cannot_resign(run: Run) -> None:
-    ran = run("play", "rollwrite", "--seats", "Anna", "random", "random", typed=["resign"])
+    ran = run("play", "dice", "--seats", "Anna", "random", "random", typed=["resign"])
     assert "You can only resign in a game for two" in ran.out
 
 
@@ -202,7 +202,7 @@ def test_two_people_play_a_round_to_its_end(run: Run, home: Path) -> None:
 
 def test_open_dice_choices_of_another_person_can_be_undone_until_the_next_chooses(run: Run) -> None:
     arguments = ["--seats", "Anna", "Ben", "Cleo", "--seed", "1", "--starter", "1"]
-    ran = run("play", "rollwrite", *arguments, typed=["0", "u", "0", "0", "u", "u", "q"])
+    ran = run("play", "dice", *arguments, typed=["0", "u", "0", "0", "u", "u", "q"])
     assert ran.out.count("Undone: - by Anna.") == 1
     assert ran.out.count("Undone: - by Ben.") == 1
     assert ran.out.count("Nothing to undo") == 1
@@ -222,7 +222,7 @@ def test_sealed_dice_choices_stay_behind_the_curtain(run: Run, home: Path) -> No
     ]
     file = home / "game.lcr"
     typed = ["", "0", "", "1", "", "log", "q"]
-    ran = run("play", "rollwrite", *arguments, "--record", file, typed=typed)
+    ran = run("play", "dice", *arguments, "--record", file, typed=typed)
     cleo = ran.out[ran.out.rindex("Pass the screen to Cleo") :]
     assert "Ben: chose" not in cleo
     assert "Ben:" not in cleo
@@ -343,7 +343,7 @@ def test_killed_in_the_middle_nothing_is_lost(home: Path) -> None:
     """A real process, SIGKILL; the game then ends as the uninterrupted one does."""
     whole, broken = home / "whole.lcr", home / "broken.lcr"
     environment = os.environ | {"XDG_DATA_HOME": str(home)}
-    command = [*PROGRAM, "play", "rollwrite", "--seats", "Anna", "random", "greedy", "--seed", "4"]
+    command = [*PROGRAM, "play", "dice", "--seats", "Anna", "random", "greedy", "--seed", "4"]
     lines = ["0\n"] * 120
     subprocess.run(
         [*command, "--record", whole],
@@ -392,7 +392,7 @@ def _choices(path: Path, number: int) -> bool:
 
 def test_an_exhausted_player_learns_what_to_type(run: Run) -> None:
     """R18, R25: with nine dice marked one plays on, and refusing is free."""
-    arguments = ["play", "rollwrite", "--seats", "Anna", "greedy", "--seed", "1"]
+    arguments = ["play", "dice", "--seats", "Anna", "greedy", "--seed", "1"]
     typed = ["0"] * 12
     ran = run(*arguments, typed=typed)
     assert ran.out.count("Anna, choose a colour and a number, or 0 to refuse") == 9
@@ -413,22 +413,22 @@ def test_an_exhausted_player_learns_what_to_type(run: Run) -> None:
     ],
 )
 def test_a_player_without_a_pair_is_sent_to_refuse(marks: Marks, question: str) -> None:
-    state = rollwrite.new(rollwrite.VARIANTS["solo"], seats=1)
+    state = dice.new(dice.VARIANTS["solo"], seats=1)
     dealer = SeededDealer("1")
     while state.seat == CHANCE:
         state = state.apply(dealer(state))
     state = state._replace(board=state.board._replace(marks=BySeat([marks])))
-    presenter = RollwritePresenter(Screen(Translator("en"), Terminal(), ["Anna"]))
+    presenter = DicePresenter(Screen(Translator("en"), Terminal(), ["Anna"]))
     assert presenter.question(state.observe(0)) == question
 
 
 def test_the_custom_for_who_starts_the_dice_game_is_named(run: Run) -> None:
-    arguments = ["play", "rollwrite", "--seats", "Anna", "greedy", "--starter", "1"]
+    arguments = ["play", "dice", "--seats", "Anna", "greedy", "--starter", "1"]
     assert (
         "Starting player: Anna. (Custom: whoever goes on adventures most, or hiked last.)"
         in run(*arguments).out
     )
-    assert "Starting player" not in run("play", "rollwrite", "--seats", "Anna").out
+    assert "Starting player" not in run("play", "dice", "--seats", "Anna").out
 
 
 def test_leaving_names_the_command_that_resumes_in_one_line(run: Run, home: Path) -> None:

@@ -25,8 +25,8 @@ def duel_file(run: Run, home: Path) -> Path:
 @pytest.fixture
 def dice_file(run: Run, home: Path) -> Path:
     arguments = ["--games", "1", "--seed", "1", "--records", home, "--simultaneous"]
-    run("simulate", "rollwrite", "--seats", "random", "random", "random", *arguments)
-    return home / "rollwrite-standard-s1-000001.lcr"
+    run("simulate", "dice", "--seats", "random", "random", "random", *arguments)
+    return home / "dice-standard-s1-000001.lcr"
 
 
 def damaged(path: Path, line: int) -> Path:
@@ -43,7 +43,7 @@ def test_check_says_ok(run: Run, duel_file: Path, dice_file: Path) -> None:
     assert ran.status == 0
     first, second = ran.out.splitlines()
     assert first == f"{duel_file}: ok (duel/classic, finished, {events} events)"
-    assert second.startswith(f"{dice_file}: ok (rollwrite/standard, finished, ")
+    assert second.startswith(f"{dice_file}: ok (dice/standard, finished, ")
     assert ran.err == ""
 
 

@@ -21,7 +21,7 @@ OPTIONS = ("--worlds", 16, "--jobs", 1, "--quiet")
 @pytest.fixture
 def game(tmp_path: Path) -> Path:
     path = tmp_path / "game.lcr"
-    path.write_text(recorded("rollwrite", ("pip",), "cli", "solo"), encoding="utf-8")
+    path.write_text(recorded("dice", ("pip",), "cli", "solo"), encoding="utf-8")
     return path
 
 

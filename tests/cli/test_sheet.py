@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from lostcities.dice import HOUSE, read_sheet
 from lostcities.print import Order, printed
-from lostcities.rollwrite import HOUSE, read_sheet
 
 if TYPE_CHECKING:
     from pathlib import Path

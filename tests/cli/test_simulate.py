@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tests.cli.conftest import Run
 
 DUEL = ["simulate", "duel/mini", "--seats", "greedy", "random", "--games", "8", "--seed", "1"]
-DICE = ["simulate", "rollwrite", "--seats", "random", "random", "--games", "4", "--seed", "1"]
+DICE = ["simulate", "dice", "--seats", "random", "random", "--games", "4", "--seed", "1"]
 
 
 def test_the_summary(run: Run) -> None:
@@ -29,7 +29,7 @@ def test_the_summary(run: Run) -> None:
     assert run(*DUEL, "--quiet").err == ""
 
 
-@pytest.mark.parametrize("arguments", [DUEL, DICE], ids=["duel", "rollwrite"])
+@pytest.mark.parametrize("arguments", [DUEL, DICE], ids=["duel", "dice"])
 def test_the_result_does_not_depend_on_the_number_of_processes(
     run: Run, home: Path, arguments: list[str]
 ) -> None:
@@ -72,9 +72,9 @@ def test_the_turn_limit_is_1000_unless_said_otherwise(run: Run, home: Path) -> N
 
 
 def test_one_game_alone(run: Run) -> None:
-    ran = run("simulate", "rollwrite", "--seats", "random", "--games", "1")
+    ran = run("simulate", "dice", "--seats", "random", "--games", "1")
     assert ran.status == 0
-    assert "rollwrite/solo" in ran.out
+    assert "dice/solo" in ran.out
     assert "±" not in ran.out
 
 

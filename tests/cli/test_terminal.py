@@ -152,7 +152,7 @@ def test_a_rematch_is_started_by_the_other_seat(people: list[Person], home: Path
 
 
 def test_ctrl_c_is_status_130(people: list[Person], home: Path) -> None:
-    person = Person(["play", "rollwrite", "--seats", "Anna"], home)
+    person = Person(["play", "dice", "--seats", "Anna"], home)
     people.append(person)
     person.read_until("Anna, choose")
     person.interrupt_until("--resume")

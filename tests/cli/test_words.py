@@ -152,7 +152,7 @@ NO_GAME = "Format: 1\nGame: go\nVariant: mini\nSeats: a | b\nResult: *\n\n"
 BROKEN = "Format: 1\nGame: duel\nVariant: mini\nSeats: a | b\nResult: *\n\nround 2 start 1\n"
 SHEETS = "-,-,-,-,-,-;0;0;00000000/-,-,-,-,-,-;0;0;00000000"
 SEALED = (
-    "rollwrite/standard o:simultaneous sheet:house t:1 a:1 pick n:123 c:RGB w:2 k:00000000 "
+    "dice/standard o:simultaneous sheet:house t:1 a:1 pick n:123 c:RGB w:2 k:00000000 "
     f"m:{SHEETS} z:_/O4"
 )
 OVER = SEALED.replace("pick", "over")
@@ -165,7 +165,7 @@ OVER = SEALED.replace("pick", "over")
             BROKEN,
             "ligne 7 : « round 1 start 1 » était attendu : les points disent qui commence [D21]",
         ),
-        (NO_GAME, "ligne 2 : le jeu « go » n’existe pas (il y a duel, rollwrite) [format]"),
+        (NO_GAME, "ligne 2 : le jeu « go » n’existe pas (il y a duel, dice) [format]"),
         (NO_GAME.replace("go", "\x1b[2J"), "ligne 2 : le jeu « \\x1b[2J » n’existe pas"),
         ("\ufeff", "ligne 1 : un enregistrement n’a pas de marque d’ordre des octets [format]"),
     ],
@@ -182,15 +182,15 @@ def test_what_is_wrong_with_a_record_in_french(
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["play", "chess"], "le jeu « chess » n’existe pas (il y a duel, rollwrite)"),
+        (["play", "chess"], "le jeu « chess » n’existe pas (il y a duel, dice)"),
         (["play", "duel", "--simultaneous"], "le jeu de cartes n’a pas d’option « simultaneous »"),
         (
-            ["play", "rollwrite", "--sheet", "no.toml"],
+            ["play", "dice", "--sheet", "no.toml"],
             "la fiche no.toml ne peut pas être lue (vérif",
         ),
         (["perft", "duel/mini", "--position", "duel/mini s:3"], "le champ « e » manque"),
-        (["perft", "rollwrite", "--position", OVER], "la phase over ne va pas avec les dés [R8]"),
-        (["perft", "rollwrite", "--position", SEALED], "z: O4 : la paire O4 n’est plus là : "),
+        (["perft", "dice", "--position", OVER], "la phase over ne va pas avec les dés [R8]"),
+        (["perft", "dice", "--position", SEALED], "z: O4 : la paire O4 n’est plus là : "),
         (["play", "--colour"], "lostcities play : erreur : arguments inconnus : --colour"),
         (["play", "--lang", "xx"], "argument --lang : 'xx' n’est pas un des choix : "),
         (["play", "--seed"], "argument --seed : une valeur était attendue"),

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from lostcities.rollwrite import COLOURS, HOUSE, VARIANTS, Roll, Variant, codec
-from lostcities.rollwrite import board as table
+from lostcities.dice import COLOURS, HOUSE, VARIANTS, Roll, Variant, codec
+from lostcities.dice import board as table
 from tests.companion.support.node_script import DICE_GAME, QUERIES, call_script, vectors
 from tests.companion.support.pad_games import (
     Setup,
@@ -21,7 +21,7 @@ from tests.companion.support.pad_games import (
     standing,
 )
 from tests.companion.support.written_sheets import ACTION_TEXTS, SOLO
-from tests.rules.rollwrite_positions import PLAIN, with_column
+from tests.rules.dice_positions import PLAIN, with_column
 
 if TYPE_CHECKING:
     from tests.companion.support.pad_games import Choice, Choices

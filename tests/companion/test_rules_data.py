@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import lostcities
+from lostcities.dice import HOUSE
 from lostcities.game import MAX_ROUNDS
-from lostcities.rollwrite import HOUSE
 from tests.companion.support.node_script import QUERIES, call_script
 from tools.web_rules import DEALS_TARGET, TARGET, deals_script, rules, script
 
@@ -34,7 +34,7 @@ def test_the_script_can_be_imported_and_nothing_in_it_can_be_changed() -> None:
     (found,) = call_script(QUERIES, [["rulesData"]])
     assert found == {"rules": rules(), "frozen": True}
     assert found["rules"]["duel"]["max_rounds"] == MAX_ROUNDS
-    assert found["rules"]["rollwrite"]["sheet"] == HOUSE.to_json()
+    assert found["rules"]["dice"]["sheet"] == HOUSE.to_json()
 
 
 @pytest.mark.parametrize("path", sorted((COMPANION / "rules").glob("*.js")), ids=lambda p: p.name)

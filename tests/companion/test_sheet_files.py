@@ -7,9 +7,9 @@ import random
 import tomllib
 from typing import Any
 
+from lostcities.dice import HOUSE, read_sheet
+from lostcities.dice.sheet import COLOURS, sheet_of
 from lostcities.errors import SheetError
-from lostcities.rollwrite import HOUSE, read_sheet
-from lostcities.rollwrite.sheet import COLOURS, sheet_of
 from tests.companion.support.node_script import COMPANION, call_script
 from tests.print.paper import CUSTOM, EXTREME
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from lostcities.dice import HOUSE, Marks, codec
 from lostcities.errors import NotationError
-from lostcities.rollwrite import HOUSE, Marks, codec
 from tests.companion.support.node_script import QUERIES, SHEET_RULES, call_script
 from tests.companion.support.written_sheets import (
     ACTION_TEXTS,

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 OPTIONS: dict[str, list[dict[str, int | bool]]] = {
     "duel": [{"turn_limit": 1000}, {"rounds": 1, "turn_limit": 7}],
-    "rollwrite": [{}, {"simultaneous": True}, {"zero_may_open_as_ten": True, "simultaneous": True}],
+    "dice": [{}, {"simultaneous": True}, {"zero_may_open_as_ten": True, "simultaneous": True}],
 }
 """The options each game is tried with; a new game needs an entry here."""
 

@@ -37,10 +37,10 @@ SETUPS = [
     EnvSetup("duel", "classic-1999", 2, {"rounds": 2}),
     EnvSetup("duel", "mini", 2, {}),
     EnvSetup("duel", "mini", 2, {"turn_limit": 7}),
-    EnvSetup("rollwrite", "standard", 2, {}),
-    EnvSetup("rollwrite", "standard", 5, {"simultaneous": True}),
-    EnvSetup("rollwrite", "standard", 3, {"simultaneous": True, "zero_may_open_as_ten": True}),
-    EnvSetup("rollwrite", "solo", 1, {}),
+    EnvSetup("dice", "standard", 2, {}),
+    EnvSetup("dice", "standard", 5, {"simultaneous": True}),
+    EnvSetup("dice", "standard", 3, {"simultaneous": True, "zero_may_open_as_ten": True}),
+    EnvSetup("dice", "solo", 1, {}),
 ]
 
 WITH_OPPONENTS = [setup for setup in SETUPS if setup.seats > 1]

@@ -22,10 +22,10 @@ TEXTS = [
     "lostcities_duel(variant=mini,turn_limit=4)",
     "lostcities_duel(variant=nano)",
     "lostcities_duel(colours=3,ranks=4,wagers=2,hand=4,cost=6,bonus=7,bonus_from=4)",
-    "lostcities_rollwrite",
-    "lostcities_rollwrite(variant=solo)",
-    "lostcities_rollwrite(players=3,simultaneous=True)",
-    "lostcities_rollwrite(players=5,simultaneous=True,zero_may_open_as_ten=True)",
+    "lostcities_dice",
+    "lostcities_dice(variant=solo)",
+    "lostcities_dice(players=3,simultaneous=True)",
+    "lostcities_dice(players=5,simultaneous=True,zero_may_open_as_ten=True)",
 ]
 
 

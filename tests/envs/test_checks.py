@@ -11,12 +11,12 @@ import pytest
 
 from lostcities import duel, kernel
 from lostcities.dataset import Source
-from lostcities.envs import duel_v1, rollwrite_v1
+from lostcities.dice import VARIANTS, read_position
+from lostcities.envs import dice_v1, duel_v1
 from lostcities.envs.evaluation import evaluate
-from lostcities.envs.openspiel import DuelGame, RollwriteGame
+from lostcities.envs.openspiel import DiceGame, DuelGame
 from lostcities.envs.opponents import Checkpoint, Pool
 from lostcities.errors import OptionError
-from lostcities.rollwrite import VARIANTS, read_position
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,7 +29,7 @@ ENVIRONMENTS: dict[str, Maker] = {
     "gymnasium.make_vec": lambda **settings: gymnasium.make_vec(ID, num_envs=2, **settings),
     "AEC": lambda **settings: duel_v1.env("mini", **settings),
     "raw AEC": lambda **settings: duel_v1.raw_env("mini", **settings),
-    "parallel": rollwrite_v1.parallel_env,
+    "parallel": dice_v1.parallel_env,
 }
 MINI = duel.VARIANTS["mini"]
 
@@ -143,12 +143,12 @@ def test_numbers_of_the_rules_are_whole_everywhere(value: Any) -> None:
 
 @pytest.mark.parametrize("value", [1, 0, "yes", None])
 def test_switches_of_the_rules_are_on_or_off_everywhere(value: Any) -> None:
-    for make in (rollwrite_v1.env, rollwrite_v1.parallel_env):
+    for make in (dice_v1.env, dice_v1.parallel_env):
         with pytest.raises(OptionError, match="zero_may_open_as_ten"):
             make(options={"zero_may_open_as_ten": value})
         make(options={"zero_may_open_as_ten": np.True_})
     with pytest.raises(OptionError, match="zero_may_open_as_ten"):
-        RollwriteGame({"zero_may_open_as_ten": value})
+        DiceGame({"zero_may_open_as_ten": value})
 
 
 def test_parameters_of_openspiel_have_bounds() -> None:
@@ -225,8 +225,8 @@ NO_SENTENCES: dict[str, tuple[Callable[[], object], str]] = {
     "opponent's row": (lambda: kernel.Batch("duel", "mini", 1, opponent=[3]), "3 is no player"),  # type: ignore[list-item]
     "state": (lambda: batch().state("0"), "game must be a whole number"),  # type: ignore[arg-type]
     "new": (lambda: kernel.new("duel", None), "None is no variant of duel"),
-    "env": (lambda: ENVIRONMENTS["parallel"](variant=3), "3 is no variant of rollwrite"),
-    "other game's": (lambda: kernel.new("rollwrite", MINI), "is no variant of rollwrite"),
+    "env": (lambda: ENVIRONMENTS["parallel"](variant=3), "3 is no variant of dice"),
+    "other game's": (lambda: kernel.new("dice", MINI), "is no variant of dice"),
     "game": (lambda: kernel.new(None, "mini"), "there is no game 'None'"),  # type: ignore[arg-type]
     "pool": (lambda: Pool(None), "a list of opponents: None"),  # type: ignore[arg-type]
     "turn limit": (
@@ -255,9 +255,9 @@ def test_a_pool_takes_the_players_the_game_has() -> None:
     env.reset(seed=1)
     for wrong in (["hasty"], "hasty"):
         with pytest.raises(OptionError, match="no player 'hasty'"):
-            gymnasium.make("lostcities/Rollwrite-v1", opponent=wrong)
+            gymnasium.make("lostcities/Dice-v1", opponent=wrong)
     pool = Pool(["random"])
-    dice = gymnasium.make("lostcities/Rollwrite-v1", opponent=pool)
+    dice = gymnasium.make("lostcities/Dice-v1", opponent=pool)
     dice.reset(seed=1)
     pool.add("hasty")
     with pytest.raises(OptionError, match="no player 'hasty'"):
@@ -274,10 +274,10 @@ def test_what_a_checkpoint_holds_must_decide() -> None:
 @pytest.mark.parametrize(("variant", "seats"), [("solo", 2), ("standard", 1), ("standard", 6)])
 def test_r1_the_kernel_plays_what_the_rules_allow(variant: str, seats: int) -> None:
     wrongs: list[Callable[[], object]] = [
-        lambda: kernel.new("rollwrite", variant, seats=seats),
-        lambda: kernel.Batch("rollwrite", variant, 1, seats=seats),
-        lambda: kernel.playouts("rollwrite", variant, 1, 1, seats=seats),
-        lambda: Source("rollwrite", VARIANTS[variant], ("greedy",) * seats, 1, 1),
+        lambda: kernel.new("dice", variant, seats=seats),
+        lambda: kernel.Batch("dice", variant, 1, seats=seats),
+        lambda: kernel.playouts("dice", variant, 1, 1, seats=seats),
+        lambda: Source("dice", VARIANTS[variant], ("greedy",) * seats, 1, 1),
     ]
     for wrong in wrongs:
         with pytest.raises(OptionError, match=rf"{variant} is for . to . players: seats={seats}"):
@@ -285,9 +285,9 @@ def test_r1_the_kernel_plays_what_the_rules_allow(variant: str, seats: int) -> N
 
 
 def test_r37_alone_there_is_one_seat() -> None:
-    state = kernel.new("rollwrite", "solo")
-    assert len(state.totals) == kernel.Batch("rollwrite", "solo", 1).seats == 1
-    assert kernel.playouts("rollwrite", "solo", 2, 1).scores.shape == (2, 1)
-    assert kernel.layout("rollwrite", "solo") == kernel.layout("rollwrite", "solo", seats=1)
+    state = kernel.new("dice", "solo")
+    assert len(state.totals) == kernel.Batch("dice", "solo", 1).seats == 1
+    assert kernel.playouts("dice", "solo", 2, 1).scores.shape == (2, 1)
+    assert kernel.layout("dice", "solo") == kernel.layout("dice", "solo", seats=1)
     text = repr(state).partition("read_position('")[2].partition("'")[0]
     assert read_position(text) == kernel.to_rules(state)

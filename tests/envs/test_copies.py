@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 import lostcities.envs
-from lostcities.envs import duel_v1, rollwrite_v1
+from lostcities.envs import dice_v1, duel_v1
 from lostcities.envs.aec import LostCitiesAEC
 from lostcities.envs.opponents import Pool
 from lostcities.envs.parallel import LostCitiesParallel
@@ -59,9 +59,9 @@ MAKERS: dict[str, tuple[Callable[[], Any], Callable[[Any, Any], Any]]] = {
         lambda: LostCitiesVectorEnv("duel", "mini", 5, opponent=Pool(["random", first_legal])),
         together,
     ),
-    "self-play": (lambda: LostCitiesVectorEnv("rollwrite", "standard", 3, opponent=None), together),
+    "self-play": (lambda: LostCitiesVectorEnv("dice", "standard", 3, opponent=None), together),
     "in turn": (lambda: LostCitiesAEC("duel", "classic"), in_turn),
-    "in turn, wrapped": (lambda: rollwrite_v1.env(seats=3), in_turn),
+    "in turn, wrapped": (lambda: dice_v1.env(seats=3), in_turn),
     "at once": (lambda: LostCitiesParallel(seats=3), at_once),
 }
 every_kind = pytest.mark.parametrize("kind", list(MAKERS))
@@ -162,8 +162,8 @@ def test_other_tasks_are_not_equal() -> None:
         LostCitiesEnv("duel", "mini", opponent="greedy", scaled=True),
         LostCitiesEnv("duel", "classic", episode="match", options={"turn_limit": 60}),
         LostCitiesEnv("duel", "classic", episode="match", options={"rounds": 2}),
-        LostCitiesVectorEnv("rollwrite", "standard", 3, seats=4, reward="points", opponent=None),
-        LostCitiesAEC("rollwrite", "solo"),
+        LostCitiesVectorEnv("dice", "standard", 3, seats=4, reward="points", opponent=None),
+        LostCitiesAEC("dice", "solo"),
     ],
     ids=repr,
 )

@@ -24,7 +24,7 @@ def first_legal(_: NDArray[Any], masks: NDArray[np.bool_]) -> Any:
     [
         ("duel", "classic", "cautious"),
         ("duel", "long", "greedy"),
-        ("rollwrite", "standard", "cautious"),
+        ("dice", "standard", "cautious"),
     ],
 )
 def test_a_player_against_itself_is_level(game: str, variant: str, name: str) -> None:
@@ -78,7 +78,7 @@ def test_a_policy_is_measured_against_somebody() -> None:
 
 def test_pairs_are_for_two() -> None:
     with pytest.raises(OptionError, match="mirrored pairs are for two players: 1"):
-        evaluate(first_legal, "rollwrite", "solo", opponent="random", pairs=2)
+        evaluate(first_legal, "dice", "solo", opponent="random", pairs=2)
 
 
 def test_models_are_asked_for_their_best() -> None:

@@ -9,9 +9,9 @@ import pyspiel
 import pytest
 
 from lostcities.envs import (
+    dice_v1,
     duel_v1,
     openspiel,  # noqa: F401  # registers both games
-    rollwrite_v1,
 )
 from lostcities.envs.parallel import LostCitiesParallel
 from lostcities.envs.readiness import ResetNeededError
@@ -35,7 +35,7 @@ def test_in_turn(action: Any) -> None:
 @pytest.mark.parametrize("wrong", ["none", "missing", "fraction", "stranger"])
 def test_at_once(illegal: str, wrong: str) -> None:
     """Also where illegal actions are replaced: nothing is drawn for the agents before."""
-    env = rollwrite_v1.parallel_env(illegal=illegal)
+    env = dice_v1.parallel_env(illegal=illegal)
     env.reset(seed=1)
     before = copy.deepcopy(env)
     actions: dict[str, Any] = dict.fromkeys(env.agents, 0)
@@ -52,7 +52,7 @@ def test_at_once(illegal: str, wrong: str) -> None:
 
 
 def test_at_once_an_illegal_action_of_the_last_agent() -> None:
-    env = rollwrite_v1.parallel_env()
+    env = dice_v1.parallel_env()
     env.reset(seed=1)
     before = copy.deepcopy(env)
     with pytest.raises(IllegalAction):
@@ -78,7 +78,7 @@ def test_in_openspiel() -> None:
 
 
 def test_agents_are_told_to_begin_before_the_first_game_and_after_the_last() -> None:
-    raw, parallel = duel_v1.raw_env("mini"), rollwrite_v1.parallel_env("solo")
+    raw, parallel = duel_v1.raw_env("mini"), dice_v1.parallel_env("solo")
     both: list[Any] = [raw, parallel]
     for env in both:
         with pytest.raises(ResetNeededError, match="they have not begun"):

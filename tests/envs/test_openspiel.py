@@ -14,7 +14,7 @@ from open_spiel.python.algorithms import outcome_sampling_mccfr
 from open_spiel.python.observation import make_observation
 from open_spiel.python.rl_environment import Environment
 
-from lostcities import kernel, rollwrite
+from lostcities import dice, kernel
 from lostcities.errors import IllegalAction, OptionError
 from tests.envs.openspiel_games import TEXTS, decisions, openspiel, played
 
@@ -103,7 +103,7 @@ def test_cards_dealt_to_the_other_are_not_seen() -> None:
 
 
 def test_r19_a_sealed_choice_is_seen_when_all_are_made() -> None:
-    text = "lostcities_rollwrite(players=3,simultaneous=True)"
+    text = "lostcities_dice(players=3,simultaneous=True)"
     sealed = [state for state in played(text, 2) if state.position.sealed]
     assert sealed
     for state in sealed:
@@ -214,8 +214,8 @@ def test_an_algorithm_of_openspiel_runs_on_it() -> None:
     ("text", "words"),
     [
         ("lostcities_duel(variant=huge)", "no variant 'huge'"),
-        ("lostcities_rollwrite(players=6)", r"2 to 5 players"),
-        ("lostcities_rollwrite(variant=solo,players=2)", r"1 to 1 players"),
+        ("lostcities_dice(players=6)", r"2 to 5 players"),
+        ("lostcities_dice(variant=solo,players=2)", r"1 to 1 players"),
         ("lostcities_duel(colours=7)", "colours must be 1 to 6"),
         ("lostcities_duel(hand=9)", "hand must be 1 to 8"),
         ("lostcities_duel(rounds=0)", "rounds must be .* 1 or more"),
@@ -261,9 +261,9 @@ def test_the_bounds_are_those_of_the_rules() -> None:
     duel = openspiel.DuelGame().rules
     assert duel.spread == 5 * (156 + 80)  # D17, D18: 12 cards of a colour against 3 wagers
     assert duel.chance_nodes == 60
-    dice = openspiel.RollwriteGame().rules
-    assert isinstance(dice.variant, rollwrite.Variant)
-    assert dice.chance_nodes == 75 * 6  # R36: at most 75 turns
+    rolls = openspiel.DiceGame().rules
+    assert isinstance(rolls.variant, dice.Variant)
+    assert rolls.chance_nodes == 75 * 6  # R36: at most 75 turns
 
 
 ODD_GAMES = [
@@ -287,7 +287,7 @@ def test_bounds_hold_for_every_game_that_can_be_played(parameters: str) -> None:
 
 
 def test_the_bounds_of_a_dice_game_alone() -> None:
-    text = "lostcities_rollwrite(variant=solo)"
+    text = "lostcities_dice(variant=solo)"
     chances = sum(state.is_chance_node() for state in played(text, 1))
     assert pyspiel.load_game(text).max_chance_nodes_in_history() == 75 * 6 >= chances
 

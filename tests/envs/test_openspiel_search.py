@@ -88,7 +88,7 @@ def fits(event: str, rest: str) -> bool:
 
 
 def test_r19_what_the_others_have_sealed_is_resampled() -> None:
-    text = "lostcities_rollwrite(players=5,simultaneous=True)"
+    text = "lostcities_dice(players=5,simultaneous=True)"
     states = [state for state in played(text, 2) if len(state.position.sealed) > 2]
     assert states
     for state in states[:5]:

@@ -118,7 +118,7 @@ def test_opponents_are_drawn_by_weight_for_every_game() -> None:
 
 
 def test_each_seat_of_a_larger_table_draws_its_own_opponent() -> None:
-    envs = made(EnvSetup("rollwrite", "standard", 4, {}), [first_legal, last_legal], 64)
+    envs = made(EnvSetup("dice", "standard", 4, {}), [first_legal, last_legal], 64)
     _, infos = envs.reset(seed=1)
     tables = {tuple(row[row >= 0].tolist()) for row in infos["opponents"]}
     assert len(tables) == 8
@@ -131,7 +131,7 @@ def test_the_same_seed_draws_the_same_opponents() -> None:
 
 
 @pytest.mark.parametrize("threads", [1, 3])
-@pytest.mark.parametrize("setup", [MINI, EnvSetup("rollwrite", "standard", 3, {})], ids=str)
+@pytest.mark.parametrize("setup", [MINI, EnvSetup("dice", "standard", 3, {})], ids=str)
 def test_opponents_follow_from_the_seed_of_the_game(setup: EnvSetup, threads: int) -> None:
     """Wherever a game is in a batch, however many there are and wherever the learner sits."""
     members = ["random", first_legal, "greedy", last_legal]

@@ -11,7 +11,7 @@ import pettingzoo.test
 import pytest
 
 from lostcities import kernel
-from lostcities.envs import rollwrite_v1
+from lostcities.envs import dice_v1
 from lostcities.envs.parallel import LostCitiesParallel
 from lostcities.errors import IllegalAction, OptionError
 from tests.envs.env_setups import pick
@@ -25,7 +25,7 @@ def choices(seen: dict[str, Any], rng: np.random.Generator) -> dict[str, int]:
 
 @pytest.mark.parametrize("seats", [2, 5])
 def test_pettingzoos_parallel_tests(seats: int, capsys: pytest.CaptureFixture[str]) -> None:
-    SUITE.parallel_api_test(rollwrite_v1.parallel_env(seats=seats), num_cycles=100)
+    SUITE.parallel_api_test(dice_v1.parallel_env(seats=seats), num_cycles=100)
     assert "Passed" in capsys.readouterr().out
     # It samples without a mask.
     SUITE.parallel_seed_test(lambda: LostCitiesParallel(seats=seats, illegal="random"), 50)
@@ -37,7 +37,7 @@ def test_it_is_the_sealed_game_of_the_kernel(seats: int) -> None:
     env, rng = LostCitiesParallel(seats=seats), np.random.default_rng(seats)
     variant = env.setting.variant
     seen, _ = env.reset(seed=4, options={"starter": 1})
-    single = kernel.new("rollwrite", variant, seats=seats, seed=4, starter=1)
+    single = kernel.new("dice", variant, seats=seats, seed=4, starter=1)
     together = 0
     chosen: dict[int, list[int]] = {}
     while env.agents:
@@ -162,11 +162,11 @@ def test_a_wrong_number_of_players_is_refused() -> None:
 
 def test_choices_in_turn_are_refused() -> None:
     with pytest.raises(OptionError, match="at the same time") as refused:
-        rollwrite_v1.parallel_env(options={"simultaneous": False})
+        dice_v1.parallel_env(options={"simultaneous": False})
     assert "env()" in refused.value.hint
-    assert rollwrite_v1.parallel_env(options={"simultaneous": True}) is not None
+    assert dice_v1.parallel_env(options={"simultaneous": True}) is not None
 
 
 def test_seats_are_three_or_what_the_variant_has() -> None:
-    assert rollwrite_v1.parallel_env().setting.seats == 3
-    assert rollwrite_v1.parallel_env("solo").setting.seats == 1
+    assert dice_v1.parallel_env().setting.seats == 3
+    assert dice_v1.parallel_env("solo").setting.seats == 1

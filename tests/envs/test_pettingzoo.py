@@ -10,7 +10,7 @@ import pettingzoo.test
 import pytest
 
 from lostcities import kernel
-from lostcities.envs import duel_v1, rollwrite_v1
+from lostcities.envs import dice_v1, duel_v1
 from lostcities.envs.aec import ILLEGAL_REWARDS
 from lostcities.errors import IllegalAction, OptionError
 from tests.envs.env_setups import SETUPS, EnvSetup, legal_numbers, pick
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 every_setup = pytest.mark.parametrize("setup", SETUPS, ids=str)
 SUITE: Any = pettingzoo.test  # it has no types
 STATE_TEST: Any = import_module("pettingzoo.test.state_test")
-MODULES: dict[str, Any] = {"duel": duel_v1, "rollwrite": rollwrite_v1}
+MODULES: dict[str, Any] = {"duel": duel_v1, "dice": dice_v1}
 
 # PettingZoo's test wants boxes, except for games on its own list: a dictionary with a mask is what
 # its own card games return.
@@ -191,7 +191,7 @@ def test_a_wrapped_environment_ends_with_an_illegal_action_at_its_price(reward: 
 @pytest.mark.parametrize("seats", [1, 6])
 def test_a_wrong_number_of_players_is_refused(seats: int) -> None:
     with pytest.raises(OptionError, match=r"2 to 5 players.*\[R1\]"):
-        rollwrite_v1.raw_env(seats=seats)
+        dice_v1.raw_env(seats=seats)
 
 
 def test_what_it_is_called() -> None:

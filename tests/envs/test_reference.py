@@ -24,7 +24,7 @@ What the numbers mean that [environments](../guides/environments.md) give and ta
 variant. This page is made from the code. An observation is a row of bytes (`uint8`), seen from
 the seat that gets it: *mine* is its own, *theirs* the other's, *seat +1* the next one's.
 `kernel.layout` lists the same parts in Python. Letters like D10 are paragraphs of the rules of
-the [card game](../rules/duel.md) and the [dice game](../rules/rollwrite.md). Actions are the same
+the [card game](../rules/duel.md) and the [dice game](../rules/dice.md). Actions are the same
 in every position; a mask says which are legal. Their texts are those of a
 [record](../formats/record.md).
 
@@ -143,7 +143,7 @@ def test_the_order_of_actions_is_what_the_page_says() -> None:
         "=",
         *(f"<{colour}" for colour in colours),
     ]
-    dice = list(map(str, GAMES["rollwrite"].codec(GAMES["rollwrite"].variants["solo"]).actions))
+    dice = list(map(str, GAMES["dice"].codec(GAMES["dice"].variants["solo"]).actions))
     for place, colour in enumerate("ROYGBP"):
         assert dice[10 * place : 10 * place + 10] == [f"{colour}{face}" for face in range(10)]
         assert (dice[60 + place], dice[67 + place]) == (f"{colour}0!", f">{colour}")
@@ -177,10 +177,10 @@ def test_a_pile_is_closed_between_a_discard_and_the_take() -> None:
 
 
 def test_a_bridge_is_closed_from_the_end_of_the_turn_it_is_crossed_in() -> None:
-    where, own = part("closed", "rollwrite", "standard"), part("bridges_0", "rollwrite", "standard")
+    where, own = part("closed", "dice", "standard"), part("bridges_0", "dice", "standard")
     crossed_at: dict[int, int] = {}
     for seed in range(5):
-        state, crossed_at = kernel.new("rollwrite", "standard", seed=seed), {}
+        state, crossed_at = kernel.new("dice", "standard", seed=seed), {}
         while not state.over:
             turn = kernel.to_rules(state).board.turn
             state.apply(state.decide("greedy"))

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import lostcities.envs
-from lostcities.envs import duel_v1, rollwrite_v1
+from lostcities.envs import dice_v1, duel_v1
 from lostcities.envs.setting import highest
 from lostcities.envs.single import LostCitiesEnv
 from lostcities.envs.vector import LostCitiesVectorEnv
@@ -50,7 +50,7 @@ def test_by_default_it_is_one_round_against_a_gentle_opponent() -> None:
     assert LostCitiesEnv(episode="match").setting.variant.rounds == 3
     assert LostCitiesEnv(episode="match", options={"rounds": 2}).setting.variant.rounds == 2
     assert LostCitiesEnv(options={"rounds": 1}).setting.variant.rounds == 1
-    dice = [LostCitiesEnv("rollwrite", "standard", episode=one) for one in ("round", "match")]
+    dice = [LostCitiesEnv("dice", "standard", episode=one) for one in ("round", "match")]
     assert dice[0].setting == dice[1].setting
 
 
@@ -148,10 +148,10 @@ def test_arrays_can_be_handed_to_other_libraries(scaled: bool) -> None:  # noqa:
         (lambda: gymnasium.make("lostcities/Duel-v1"), "starter"),
         (lambda: gymnasium.make_vec("lostcities/Duel-v1", num_envs=2), "starters"),
         (duel_v1.env, "starter"),
-        (rollwrite_v1.raw_env, "starter"),
-        (rollwrite_v1.parallel_env, "starter"),
+        (dice_v1.raw_env, "starter"),
+        (dice_v1.parallel_env, "starter"),
     ],
-    ids=["one", "many", "duel", "rollwrite", "parallel"],
+    ids=["one", "many", "duel", "dice", "parallel"],
 )
 def test_reset_refuses_options_it_does_not_know(make: Any, option: str) -> None:
     env = make()

@@ -305,10 +305,10 @@ def test_what_does_not_exist_is_refused_with_what_does(settings: Any, words: str
 
 
 def test_r37_alone_the_margin_is_the_points_and_nobody_wins() -> None:
-    for step in played(LostCitiesVectorEnv("rollwrite", "solo", 4)):
+    for step in played(LostCitiesVectorEnv("dice", "solo", 4)):
         assert (step.rewards == step.infos["points"][:, 0]).all()
     with pytest.raises(OptionError, match=r"\[R37\]"):
-        LostCitiesVectorEnv("rollwrite", "solo", 2, reward="win")
+        LostCitiesVectorEnv("dice", "solo", 2, reward="win")
 
 
 @pytest.mark.parametrize("name", lostcities.envs.IDS)

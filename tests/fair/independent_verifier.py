@@ -197,7 +197,7 @@ def read_record(text: str) -> Game:
     require(headers["Result"] != "*", "unfinished-record")
     seats = len(headers["Seats"].split(" | "))
     events = [line for line in body if line]
-    if headers["Game"] == "rollwrite":
+    if headers["Game"] == "dice":
         require(1 <= seats <= 5, "broken-record")
         starter, dealt = read_dice(events)
         return Game(seats, [0], starter, dealt, None, headers)

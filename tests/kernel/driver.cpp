@@ -9,9 +9,9 @@
 #include <thread>
 
 #include "batch.hpp"
+#include "dice_learn.hpp"
+#include "dice_match.hpp"
 #include "playouts.hpp"
-#include "rollwrite_learn.hpp"
-#include "rollwrite_match.hpp"
 
 namespace {
 
@@ -300,7 +300,7 @@ void spoil_duel(duel::Position& position, Rng& rng) {
   }
 }
 
-void spoil_rollwrite(rollwrite::Position& position, Rng& rng) {
+void spoil_dice(dice::Position& position, Rng& rng) {
   // Of a list that is never made longer or shorter here.
   const std::uint32_t seat = rng.below(static_cast<std::uint32_t>(position.doubles.size()));
   switch (rng.below(14)) {
@@ -342,7 +342,7 @@ std::shared_ptr<const duel::Game> some_duel(std::uint64_t seed) {
   }
 }
 
-std::shared_ptr<const rollwrite::Game> some_rollwrite(std::uint64_t seed) {
+std::shared_ptr<const dice::Game> some_dice(std::uint64_t seed) {
   Rng rng{seed};
   std::array<std::uint16_t, 6> arrows{}, vases{};
   for (std::size_t column = 0; column < 6; ++column) {
@@ -355,9 +355,8 @@ std::shared_ptr<const rollwrite::Game> some_rollwrite(std::uint64_t seed) {
   const std::array<std::int32_t, 9> track{-999'999, -15, -10, 5, 10, 15, 30, 35, 999'999};
   const int bridge = 1 + below(rng, 9);
   const bool sealed = rng.below(2) == 0, tens = rng.below(2) == 0;
-  return std::make_shared<const rollwrite::Game>(1 + static_cast<int>(seed % 5), arrows, vases,
-                                                 track, track, track, -50, bridge, 20, sealed, tens,
-                                                 3, 3);
+  return std::make_shared<const dice::Game>(1 + static_cast<int>(seed % 5), arrows, vases, track,
+                                            track, track, -50, bridge, 20, sealed, tens, 3, 3);
 }
 
 template <class Rules, class Spoil>
@@ -433,23 +432,23 @@ void check_all_rows() {
 
 // A net learns and plays on any sheet, whatever its arrows; alone it is never better than the best.
 void check_net() {
-  rollwrite::Learner learner(1);
+  dice::Learner learner(1);
   for (std::uint64_t seed = 0; seed < 10; ++seed) {
-    const auto rules = some_rollwrite(seed);
-    learner.add_course(rules, rollwrite::Marks{});
+    const auto rules = some_dice(seed);
+    learner.add_course(rules, dice::Marks{});
     learner.run(2, {.rule_players = 0.5f, .games_a_batch = 2, .samples_a_step = 16});
     learner.clear_courses();
-    rollwrite::Net net(rules, learner.weights,
-                       {.replies = seed % 4 < 2, .next_roll = true, .rule_players = 0.5f});
-    std::vector<rollwrite::Seated> seated(one_for_each(*rules).size(), {nullptr, Player::kGreedy});
+    dice::Net net(rules, learner.weights,
+                  {.replies = seed % 4 < 2, .next_roll = true, .rule_players = 0.5f});
+    std::vector<dice::Seated> seated(one_for_each(*rules).size(), {nullptr, Player::kGreedy});
     seated.front().net = &net;
     expect(match(*rules, 2, seed, seated).scores == match(*rules, 2, seed, seated).scores,
            "a net plays a game in two ways");
     if (rules->variant.players > 1) continue;
-    rollwrite::Marks marks;
-    for (int colour = 1; colour < rollwrite::kColours; ++colour) {
-      while (rollwrite::can_accelerate(marks, colour)) {
-        rollwrite::accelerate(rules->variant, marks, 0, colour);
+    dice::Marks marks;
+    for (int colour = 1; colour < dice::kColours; ++colour) {
+      while (dice::can_accelerate(marks, colour)) {
+        dice::accelerate(rules->variant, marks, 0, colour);
       }
     }
     expect(net.exact(marks) <= exact_value(rules->variant, marks) + 1, "a net beats the best play");
@@ -555,6 +554,6 @@ int main() {
   check_judge();
   check_search();
   drive("cards", 400, some_duel, spoil_duel);
-  drive("dice", 400, some_rollwrite, spoil_rollwrite);
+  drive("dice", 400, some_dice, spoil_dice);
   return 0;
 }

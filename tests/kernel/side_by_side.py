@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lostcities import kernel
 from lostcities.agents.catalogue import make
+from lostcities.dice import RollColour, RollNumber
 from lostcities.duel import Deal, Draw
 from lostcities.duel import Phase as DuelPhase
 from lostcities.game import CHANCE, NOBODY, Limit
 from lostcities.games import GAMES
 from lostcities.kernel.history import history_of
 from lostcities.kernel.twins import twin_of
-from lostcities.rollwrite import RollColour, RollNumber
 
 if TYPE_CHECKING:
     import random
@@ -187,7 +187,7 @@ def duel_chance(state: Any, position: Any) -> Any:
 OVER = 2
 
 
-def rollwrite_chance(state: Any, position: Any) -> Any:
+def dice_chance(state: Any, position: Any) -> Any:
     """Return the die the kernel has rolled."""
     roll = state.board.roll
     if len(roll.numbers) < state.variant.number_dice:
@@ -195,4 +195,4 @@ def rollwrite_chance(state: Any, position: Any) -> Any:
     return RollColour(position.colours[len(roll.colours)])
 
 
-CHANCES = {"duel": duel_chance, "rollwrite": rollwrite_chance}
+CHANCES = {"duel": duel_chance, "dice": dice_chance}

@@ -16,7 +16,7 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from lostcities import duel
 from tests.kernel.side_by_side import OFTEN, SideBySide
 from tests.kernel.test_differential import PRINTED, players
-from tests.kernel.variants import random_duel, random_rollwrite
+from tests.kernel.variants import random_dice, random_duel
 
 BLOCK = 250
 """Games of a block: most of them small, some with dice, a few full matches."""
@@ -40,7 +40,7 @@ def some_table(rng: random.Random, number: int) -> tuple[str, object, int]:
     if number == 0:
         return "duel", rng.choice(PRINTED).with_options({"turn_limit": 1000}), 2
     if number % 10 == 1:
-        return "rollwrite", *random_rollwrite(rng)
+        return "dice", *random_dice(rng)
     if number % 10 == 2:
         return "duel", duel.VARIANTS["mini"].with_options({"turn_limit": 1000}), 2
     return "duel", random_duel(rng), 2

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from lostcities import IllegalAction, OptionError, SeededDealer, duel, kernel, rollwrite
+from lostcities import IllegalAction, OptionError, SeededDealer, dice, duel, kernel
 from lostcities.game import CHANCE
 from tests.kernel.variants import random_sheet
 
@@ -18,9 +18,9 @@ TABLES = [
     ("duel", "mini", 2),
     ("duel", "classic", 2),
     ("duel", "long", 2),
-    ("rollwrite", "solo", 1),
-    ("rollwrite", "standard", 2),
-    ("rollwrite", "standard", 5),
+    ("dice", "solo", 1),
+    ("dice", "standard", 2),
+    ("dice", "standard", 5),
 ]
 every_table = pytest.mark.parametrize(("game", "variant", "seats"), TABLES)
 
@@ -96,7 +96,7 @@ def test_a_seed_for_each_game_makes_each_its_own() -> None:
 
 
 def test_the_next_seat_starts_the_next_game() -> None:
-    batch = kernel.Batch("rollwrite", "standard", 1, seats=3, seed=1)
+    batch = kernel.Batch("dice", "standard", 1, seats=3, seed=1)
     batch.reset(1, starters=[2])
     rng, starters = np.random.default_rng(1), [int(batch.seat[0])]
     while len(starters) < 5:
@@ -281,13 +281,13 @@ def test_a_game_that_is_over_takes_no_action() -> None:
 
 
 def test_one_state_refuses_with_the_rule() -> None:
-    state = kernel.new("rollwrite", "standard", seats=2, seed=1)
+    state = kernel.new("dice", "standard", seats=2, seed=1)
     with pytest.raises(
         IllegalAction, match=r"action 73: >-: no acceleration is due \[R20\]"
     ) as shown:
         state.apply(73)
     assert pickle.loads(pickle.dumps(shown.value)).refusal.rule == "R20"  # noqa: S301  # our own
-    assert state.legal() == kernel.new("rollwrite", "standard", seats=2, seed=1).legal()
+    assert state.legal() == kernel.new("dice", "standard", seats=2, seed=1).legal()
 
 
 @pytest.mark.parametrize(
@@ -350,4 +350,4 @@ def test_variants_beyond_the_kernel_are_refused_with_the_bound() -> None:
             kernel.Batch("duel", variant, 1)
     sheet = random_sheet(random.Random(1))
     with pytest.raises(OptionError, match="seats"):
-        kernel.Batch("rollwrite", rollwrite.VARIANTS["standard"].on(sheet), 1, seats=6)
+        kernel.Batch("dice", dice.VARIANTS["standard"].on(sheet), 1, seats=6)

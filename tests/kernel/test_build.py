@@ -9,7 +9,7 @@ from pathlib import Path
 from nanobind.stubgen import StubGen  # type: ignore[import-untyped]
 
 from lostcities import kernel
-from lostcities.kernel import _kernel, duel, rollwrite
+from lostcities.kernel import _kernel, dice, duel
 
 ROOT = Path(__file__).parent.parent.parent
 STUB = ROOT / "src" / "lostcities" / "kernel" / "_kernel.pyi"
@@ -47,4 +47,4 @@ def test_a_card_game_takes_little_memory() -> None:
 def test_both_games_have_the_same_face() -> None:
     names = {"game", "Batch", "State", "ENDINGS", "STATISTICS", "playouts", "usual", "numbers"}
     names |= {"to_rules", "from_rules", "layout", "encode"}
-    assert names <= vars(duel).keys() & vars(rollwrite).keys()
+    assert names <= vars(duel).keys() & vars(dice).keys()

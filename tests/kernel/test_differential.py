@@ -11,9 +11,9 @@ import random
 
 import pytest
 
-from lostcities import duel, rollwrite
+from lostcities import dice, duel
 from tests.kernel.side_by_side import SideBySide
-from tests.kernel.variants import random_duel, random_rollwrite
+from tests.kernel.variants import random_dice, random_duel
 
 SHARES = 4
 SMALL_DUELS = 18_400
@@ -45,16 +45,16 @@ def test_small_card_games_agree(share: int) -> None:
 def test_dice_games_agree(share: int) -> None:
     rng = random.Random(f"dice {share}")
     for number in range(DICE_GAMES // SHARES):
-        variant, seats = random_rollwrite(rng)
-        SideBySide("rollwrite", variant, seats, number, rng, players(number, 100)).play()
+        variant, seats = random_dice(rng)
+        SideBySide("dice", variant, seats, number, rng, players(number, 100)).play()
 
 
 @pytest.mark.parametrize("seats", range(1, 6))
 def test_dice_games_on_the_usual_sheet_agree(seats: int) -> None:
     rng = random.Random(f"house {seats}")
-    variant = rollwrite.VARIANTS["solo" if seats == 1 else "standard"]
+    variant = dice.VARIANTS["solo" if seats == 1 else "standard"]
     for number in range(HOUSE_GAMES):
-        SideBySide("rollwrite", variant, seats, number, rng, players(number, 10)).play()
+        SideBySide("dice", variant, seats, number, rng, players(number, 10)).play()
 
 
 @pytest.mark.parametrize("share", range(SHARES))

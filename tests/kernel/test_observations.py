@@ -204,9 +204,9 @@ def test_a_re_deal_keeps_what_was_seen() -> None:
     assert state.seat == NOBODY
 
 
-@pytest.mark.parametrize(("game", "version"), [("duel", 0), ("duel", 3), ("rollwrite", 2)])
+@pytest.mark.parametrize(("game", "version"), [("duel", 0), ("duel", 3), ("dice", 2)])
 def test_a_version_there_is_not_is_refused(game: str, version: int) -> None:
-    variant = {"duel": "mini", "rollwrite": "standard"}[game]
+    variant = {"duel": "mini", "dice": "standard"}[game]
     state = kernel.new(game, variant, seed=1)
     seen = kernel.to_rules(state).observe(0)
     message = f"the observation of {game} has no version {version}"

@@ -66,7 +66,7 @@ def test_a_state_shows_its_position() -> None:
     state = kernel.new("duel", "mini", seed=1)
     assert repr(state) == f"from_rules({kernel.to_rules(state)!r})"
     assert "duel/mini" in repr(state)
-    assert "rollwrite/solo" in repr(kernel.new("rollwrite", "solo", seats=1))
+    assert "dice/solo" in repr(kernel.new("dice", "solo", seats=1))
 
 
 def test_a_pickle_of_a_state_is_small() -> None:
@@ -107,9 +107,9 @@ def test_games_that_are_over_are_kept() -> None:
 
 
 def test_a_batch_shows_what_it_plays() -> None:
-    batch = kernel.Batch("rollwrite", "standard", 5, seats=3)
-    assert repr(batch) == "<Batch of 5 games of rollwrite/standard, 3 seats, 0 over>"
-    assert batch != kernel.Batch("rollwrite", "standard", 5, seats=3)
+    batch = kernel.Batch("dice", "standard", 5, seats=3)
+    assert repr(batch) == "<Batch of 5 games of dice/standard, 3 seats, 0 over>"
+    assert batch != kernel.Batch("dice", "standard", 5, seats=3)
     assert batch != "a batch"
 
 
@@ -124,7 +124,7 @@ class OwnBatch(kernel.Batch):
 
 
 def test_a_variant_is_kept() -> None:
-    for state in (kernel.new("duel", "long"), kernel.new("rollwrite", "standard", seats=4)):
+    for state in (kernel.new("duel", "long"), kernel.new("dice", "standard", seats=4)):
         assert COPIES["pickle"](state.variant) is state.variant
     odd = duel.Variant("odd", colours=3, hand=4, turn_limit=50)
     state = kernel.new("duel", odd, seed=1)
@@ -143,7 +143,7 @@ def test_another_version_is_refused_with_both(monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.parametrize(
-    ("game", "variant", "seats"), [("duel", "classic", 2), ("rollwrite", "standard", 3)]
+    ("game", "variant", "seats"), [("duel", "classic", 2), ("dice", "standard", 3)]
 )
 def test_spoiled_data_is_refused_or_a_game(game: str, variant: str, seats: int) -> None:
     state: Any = kernel.new(game, variant, seats=seats, seed=1)

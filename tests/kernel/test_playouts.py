@@ -15,7 +15,7 @@ ROUND = duel.VARIANTS["classic"].with_options({"rounds": 1})
 
 
 @pytest.mark.parametrize("policy", [*kernel.PLAYERS, ("cautious", "random")])
-@pytest.mark.parametrize(("game", "variant"), [("duel", "mini"), ("rollwrite", "standard")])
+@pytest.mark.parametrize(("game", "variant"), [("duel", "mini"), ("dice", "standard")])
 def test_playouts_depend_on_the_seed_alone(
     game: str, variant: str, policy: str | tuple[str, str]
 ) -> None:
@@ -39,7 +39,7 @@ def test_random_rounds_are_those_of_the_rules() -> None:
 @pytest.mark.parametrize("policy", kernel.PLAYERS)
 @pytest.mark.parametrize(
     ("game", "variant", "seats"),
-    [("duel", "mini", 2), ("rollwrite", "standard", 3), ("rollwrite", "solo", 1)],
+    [("duel", "mini", 2), ("dice", "standard", 3), ("dice", "solo", 1)],
 )
 def test_playouts_score_as_the_rules_do(game: str, variant: str, seats: int, policy: str) -> None:
     """The same players on other deals: the means agree within their error."""
@@ -63,7 +63,7 @@ def test_a_summary_shows_means_errors_and_endings() -> None:
     assert sum(shown["wins"]) == pytest.approx(1)
     assert sum(shown["endings"].values()) == 500
     assert 0 < shown["statistics"]["opened"][0] <= 15
-    dice = kernel.playouts("rollwrite", "standard", 100, seed=1, seats=5).summary()
+    dice = kernel.playouts("dice", "standard", 100, seed=1, seats=5).summary()
     assert len(dice["mean"]) == len(dice["error"]) == 5
     assert set(dice["statistics"]) == {"numbers", "artefacts", "dice", "bridges"}
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pytest
 
-from lostcities import duel, kernel, rollwrite
+from lostcities import dice, duel, kernel
 from tests.conformance.game_setups import GameSetup, game_setups
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def draw(batch: kernel.Batch, card: int) -> list[int]:
 
 def redealt(state: Any, seed: int) -> kernel.Batch:
     """Make many worlds that the seat to move cannot tell from the true one."""
-    game = "duel" if isinstance(state, kernel.DuelState) else "rollwrite"
+    game = "duel" if isinstance(state, kernel.DuelState) else "dice"
     variant = kernel.to_rules(state).variant
     seats = len(state.totals)
     batch = kernel.Batch(game, variant, GAMES, seats=seats, auto_reset=False)
@@ -184,7 +184,7 @@ def test_d3_the_hands_of_later_rounds_are_dealt_evenly() -> None:
 
 @pytest.mark.parametrize(("variant", "seats"), [("solo", 1), ("standard", 2)])
 def test_r8_the_next_dice_are_any(variant: str, seats: int) -> None:
-    state = kernel.new("rollwrite", variant, seats=seats, seed=4)
+    state = kernel.new("dice", variant, seats=seats, seed=4)
     batch = redealt(state, seed=3)
     refuse = batch.mask.shape[1] - 8
     for _ in range(seats):
@@ -202,8 +202,8 @@ def test_r8_the_next_dice_are_any(variant: str, seats: int) -> None:
 
 
 def test_r19_a_sealed_choice_is_made_again() -> None:
-    variant = rollwrite.VARIANTS["standard"].with_options({"simultaneous": True})
-    state = kernel.new("rollwrite", variant, seats=3, seed=2)
+    variant = dice.VARIANTS["standard"].with_options({"simultaneous": True})
+    state = kernel.new("dice", variant, seats=3, seed=2)
     state.apply(state.legal()[0])
     sealed, choices = state.seat, state.legal()
     state.apply(choices[-1])
@@ -212,7 +212,7 @@ def test_r19_a_sealed_choice_is_made_again() -> None:
     assert is_even(found, dict.fromkeys(choices, 1))
 
 
-@pytest.mark.parametrize(("game", "variant"), [("duel", "classic"), ("rollwrite", "standard")])
+@pytest.mark.parametrize(("game", "variant"), [("duel", "classic"), ("dice", "standard")])
 def test_the_opponents_choices_to_come_are_drawn_again(game: str, variant: str) -> None:
     """Else a search could see in a copy what its random opponent will do."""
     truth = kernel.Batch(game, variant, 1, seed=3, opponent="random")

@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from lostcities import OptionError, SeededDealer, duel, kernel, rollwrite
+from lostcities import OptionError, SeededDealer, dice, duel, kernel
 from lostcities.game import CHANCE, Abandon, Resign
 from tests.conformance.game_setups import GameSetup, game_setups, played
 
@@ -96,7 +96,7 @@ def test_one_seed_has_the_same_cards_whatever_is_decided() -> None:
 
 
 def test_reseeding_changes_what_comes() -> None:
-    state = kernel.new("rollwrite", "standard", seed=1)
+    state = kernel.new("dice", "standard", seed=1)
     twins = [state.clone() for _ in range(3)]
     for twin, seed in zip(twins, (1, 1, 2), strict=True):
         twin.reseed(seed)
@@ -115,7 +115,7 @@ def test_what_does_not_exist_is_refused() -> None:
 
 
 def test_the_layout_covers_every_byte() -> None:
-    for game, names in (("duel", duel.VARIANTS), ("rollwrite", rollwrite.VARIANTS)):
+    for game, names in (("duel", duel.VARIANTS), ("dice", dice.VARIANTS)):
         for variant in names.values():
             for seats in variant.seats:
                 sections = kernel.layout(game, variant, seats=seats)

@@ -8,10 +8,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from lostcities import OptionError, kernel, rollwrite
+from lostcities import OptionError, dice, kernel
 from tests.kernel.test_batch import every_table, some_legal
 
-SEALED = rollwrite.VARIANTS["standard"].with_options({"simultaneous": True})
+SEALED = dice.VARIANTS["standard"].with_options({"simultaneous": True})
 
 
 def sections(row: Any, listed: tuple[kernel.Section, ...]) -> dict[str, list[int]]:
@@ -61,10 +61,10 @@ def test_asking_changes_nothing(game: str, variant: str, seats: int) -> None:
 
 def test_a_random_player_is_asked_anew_at_every_decision() -> None:
     """The games are alike, so the choices of one step are as independent as those of another."""
-    batch = kernel.Batch("rollwrite", "solo", 4000, seed=1)
-    batch.fill(kernel.new("rollwrite", "solo", seed=3))
+    batch = kernel.Batch("dice", "solo", 4000, seed=1)
+    batch.fill(kernel.new("dice", "solo", seed=3))
     first = batch.decide("random")
-    state = kernel.new("rollwrite", "solo", seed=3)
+    state = kernel.new("dice", "solo", seed=3)
     state.apply(state.legal()[-1])
     batch.fill(state)
     second = batch.decide("random")
@@ -141,7 +141,7 @@ def test_every_game_and_seat_may_have_its_own_player(threads: int) -> None:
         "cautious",
     ]
     batch = kernel.Batch(
-        "rollwrite", "standard", 5, seats=3, seed=1, opponent=opponents, threads=threads
+        "dice", "standard", 5, seats=3, seed=1, opponent=opponents, threads=threads
     )
     assert batch.players.tolist() == [
         [-1, 2, 2],
@@ -162,7 +162,7 @@ def test_every_game_and_seat_may_have_its_own_player(threads: int) -> None:
 
 def test_a_seat_plays_as_its_player_does() -> None:
     batch = kernel.Batch(
-        "rollwrite", "standard", 1, seats=3, seed=4, opponent=[["cautious", None, "greedy"]]
+        "dice", "standard", 1, seats=3, seed=4, opponent=[["cautious", None, "greedy"]]
     )
     alone, names = batch.state(0), ["cautious", "", "greedy"]
     for _ in range(12):
@@ -235,9 +235,9 @@ def test_d13_what_is_hidden_is_the_other_hand_and_the_deck(variant: str) -> None
 
 
 def test_r19_what_is_hidden_are_sealed_choices() -> None:
-    batch = kernel.Batch("rollwrite", SEALED, 4, seats=3, seed=4)
-    listed = kernel.hidden_layout("rollwrite", SEALED, seats=3)
-    shown = kernel.layout("rollwrite", SEALED, seats=3)
+    batch = kernel.Batch("dice", SEALED, 4, seats=3, seed=4)
+    listed = kernel.hidden_layout("dice", SEALED, seats=3)
+    shown = kernel.layout("dice", SEALED, seats=3)
     differs = 0
     for _ in range(60):
         hidden = batch.hidden()
@@ -251,8 +251,8 @@ def test_r19_what_is_hidden_are_sealed_choices() -> None:
                     differs += theirs[f"{name}_0"] != mine[f"{name}_{steps}"]
         batch.random_step()
     assert differs > 0, "something was hidden"
-    assert kernel.hidden_layout("rollwrite", "standard", seats=3) == ()
-    assert kernel.Batch("rollwrite", "standard", 4, seats=3).hidden().shape == (4, 0)
+    assert kernel.hidden_layout("dice", "standard", seats=3) == ()
+    assert kernel.Batch("dice", "standard", 4, seats=3).hidden().shape == (4, 0)
 
 
 @every_table
@@ -267,7 +267,7 @@ def test_the_end_of_a_game_is_told(game: str, variant: str, seats: int) -> None:
             last[number].apply(int(actions[number]))
             end, ended = kernel.to_rules(last[number]), ended + 1
             assert batch.ending_names[batch.endings[number]] == str(end.board.ending)
-            if game == "rollwrite":
+            if game == "dice":
                 assert batch.turns[number] == end.board.turn
                 assert batch.statistics["dice"][number].tolist() == [
                     marks.dice for marks in end.board.marks

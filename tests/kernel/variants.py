@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lostcities import duel, rollwrite
-from lostcities.rollwrite.sheet import CELLS, COLOURS, make_column
+from lostcities import dice, duel
+from lostcities.dice.sheet import CELLS, COLOURS, make_column
 
 if TYPE_CHECKING:
     import random
@@ -31,7 +31,7 @@ def random_duel(rng: random.Random) -> duel.Variant:
             return variant
 
 
-def random_sheet(rng: random.Random) -> rollwrite.Sheet:
+def random_sheet(rng: random.Random) -> dice.Sheet:
     """Make a sheet with arrows, vases and points anywhere."""
     arrows, vases = rng.random() * 0.6, rng.random() * 0.4
     columns = []
@@ -43,25 +43,25 @@ def random_sheet(rng: random.Random) -> rollwrite.Sheet:
                 [cell for cell, kind in enumerate(kinds, 1) if kind > 1 - vases],
             )
         )
-    expedition, artefact, dice = (
+    expedition, artefact, used_dice = (
         tuple(sorted(rng.randint(-60, 120) for _ in range(CELLS))) for _ in range(3)
     )
-    return rollwrite.Sheet(
+    return dice.Sheet(
         "made-up",
         tuple(columns),
         expedition,
         artefact,
-        dice,
+        used_dice,
         double_only=rng.randint(-100, 20),
         bridge=rng.randint(1, CELLS),
         bridge_value=rng.randint(-10, 60),
     )
 
 
-def random_rollwrite(rng: random.Random) -> tuple[rollwrite.Variant, int]:
+def random_dice(rng: random.Random) -> tuple[dice.Variant, int]:
     """Make a dice game on some sheet, with some options, and say for how many."""
     name = rng.choice(["standard", "standard", "standard", "solo"])
-    variant = rollwrite.VARIANTS[name].with_options(
+    variant = dice.VARIANTS[name].with_options(
         {
             "simultaneous": rng.random() < 0.4,
             "zero_may_open_as_ten": rng.random() < 0.4,

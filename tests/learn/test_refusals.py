@@ -12,23 +12,23 @@ import pytest
 import torch
 
 from lostcities.arena.workers import handled
+from lostcities.dice import HOUSE
 from lostcities.errors import OptionError
-from lostcities.kernel import nets, rollwrite_nets
-from lostcities.kernel.rollwrite_nets import RollwriteLearner
+from lostcities.kernel import dice_nets, nets
+from lostcities.kernel.dice_nets import DiceLearner
 from lostcities.learn import __main__ as command
-from lostcities.learn import duel_command, duel_workers, rollwrite_config, rollwrite_training
+from lostcities.learn import dice_config, dice_training, duel_command, duel_workers
 from lostcities.learn.duel_config import Config
 from lostcities.learn.duel_training import Training
 from lostcities.learn.duel_updates import Learner
 from lostcities.learn.duel_workers import started
-from lostcities.rollwrite import HOUSE
 from tests.learn.test_duel_workers import toml
 from tests.learn.trainings import TINY
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-DICE = replace(rollwrite_config.Config.find("solo"), games=64, stretch=32, games_a_batch=32)
+DICE = replace(dice_config.Config.find("solo"), games=64, stretch=32, games_a_batch=32)
 
 
 def changed(config: dict[str, Any], name: str, value: object) -> dict[str, Any]:
@@ -103,12 +103,12 @@ def test_settings_of_the_card_game(tmp_path: Path, name: str, value: object, sai
 )
 def test_settings_of_the_dice_game(name: str, value: object) -> None:
     with pytest.raises(OptionError, match=f"{name} cannot be"):
-        rollwrite_config.Config.read(DICE.to_json() | {name: value})
+        dice_config.Config.read(DICE.to_json() | {name: value})
 
 
 def test_the_dice_game_needs_a_sheet(tmp_path: Path) -> None:
     with pytest.raises(OptionError, match="random_sheets cannot be 0"):
-        rollwrite_training.Training(replace(DICE, house_sheets=0, random_sheets=0), tmp_path)
+        dice_training.Training(replace(DICE, house_sheets=0, random_sheets=0), tmp_path)
 
 
 @pytest.mark.parametrize("shipped", ["duel-nano", "duel-best-response", "duel"])
@@ -126,9 +126,9 @@ def test_the_settings_that_come_with_it_are_allowed(shipped: str) -> None:
         ("duel --out {tmp}/file", "file cannot be the folder of a training: File exists"),
         ("duel --out {tmp}/file/run", "run cannot be the folder of a training: Not a directory"),
         ("duel --out {tmp}/run --from-weights {tmp}/file", "not a file of weights of the card"),
-        ("rollwrite --config solo --out {tmp}/run --minutes -1", "minutes above 0, not '-1'"),
-        ("rollwrite --config solo --out {tmp}/file", "cannot be the folder of a training"),
-        ("rollwrite --config solo --out {tmp}/run --from-weights {tmp}/file", "no weights of a"),
+        ("dice --config solo --out {tmp}/run --minutes -1", "minutes above 0, not '-1'"),
+        ("dice --config solo --out {tmp}/file", "cannot be the folder of a training"),
+        ("dice --config solo --out {tmp}/run --from-weights {tmp}/file", "no weights of a"),
         ("duel-exact --variant bogus", "duel has no variant 'bogus'"),
         ("duel-exact --iterations 0", "expected a whole number from 1 up, not '0'"),
         ("duel-match {tmp}/none.npz random", "none.npz: there is no such file"),
@@ -152,7 +152,7 @@ def test_without_pytorch(
 
 
 def test_every_option_says_what_it_is(capsys: pytest.CaptureFixture[str]) -> None:
-    for game in ("duel", "duel-margins", "duel-match", "duel-exact", "rollwrite"):
+    for game in ("duel", "duel-margins", "duel-match", "duel-exact", "dice"):
         with pytest.raises(SystemExit):
             command.main([game, "--help"])
         lines = capsys.readouterr().out.split("options:")[1].split("example")[0].splitlines()
@@ -166,13 +166,13 @@ def test_every_option_says_what_it_is(capsys: pytest.CaptureFixture[str]) -> Non
 
 def test_weights_of_the_other_game_and_of_another_size(tmp_path: Path) -> None:
     dice = tmp_path / "dice.npz"
-    rollwrite_nets.write(dice, RollwriteLearner(1).weights, {})
+    dice_nets.write(dice, DiceLearner(1).weights, {})
     with pytest.raises(OptionError, match=r"dice\.npz is not a file of weights of the card game$"):
         nets.read(dice)
     with pytest.raises(OptionError, match="holds no weights of a dice-game net"):
-        rollwrite_nets.read(nets.SHIPPED)
+        dice_nets.read(nets.SHIPPED)
     with pytest.raises(OptionError, match="there is no such file"):
-        rollwrite_nets.read(tmp_path / "none.npz")
+        dice_nets.read(tmp_path / "none.npz")
     np.savez(tmp_path / "empty.npz", card=json.dumps({"version": nets.VERSION}))
     with pytest.raises(OptionError, match="is not a file of weights"):
         nets.read(tmp_path / "empty.npz")
@@ -207,38 +207,38 @@ def test_the_order_of_tables_counts_and_a_table_left_out(tmp_path: Path) -> None
 
 
 def test_a_folder_of_the_dice_game_keeps_its_settings(tmp_path: Path) -> None:
-    rollwrite_training.Training(DICE, tmp_path).keep()
-    rollwrite_training.Training(DICE, tmp_path, minutes=3.0)
+    dice_training.Training(DICE, tmp_path).keep()
+    dice_training.Training(DICE, tmp_path, minutes=3.0)
     with pytest.raises(OptionError, match="with other settings, the first of them seed"):
-        rollwrite_training.Training(replace(DICE, seed=9), tmp_path)
+        dice_training.Training(replace(DICE, seed=9), tmp_path)
     with pytest.raises(OptionError, match="with other settings, the first of them sheet"):
-        rollwrite_training.Training(DICE, tmp_path, HOUSE)
+        dice_training.Training(DICE, tmp_path, HOUSE)
 
 
 def test_a_dice_checkpoint_of_before_has_its_settings_in_the_card(tmp_path: Path) -> None:
-    rollwrite_training.Training(DICE, tmp_path, HOUSE).keep()
+    dice_training.Training(DICE, tmp_path, HOUSE).keep()
     path = tmp_path / "checkpoint.npz"
     with np.load(path) as kept:
         state = {name: array for name, array in kept.items() if name != "settings"}
     np.savez(path, **state)
-    rollwrite_training.Training(DICE, tmp_path, HOUSE)
+    dice_training.Training(DICE, tmp_path, HOUSE)
     with pytest.raises(OptionError, match="with other settings, the first of them seed"):
-        rollwrite_training.Training(replace(DICE, seed=9), tmp_path, HOUSE)
+        dice_training.Training(replace(DICE, seed=9), tmp_path, HOUSE)
 
 
 def test_a_folder_of_the_other_game(tmp_path: Path) -> None:
     Training(TINY, tmp_path / "cards")._save()
-    rollwrite_training.Training(DICE, tmp_path / "dice").keep()
+    dice_training.Training(DICE, tmp_path / "dice").keep()
     with pytest.raises(OptionError, match="holds a training of the other game"):
         Training(TINY, tmp_path / "dice")
     with pytest.raises(OptionError, match="holds a training of the other game"):
-        rollwrite_training.Training(DICE, tmp_path / "cards")
+        dice_training.Training(DICE, tmp_path / "cards")
 
 
 @pytest.mark.parametrize("damage", ["text", "half", "empty", "curve"])
 def test_a_damaged_checkpoint(tmp_path: Path, damage: str) -> None:
     Training(TINY, tmp_path / "cards")._save()
-    rollwrite_training.Training(DICE, tmp_path / "dice").keep()
+    dice_training.Training(DICE, tmp_path / "dice").keep()
     for path in (tmp_path / "cards" / "checkpoint.pt", tmp_path / "dice" / "checkpoint.npz"):
         whole = path.read_bytes()
         if damage == "curve":
@@ -248,7 +248,7 @@ def test_a_damaged_checkpoint(tmp_path: Path, damage: str) -> None:
     with pytest.raises(OptionError, match="its checkpoint is damaged"):
         Training(TINY, tmp_path / "cards")
     with pytest.raises(OptionError, match="its checkpoint is damaged"):
-        rollwrite_training.Training(DICE, tmp_path / "dice")
+        dice_training.Training(DICE, tmp_path / "dice")
     torch.save(3, tmp_path / "cards" / "checkpoint.pt")
     with pytest.raises(OptionError, match="its checkpoint is damaged"):
         Training(TINY, tmp_path / "cards")
@@ -271,12 +271,12 @@ def test_what_is_finished_stays_so(tmp_path: Path, capsys: pytest.CaptureFixture
     cards = Training(TINY, tmp_path / "cards")
     cards.stage = "done"
     cards._save()
-    rollwrite_training.Training(DICE, tmp_path / "dice").run()
+    dice_training.Training(DICE, tmp_path / "dice").run()
     plain = [f"{name} = {json.dumps(value)}" for name, value in DICE.to_json().items()]
     (tmp_path / "dice.toml").write_text("\n".join(plain), encoding="utf-8")
     toml(TINY.to_json(), tmp_path / "cards.toml")
     capsys.readouterr()
-    for game, name in (("duel", "cards"), ("rollwrite", "dice")):
+    for game, name in (("duel", "cards"), ("dice", "dice")):
         config, out = tmp_path / f"{name}.toml", tmp_path / name
         assert command.main([game, "--config", str(config), "--out", str(out)]) == 0
         assert capsys.readouterr().err == "already finished; nothing to do\n"
@@ -316,24 +316,24 @@ def test_the_dice_game_is_broken_off_between_two_stretches(
     capsys: pytest.CaptureFixture[str],
     hit: signal.Signals,
 ) -> None:
-    whole = rollwrite_training.Training(DICE, tmp_path / "whole")
+    whole = dice_training.Training(DICE, tmp_path / "whole")
     whole.run()
-    stretch = rollwrite_training.Training.stretch
+    stretch = dice_training.Training.stretch
 
-    def broken_off(training: rollwrite_training.Training) -> None:
+    def broken_off(training: dice_training.Training) -> None:
         stretch(training)
         if training.games == DICE.games:
             signal.raise_signal(hit)
 
     out = tmp_path / "run"
-    monkeypatch.setattr(rollwrite_training.Training, "stretch", broken_off)
-    monkeypatch.setattr(rollwrite_config.Config, "find", lambda _: DICE)
-    asked = ["rollwrite", "--config", "dice", "--out", str(out)]
+    monkeypatch.setattr(dice_training.Training, "stretch", broken_off)
+    monkeypatch.setattr(dice_config.Config, "find", lambda _: DICE)
+    asked = ["dice", "--config", "dice", "--out", str(out)]
     with handled(signal.SIGINT, signal.default_int_handler):
         assert command.main(asked) == 130
     assert f"broken off; the same command goes on from {out}" in capsys.readouterr().err
     monkeypatch.undo()
-    again = rollwrite_training.Training(DICE, out)
+    again = dice_training.Training(DICE, out)
     assert (again.games, len(again.curve)) == (DICE.stretch, 1)
     again.run()
     assert np.array_equal(again.learner.weights, whole.learner.weights)

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pypdfium2
 
+from lostcities.dice import HOUSE, SHEETS
+from lostcities.dice.sheet import Column, Sheet
 from lostcities.print.orders import Order, document
 from lostcities.print.pages import WIDTH, slots
 from lostcities.print.shapes import Box
-from lostcities.rollwrite import HOUSE, SHEETS
-from lostcities.rollwrite.sheet import Column, Sheet
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

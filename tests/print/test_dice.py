@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
+from lostcities.dice import HOUSE
+from lostcities.dice.sheet import ARTEFACTS, BRIDGES, CELLS, COLOURS, DICE
 from lostcities.print.dice import Grid, grid_of
 from lostcities.print.orders import Order
 from lostcities.print.shapes import Box
 from lostcities.print.words import points, texts
-from lostcities.rollwrite import HOUSE
-from lostcities.rollwrite.sheet import ARTEFACTS, BRIDGES, CELLS, COLOURS, DICE
 from tests.print.paper import CUSTOM, FINE, Seen, edges, name_of, seen
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ CARD = r"(?<=[ x=<])[A-Z](?:10|[2-9$])(?= |$)"
 PLAIN = " #-=<>x!$?*|:,.0123456789YBWGRPOaez\t\u00a0\u0663"
 HEADERS = [
     ("Format", ["2", "01", "1.0", "one"]),
-    ("Game", ["duel", "rollwrite", "Duel"]),
+    ("Game", ["duel", "dice", "Duel"]),
     ("Variant", ["classic", "classic-1999", "long", "mini", "standard", "solo", "tiny"]),
     ("Seats", ["A", "A | B", "A | B | C", "A|B", "A | ", "A | B#", "a | b | c | d | e | f"]),
     ("Result", ["*", "0 0", "- -", "-", "1", "112 87", "0  0", "+5 1", "* *"]),

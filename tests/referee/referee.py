@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from .dice_referee import check_dice
 from .duel_referee import BOXES, check_duel
-from .rollwrite_referee import check_rollwrite
 from .text import Body, Headers, Refused, Stops, number, physical_lines
 
 
@@ -25,8 +25,8 @@ def _check(text: str) -> str:
     if headers.values["Format"] != "1":
         headers.refuse("Format", "only format 1 is known")
     game, variant = headers.values["Game"], headers.values["Variant"]
-    if game not in ("duel", "rollwrite"):
-        headers.refuse("Game", "neither duel nor rollwrite")
+    if game not in ("duel", "dice"):
+        headers.refuse("Game", "neither duel nor dice")
     duel = game == "duel"
     if variant not in (BOXES if duel else ("standard", "solo")):
         headers.refuse("Variant", f"no variant of {game}")
@@ -47,7 +47,7 @@ def _check(text: str) -> str:
     body = Body(lines, headers.end)
     result = headers.values["Result"]
     try:
-        due = check_duel(headers, body) if duel else check_rollwrite(headers, body, seats)
+        due = check_duel(headers, body) if duel else check_dice(headers, body, seats)
     except Stops:
         if result == "*":
             return "correct so far, unfinished"

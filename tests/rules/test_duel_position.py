@@ -65,7 +65,7 @@ def test_the_order_of_fields_and_of_hands_does_not_matter() -> None:
     ("old", "new", "words"),
     [
         ("duel/mini", "duel/maxi", "starts with duel/"),
-        ("duel/mini", "rollwrite/mini", "starts with duel/"),
+        ("duel/mini", "dice/mini", "starts with duel/"),
         ("duel/mini", "", "starts with duel/"),
         ("t:1", "t:1 t:1", "'t:1' is not a field of a position, or is there twice"),
         ("t:1", "t:1 q:1", "'q:1' is not a field"),

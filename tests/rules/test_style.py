@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from lostcities import duel, rollwrite
+from lostcities import dice, duel
 from lostcities.agents.uniform import Uniform
+from lostcities.dice import Marks, Written
 from lostcities.game import CHANCE, Step
 from lostcities.games import GAMES
 from lostcities.play import play_seeded
-from lostcities.rollwrite import Marks, Written
 
 CLASSIC = duel.VARIANTS["classic"]
 
@@ -53,7 +53,7 @@ def test_d15_a_round_that_ends_by_the_limit_starts_the_next_with_an_empty_table(
     assert (theirs["opened"], theirs["discarded"]) == (1, 1)
 
 
-@pytest.mark.parametrize(("name", "variant"), [("duel", "mini"), ("rollwrite", "standard")])
+@pytest.mark.parametrize(("name", "variant"), [("duel", "mini"), ("dice", "standard")])
 def test_steps_of_chance_may_be_left_out(name: str, variant: str) -> None:
     game = GAMES[name]
     agents = [Uniform(random.Random(seat)) for seat in range(2)]
@@ -69,10 +69,10 @@ def test_steps_of_chance_may_be_left_out(name: str, variant: str) -> None:
 def test_r3_what_a_sheet_holds_is_counted() -> None:
     written = (Written(double=True), Written(numbers=(1, 1, 4)), *[Written()] * 4)
     marks = Marks(columns=written, artefacts=2, dice=3, bridges=(True,) + (False,) * 7)
-    state = rollwrite.new(rollwrite.VARIANTS["standard"])
+    state = dice.new(dice.VARIANTS["standard"])
     board = state.board._replace(marks=state.board.marks.put(1, marks))
-    end = rollwrite.State(board, state.drafts)
-    empty, full = rollwrite.style_counts([], end)
+    end = dice.State(board, state.drafts)
+    empty, full = dice.style_counts([], end)
     assert empty == (0, 0, 0, 0, 0, 0)
     assert full == (2, 1, 3, 2, 3, 1)
-    assert rollwrite.style_names[:2] == ("opened", "doubles")
+    assert dice.style_names[:2] == ("opened", "doubles")

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def seen_first() -> Any:
-    game, variant = find_variant("rollwrite")
+    game, variant = find_variant("dice")
     state = game.new(variant, seats=2, starter=0)
     rng = random.Random(1)
     while state.seat < 0:
@@ -39,7 +39,7 @@ def ask(*agents: str, deadline: float = 20.0) -> list[str]:
         worker, answers = WorkerProcess(WORKER), []
         for name in agents:
             try:
-                question = Question("rollwrite", name, seen_first(), 1)
+                question = Question("dice", name, seen_first(), 1)
                 answers.append(await ask_agent(worker, question, deadline))
             except AgentFailed:
                 answers.append("late")
@@ -92,7 +92,7 @@ def test_agents_left_by_a_crash_are_taken_up_again(tmp_path: Path, file: Path) -
             time.sleep(0.1)
 
 
-@pytest.mark.parametrize("game", ["duel", "rollwrite"])
+@pytest.mark.parametrize("game", ["duel", "dice"])
 def test_every_agent_plays_to_the_end(server: Server, game: str) -> None:
     device = Device.new(server)
     shown = {one["name"]: one for one in device.get("/games").data["games"]}[game]

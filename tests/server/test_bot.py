@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 BOT = Path(__file__).parent.parent.parent / "examples" / "bot.py"
 
 
-@pytest.mark.parametrize(("game", "settings"), [("duel", {"variant": "mini"}), ("rollwrite", {})])
+@pytest.mark.parametrize(("game", "settings"), [("duel", {"variant": "mini"}), ("dice", {})])
 def test_two_bots_play_a_game(server: Server, game: str, settings: dict[str, str]) -> None:
     host = Device.new(server)
     made = host.create(game, {"kind": "link"}, {"kind": "link"}, **settings)

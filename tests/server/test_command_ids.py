@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from lostcities.rollwrite import HOUSE
+from lostcities.dice import HOUSE
 from lostcities.server.http.schemas.tables import CommandIn, TableIn
 from tests.server.support.client import DEVICE, Device, agent, fresh, person
 
@@ -39,7 +39,7 @@ CHANGES: list[dict[str, Any]] = [
 def test_s2_a_table_of_another_request_is_refused(server: Server, change: dict[str, Any]) -> None:
     """It used to be answered with links that lead nowhere."""
     host = Device.new(server)
-    body = {"id": fresh(), "game": "rollwrite", "seats": [DEVICE, LINK]}
+    body = {"id": fresh(), "game": "dice", "seats": [DEVICE, LINK]}
     made = host.post("/tables", body)
     assert made.status == 201
     assert used(host.post("/tables", {**body, **change}))

@@ -194,7 +194,7 @@ def test_counting_shows_what_is_unseen(server: Server) -> None:
     assert sum(card["number"] for card in told["cards"]) == 52
     held = sum(card["held"] for card in told["cards"] if card["number"] == 1)
     assert held == pytest.approx(8 / 52 * sum(c["number"] == 1 for c in told["cards"]), abs=0.01)
-    dice_table = begun(device, "rollwrite", DEVICE, person(), starter=0)
+    dice_table = begun(device, "dice", DEVICE, person(), starter=0)
     assert device.get(f"/tables/{dice_table}/counting?seat=0").code == "nothing-to-count"
     assert asked(device, dice_table, 0).status == 200
     assert device.get(f"/tables/{table}/counting").status == 422
@@ -203,7 +203,7 @@ def test_counting_shows_what_is_unseen(server: Server) -> None:
 def test_s6_hints_have_a_quota(file: Path, tmp_path: Path) -> None:
     with running(str(file), tmp_path, hint_worlds=WORLDS, hints_per_day=2) as server:
         device = Device.new(server)
-        table = begun(device, "rollwrite", DEVICE, person(), starter=0)
+        table = begun(device, "dice", DEVICE, person(), starter=0)
         position = "duel/classic s:1 t:0 m:1 place d:44 e:-,-,-,-,-/-,-,-,-,- p:-,-,-,-,- h:?/?"
         assert asked(device, table, 0).status == 200
         assert device.post("/positions/candidates", {"position": position}).status == 422

@@ -128,7 +128,7 @@ def test_resign_ends_a_game_for_two(device: Device) -> None:
     device.must(table, 1, "resign")
     seen = device.view(table, 0)
     assert (seen["status"], seen["outcome"]["winners"]) == ("over", [0])
-    three = begun(device, "rollwrite", DEVICE, person(), person("Cy"))
+    three = begun(device, "dice", DEVICE, person(), person("Cy"))
     assert device.do(three, 0, "resign").code == "many-players"
 
 
@@ -177,7 +177,7 @@ def test_agents_play_against_each_other_once_a_person_sits(device: Device) -> No
 
 
 def test_ready_is_needed_from_everybody(device: Device) -> None:
-    table = device.create("rollwrite", DEVICE, person(), agent())["table"]
+    table = device.create("dice", DEVICE, person(), agent())["table"]
     device.must(table, 0, "ready")
     assert device.view(table, 0)["status"] == "lobby"
     device.must(table, 1, "ready")
@@ -187,7 +187,7 @@ def test_ready_is_needed_from_everybody(device: Device) -> None:
 
 def test_a_random_storm_of_commands_breaks_nothing(device: Device) -> None:
     rng = random.Random(8)
-    table = begun(device, "rollwrite", DEVICE, person(), agent(), options={"simultaneous": True})
+    table = begun(device, "dice", DEVICE, person(), agent(), options={"simultaneous": True})
     words = ["ready", "act", "undo", "resign", "leave", "hand_over", "come_back", "rematch"]
     for _ in range(150):
         seat = rng.randrange(3)

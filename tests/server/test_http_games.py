@@ -64,7 +64,7 @@ def whole_game(server: Server, game: str, seats: Any, settings: Any, seed: int) 
     check(device, table, play(device, table, mine, random.Random(seed)))
 
 
-@pytest.mark.parametrize(("game", "tables"), [("duel", CARDS), ("rollwrite", DICE)])
+@pytest.mark.parametrize(("game", "tables"), [("duel", CARDS), ("dice", DICE)])
 def test_whole_games_are_scored_as_the_rules_say(server: Server, game: str, tables: Any) -> None:
     with ThreadPoolExecutor(2) as pool:
         playing = [
@@ -76,7 +76,7 @@ def test_whole_games_are_scored_as_the_rules_say(server: Server, game: str, tabl
             each.result(timeout=120)
 
 
-@pytest.mark.parametrize("game", ["duel", "rollwrite"])
+@pytest.mark.parametrize("game", ["duel", "dice"])
 def test_a_game_on_each_database(served: Server, game: str) -> None:
     settings = {"variant": "mini"} if game == "duel" else {}
     whole_game(served, game, (DEVICE, agent("cautious")), settings, 1)
@@ -95,7 +95,7 @@ def test_a_spoiled_export_is_found_out(server: Server) -> None:
 
 def test_nothing_is_exported_while_the_game_runs(server: Server) -> None:
     device = Device.new(server)
-    table = begun(device, "rollwrite", DEVICE, person())
+    table = begun(device, "dice", DEVICE, person())
     running = device.get(f"/tables/{table}/export")
     assert (running.status, running.code) == (409, "not-over")
     assert device.get(f"/tables/{table}/export?match=2").status == 404

@@ -59,7 +59,7 @@ def test_s9_nobody_is_invited_into_the_seat_of_an_agent(server: Server) -> None:
 
 def test_an_open_link_fills_open_seats(server: Server) -> None:
     host, *guests = (Device.new(server) for _ in range(4))
-    made = host.create("rollwrite", DEVICE, OPEN, agent(), OPEN)
+    made = host.create("dice", DEVICE, OPEN, agent(), OPEN)
     seats = [guest.join(made["open_link"], f"G{n}")["seat"] for n, guest in enumerate(guests[:2])]
     assert seats == [1, 3]
     assert guests[0].join(made["open_link"], "G0")["seat"] == 1
@@ -245,7 +245,7 @@ def test_the_win_can_be_claimed(server: Server) -> None:
 
 def test_the_catalogue(server: Server, tmp_path: Path) -> None:
     shown = Device.new(server).get("/games").data
-    assert [game["name"] for game in shown["games"]] == ["duel", "rollwrite"]
+    assert [game["name"] for game in shown["games"]] == ["duel", "dice"]
     assert all(agent["like"]["fr"] for game in shown["games"] for agent in game["agents"])
     assert "hello" in shown["phrases"]
     assert tmp_path.exists()
@@ -261,7 +261,7 @@ def test_the_catalogue(server: Server, tmp_path: Path) -> None:
 def test_agents_at_one_table_have_names_of_their_own(server: Server) -> None:
     host = Device.new(server)
     seats = [{"kind": "agent", "agent": "cautious"}] * 4
-    made = host.create("rollwrite", {"kind": "device", "name": "Milo"}, *seats)
+    made = host.create("dice", {"kind": "device", "name": "Milo"}, *seats)
     places = host.view(made["table"])["places"]
     assert [place["name"] for place in places] == ["Milo", "Mara", "Mina", "Max", "Maud"]
     assert {place["agent"] for place in places[1:]} == {"cautious"}
@@ -293,7 +293,7 @@ def test_tables_that_cannot_be(server: Server, change: dict[str, Any], code: str
 
 
 def test_a_broken_sheet_is_refused(server: Server) -> None:
-    data = {"id": fresh(), "game": "rollwrite", "seats": [DEVICE, person()]}
+    data = {"id": fresh(), "game": "dice", "seats": [DEVICE, person()]}
     for sheet in ("x", "a = [", "\x00", "[columns]\n" * 100):
         refused = Device.new(server).post("/tables", {**data, "id": fresh(), "sheet": sheet})
         assert refused.status == 422, refused

@@ -59,7 +59,7 @@ def test_a_record_is_reviewed_once_and_kept(server: Server) -> None:
 def test_a_match_of_a_table_is_reviewed_when_it_is_over(server: Server) -> None:
     host, stranger = Device.new(server), Device.new(server)
     seats = (DEVICE, person())
-    table = begun(host, "rollwrite", *seats, spectators=False)
+    table = begun(host, "dice", *seats, spectators=False)
     running_still = host.post("/reviews", {"table": table})
     assert (running_still.status, running_still.code) == (409, "not-over")
     assert host.get(f"/tables/{table}/export").code == "not-over", "as for an export"

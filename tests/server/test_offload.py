@@ -15,12 +15,12 @@ import pytest
 
 from lostcities import record
 from lostcities.agents.catalogue import make
+from lostcities.dice import HOUSE
 from lostcities.duel import position_text
 from lostcities.errors import SheetError
 from lostcities.games import find_variant
 from lostcities.play import play_seeded
 from lostcities.print import Order, printed
-from lostcities.rollwrite import HOUSE
 from lostcities.server.config import Settings
 from lostcities.server.errors import Busy, InvalidRequest, RateLimited, Refused
 from lostcities.server.http import offloaded

@@ -15,9 +15,9 @@ import pytest
 from pydantic import TypeAdapter, ValidationError
 from sqlalchemy import text
 
-from lostcities.rollwrite import HOUSE, VARIANTS
-from lostcities.rollwrite.actions import codec
-from lostcities.rollwrite.sheet import MAX_TURNS
+from lostcities.dice import HOUSE, VARIANTS
+from lostcities.dice.actions import codec
+from lostcities.dice.sheet import MAX_TURNS
 from lostcities.server.errors import NotFound
 from lostcities.server.http.schemas.pads import PadAction
 from lostcities.server.services.pads import Pads

@@ -42,7 +42,7 @@ def position_of(name: str, decisions: int = 8) -> str:
     return GAMES[name.partition("/")[0]].position_text(state)
 
 
-@pytest.mark.parametrize("name", ["duel/classic", "duel/mini", "rollwrite/standard"])
+@pytest.mark.parametrize("name", ["duel/classic", "duel/mini", "dice/standard"])
 def test_a_position_is_shown_as_a_table_is(server: Server, name: str) -> None:
     device, line = Device.new(server), position_of(name)
     shown = device.post("/positions", {"position": line})
@@ -102,7 +102,7 @@ def test_hostile_positions_are_refused_with_a_reason(server: Server, path: str, 
 
 def test_candidates_come_with_the_best_first(server: Server) -> None:
     device = Device.new(server)
-    for line in (HIDDEN, position_of("rollwrite/standard"), position_of("duel/classic")):
+    for line in (HIDDEN, position_of("dice/standard"), position_of("duel/classic")):
         first = device.post("/positions/candidates", {"position": line, "worlds": 32})
         assert first.status == 200, first
         options = first.data["finding"]["options"]
@@ -176,12 +176,12 @@ def test_s4_a_position_written_otherwise_is_the_same(line: str) -> None:
 
 
 def test_s4_dice_in_another_order_are_the_same() -> None:
-    line = position_of("rollwrite/standard")
+    line = position_of("dice/standard")
     turned = re.sub(r" n:(\d)(\d)", r" n:\2\1", line)
     assert turned != line
     with pytest.raises(NotAllowed):
         refuse_running(read_position(turned), (line,))
-    refuse_running(read_position(position_of("rollwrite/standard", 12)), (line,))
+    refuse_running(read_position(position_of("dice/standard", 12)), (line,))
 
 
 # Played on
@@ -192,7 +192,7 @@ def played(line: str, *actions: str, seed: int = 1, agent: str = "random", **mor
     return play_on(PlayRequest(line, seed, actions, agent, seat), ())
 
 
-@pytest.mark.parametrize("name", ["duel/mini", "rollwrite/standard", "rollwrite/solo"])
+@pytest.mark.parametrize("name", ["duel/mini", "dice/standard", "dice/solo"])
 def test_a_position_is_played_on_to_its_end(name: str) -> None:
     game = name.partition("/")[0]
     seats = 1 if name.endswith("solo") else 2

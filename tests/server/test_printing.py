@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 
+from lostcities.dice import HOUSE, read_sheet
 from lostcities.print import Order, printed
-from lostcities.rollwrite import HOUSE, read_sheet
 
 if TYPE_CHECKING:
     from tests.server.support.server_process import Server

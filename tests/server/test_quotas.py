@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from lostcities.dice import HOUSE
 from lostcities.errors import Reason
-from lostcities.rollwrite import HOUSE
 from lostcities.server.config import Settings
 from lostcities.server.errors import RateLimited
 from lostcities.server.services import quotas, rate_limit

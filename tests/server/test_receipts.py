@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from lostcities import dice as sheets
 from lostcities import duel as cards
-from lostcities import rollwrite
 from lostcities.server.tables import commands
 from tests.server.support.table_driver import ARROWS, TableDriver, dice, duel
 
@@ -80,7 +80,7 @@ def test_r27_r32_every_view_has_the_points_of_every_sheet(made: Setup) -> None:
             sent = game.live.view(viewer)["sums"]
             marks = game.table.state_shown_to(viewer).observe(viewer).marks  # type: ignore[attr-defined]
             sheet = made.variant.sheet
-            totals = [rollwrite.receipt(sheet, one).total for one in marks]
+            totals = [sheets.receipt(sheet, one).total for one in marks]
             assert [one["total"] for one in sent["sheets"]] == totals
             for one in sent["sheets"]:
                 parts = sum(one["expeditions"].values())
@@ -99,7 +99,7 @@ def test_r20_r24_a_preview_shows_what_an_action_then_does(made: Setup) -> None:
         action = game.choose(seat)
         sent, state = decision["previews"][action], game.table.state
         then = state.apply(game.table.setup.codec.parse(action), seat).observe(seat)
-        after = rollwrite.receipt(made.variant.sheet, then.marks[seat]).total
+        after = sheets.receipt(made.variant.sheet, then.marks[seat]).total
         assert after - before == sent["points"]
         assert sent["arrow"] == (then.phase == "accelerate" and seat in then.waiting)
         assert sent["writes"] == difference(state.observe(seat).marks[seat], then.marks[seat])
@@ -110,7 +110,7 @@ def test_r20_r24_a_preview_shows_what_an_action_then_does(made: Setup) -> None:
 
 def difference(before: Any, after: Any) -> Any:
     """Find what is new on a sheet by comparing every cell."""
-    for letter, old, new in zip(rollwrite.COLOURS, before.columns, after.columns, strict=True):
+    for letter, old, new in zip(sheets.COLOURS, before.columns, after.columns, strict=True):
         if old != new:
             if len(new.numbers) > len(old.numbers):
                 return {"column": letter, "cell": len(new.numbers), "number": new.numbers[-1]}

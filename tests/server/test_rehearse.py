@@ -39,7 +39,7 @@ def played(server: Server, tmp_path_factory: pytest.TempPathFactory) -> Path:
     for seat in (0, 1):
         device.must(table, seat, "rematch")
     play(device, table, [0, 1], rng)
-    for game, settings in (("duel", small), ("rollwrite", {})):
+    for game, settings in (("duel", small), ("dice", {})):
         going = begun(device, game, DEVICE, person(), **settings)
         for seat in (0, 1, 0, 1):
             move(device, going, seat, device.view(going, seat), rng)

@@ -121,7 +121,7 @@ def test_s9_the_hand_an_agent_left_at_a_closed_table_stays_hidden() -> None:
 # Agents' seats, over HTTP
 
 
-@pytest.mark.parametrize("game", ["duel", "rollwrite"])
+@pytest.mark.parametrize("game", ["duel", "dice"])
 def test_s9_no_link_leads_into_an_agents_seat(server: Server, game: str) -> None:
     host = Device.new(server)
     lobby = host.create(game, DEVICE, agent())["table"]

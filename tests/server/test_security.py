@@ -14,7 +14,7 @@ import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import settings as hypothesis_settings
 
-from lostcities.rollwrite import HOUSE
+from lostcities.dice import HOUSE
 from lostcities.server.config import Settings
 from lostcities.server.http import stream
 from lostcities.server.http.middleware import SecurityMiddleware
@@ -208,7 +208,7 @@ def test_the_log_shows_no_secret(tmp_path: Path, file: Path) -> None:
 def test_s6_the_database_holds_hashes_only(tmp_path: Path, file: Path) -> None:
     with running(str(file), tmp_path) as server:
         device = Device.new(server)
-        made = device.create("rollwrite", DEVICE, {"kind": "link"}, {"kind": "open"})
+        made = device.create("dice", DEVICE, {"kind": "link"}, {"kind": "open"})
     held = b"".join(path.read_bytes() for path in tmp_path.glob("server.db*"))
     for secret in (device.token, made["links"]["1"], made["open_link"]):
         assert secret.encode() not in held

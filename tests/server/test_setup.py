@@ -128,7 +128,7 @@ def test_names_of_seats_are_cleaned() -> None:
 def test_agents_go_by_the_names_of_their_characters_no_two_alike() -> None:
     greedy = SeatSetup("agent", "Deep Thought", "greedy")
     assert named_alone(greedy) == SeatSetup("agent", "Rosa", "greedy")
-    seats = named("rollwrite", [SeatSetup("device", "rufus"), *[greedy] * 4])
+    seats = named("dice", [SeatSetup("device", "rufus"), *[greedy] * 4])
     assert [seat.name for seat in seats] == ["rufus", "Rosa", "Rita", "Remy", "Ruby"]
     assert {seat.agent for seat in seats[1:]} == {"greedy"}
 

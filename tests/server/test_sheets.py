@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from lostcities.rollwrite import HOUSE, read_sheet
+from lostcities.dice import HOUSE, read_sheet
 from tests.server.support.client import DEVICE, Device, agent
 
 if TYPE_CHECKING:
@@ -52,5 +52,5 @@ def test_a_bad_sheet_is_refused_with_the_reason(server: Server, body: Any, code:
 def test_a_checked_sheet_can_be_played_on(server: Server) -> None:
     device = Device.new(server)
     toml = device.post("/sheets", spoiled(name="mine")).data["toml"]
-    made = device.create("rollwrite", DEVICE, agent(), sheet=toml)
+    made = device.create("dice", DEVICE, agent(), sheet=toml)
     assert device.view(made["table"])["setup"]["sheet"]["name"] == "mine"

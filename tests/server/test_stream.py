@@ -71,7 +71,7 @@ def test_s6_a_stream_resumes_from_any_number(server: Server) -> None:
 
 
 def test_s6_what_is_sent_live_is_what_is_missed(server: Server) -> None:
-    table, host, guest = two(server, "rollwrite")
+    table, host, guest = two(server, "dice")
     live = guest.listen(f"after={table}:1:1")
     heard = live.next()["events"]
     some_turns(table, (host, guest), 8)
@@ -115,7 +115,7 @@ def test_s6_one_stream_for_all_seats_of_a_device(server: Server) -> None:
         if len(seen) == 4:
             break
     assert seen == {(table, seat) for table in tables for seat in (0, 1)}
-    later = begun(device, "rollwrite", DEVICE, person())
+    later = begun(device, "dice", DEVICE, person())
     assert stream.next()["view"]["table"] == later, "a seat taken later is heard of, too"
 
 
@@ -249,7 +249,7 @@ def drain(line: socket.socket) -> None:
 def test_s6_a_slow_reader_is_dropped_and_catches_up(tmp_path: Path, file: Path) -> None:
     with running(str(file), tmp_path, phrases_per_day=1000) as server:
         device, slow = Device.new(server), Device.new(server)
-        made = device.create("rollwrite", DEVICE, *[LINK] * 4)
+        made = device.create("dice", DEVICE, *[LINK] * 4)
         for seat in range(1, 5):
             slow.join(made["links"][str(seat)], f"S{seat}")
         table = made["table"]

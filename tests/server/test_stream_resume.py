@@ -33,7 +33,7 @@ def test_maintenance_does_not_subscribe_a_seat_that_is_about_to_resume(
 ) -> None:
     with running(server_url, tmp_path, sweep=0.001) as server:
         device = Device.new(server)
-        table = begun(device, "rollwrite", DEVICE, person(), person("Cy"))
+        table = begun(device, "dice", DEVICE, person(), person("Cy"))
         for seat in range(3):
             move(device, table, seat, device.view(table, seat), random.Random(seat))
         for _ in range(TIMES):

@@ -116,7 +116,7 @@ def test_nothing_folds_to_no_table() -> None:
 
 def test_who_sits_when_a_table_is_made() -> None:
     setup = Setup(
-        "rollwrite",
+        "dice",
         "standard",
         {},
         (

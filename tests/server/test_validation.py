@@ -160,8 +160,8 @@ def deep(levels: int) -> dict[str, Any]:
         (
             TableIn,
             {**TABLE, "game": MARK},
-            "`game` must be one of: duel, rollwrite",
-            {"choices": "duel, rollwrite"},
+            "`game` must be one of: duel, dice",
+            {"choices": "duel, dice"},
         ),
         (
             TableIn,

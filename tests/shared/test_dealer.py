@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from lostcities import ScriptedDealer, SeededDealer, duel, rollwrite, stream
+from lostcities import ScriptedDealer, SeededDealer, dice, duel, stream
 from lostcities.agents.catalogue import make
 from lostcities.duel import Draw
 from lostcities.game import CHANCE, Chances
@@ -17,7 +17,7 @@ def test_an_urn_gives_each_event_its_share_of_tickets() -> None:
 
 
 def test_tickets_are_uniform() -> None:
-    state = rollwrite.new(rollwrite.VARIANTS["solo"], seats=1)
+    state = dice.new(dice.VARIANTS["solo"], seats=1)
     faces = Counter(str(SeededDealer(seed)(state)) for seed in range(5000))
     assert len(faces) == 10
     assert all(abs(count - 500) < 5 * 21.2 for count in faces.values())  # five standard errors
@@ -44,8 +44,8 @@ def test_other_seeds_give_other_cards() -> None:
 
 
 def test_a_scripted_dealer_deals_what_it_is_sent() -> None:
-    state = rollwrite.new(rollwrite.VARIANTS["solo"], seats=1)
-    wanted = [rollwrite.RollNumber(3), rollwrite.RollNumber(0)]
+    state = dice.new(dice.VARIANTS["solo"], seats=1)
+    wanted = [dice.RollNumber(3), dice.RollNumber(0)]
     dealer = ScriptedDealer(wanted)
     assert state.seat == CHANCE
     assert [dealer(state), dealer(state)] == wanted

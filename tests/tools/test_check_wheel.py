@@ -15,7 +15,7 @@ EXPECTED = {
     "lostcities/__init__.py",
     "lostcities/web/index.html",
     "lostcities/web/locales/fr.json",
-    "lostcities/rollwrite/sheets/house.toml",
+    "lostcities/dice/sheets/house.toml",
     "lostcities/server/storage/migrations/versions/r0001_first.py",
 }
 WHEEL = "lostcities-1.0.0-cp312-abi3-manylinux_2_28_x86_64.whl"

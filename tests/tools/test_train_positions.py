@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pytest
 
-from lostcities.analysis import duel_reasons, rollwrite_reasons
+from lostcities.analysis import dice_reasons, duel_reasons
 from lostcities.analysis.racing import Difference, difference
 from lostcities.games import GAMES
 from lostcities.kernel.analysis import Worlds
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 GAMES_OF_THE_TRAINER = tuple(SOURCES)
-CODES = {"duel": duel_reasons.CODES, "rollwrite": rollwrite_reasons.CODES}
+CODES = {"duel": duel_reasons.CODES, "dice": dice_reasons.CODES}
 LEAST_POSITIONS = 120
 SAMPLE = 4
 """Positions of each game that are judged again."""
@@ -187,11 +187,11 @@ def test_a_search_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:
 
 def test_a_search_can_be_repeated(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same seed and game bring the same exercises, and they keep what they promise."""
-    source = SOURCES["rollwrite"]
+    source = SOURCES["dice"]
     monkeypatch.setattr(type(source), "shares", {"early": 0.15, "middle": 0.0, "late": 0.0})
     found, again = (searched(source, 7, 0, Counter()) for _ in range(2))
     assert found == again
     for one in found:
-        assert one.theme in CODES["rollwrite"]
+        assert one.theme in CODES["dice"]
         assert one.gap >= LEAST
         assert tuple(one.best) != tuple(one.tempting)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from lostcities import duel, rollwrite
+from lostcities import dice, duel
 from lostcities.agents.catalogue import make
-from lostcities.analysis import duel_decisions, rollwrite_decisions
+from lostcities.analysis import dice_decisions, duel_decisions
 from lostcities.analysis.duel_decisions import Turn
 from lostcities.dealer import SeededDealer, stream
 from lostcities.game import CHANCE, NOBODY, Limit
@@ -158,10 +158,10 @@ class Duel(Source):
         return Turn(place, take)
 
 
-class Rollwrite(Source):
+class Dice(Source):
     """The dice game on the usual sheet: of two mostly, some of three, some alone."""
 
-    name = "rollwrite"
+    name = "dice"
     ladder = ("pip", "odo", "ines", "bruno", "greedy", "cautious", "value", "net")
     tables = (2, 2, 3, 2, 1)
     early, late = 7, 16
@@ -172,44 +172,44 @@ class Rollwrite(Source):
         """Return how many play."""
         return self.tables[number % len(self.tables)]
 
-    def start(self, number: int) -> rollwrite.State:
+    def start(self, number: int) -> dice.State:
         """Return the beginning of a game."""
         seats = self.seats(number)
-        variant = rollwrite.VARIANTS["solo" if seats == 1 else "standard"]
-        return rollwrite.new(variant, seats=seats, starter=number % seats)
+        variant = dice.VARIANTS["solo" if seats == 1 else "standard"]
+        return dice.new(variant, seats=seats, starter=number % seats)
 
-    def is_enough(self, state: rollwrite.State) -> bool:  # noqa: ARG002
+    def is_enough(self, state: dice.State) -> bool:  # noqa: ARG002
         """Play to the end."""
         return False
 
-    def begins_turn(self, seen: rollwrite.Observation) -> bool:  # noqa: ARG002
+    def begins_turn(self, seen: dice.Observation) -> bool:  # noqa: ARG002
         """Ask for pairs and for accelerations."""
         return True
 
-    def phase(self, seen: rollwrite.Observation) -> str:
+    def phase(self, seen: dice.Observation) -> str:
         """Go by the number of the turn."""
         turn = seen.board.turn
         return self.phases[0 if turn <= self.early else 1 if turn < self.late else 2]
 
-    def answer(self, agent: Agent, seen: rollwrite.Observation) -> Answer:
+    def answer(self, agent: Agent, seen: dice.Observation) -> Answer:
         """Ask for an action."""
         return (str(agent.decide(seen, NO_LIMIT).action),)
 
-    def answers(self, seen: rollwrite.Observation) -> list[Answer]:
+    def answers(self, seen: dice.Observation) -> list[Answer]:
         """List all actions."""
         return [(str(action),) for action in seen.legal()]
 
-    def judge(self, seen: rollwrite.Observation, answer: Answer, settings: Settings) -> Finding:
+    def judge(self, seen: dice.Observation, answer: Answer, settings: Settings) -> Finding:
         """Judge an action as a review does."""
-        action = rollwrite.codec(seen.variant).parse(answer[0])
-        return rollwrite_decisions.judge(seen, action, settings)
+        action = dice.codec(seen.variant).parse(answer[0])
+        return dice_decisions.judge(seen, action, settings)
 
     def measure(
-        self, seen: rollwrite.Observation, answers: Sequence[Answer], worlds: Worlds
+        self, seen: dice.Observation, answers: Sequence[Answer], worlds: Worlds
     ) -> NDArray[np.float64]:
         """Return margins, or points."""
-        parse = rollwrite.codec(seen.variant).parse
-        return rollwrite_decisions.measure(seen, [parse(one[0]) for one in answers], worlds)
+        parse = dice.codec(seen.variant).parse
+        return dice_decisions.measure(seen, [parse(one[0]) for one in answers], worlds)
 
 
-SOURCES: Final[dict[str, Source]] = {source.name: source for source in (Duel(), Rollwrite())}
+SOURCES: Final[dict[str, Source]] = {source.name: source for source in (Duel(), Dice())}

@@ -88,7 +88,7 @@ _VERA: Final = ("Vera", "Viktor", "Viola", "Vito", "Vicky")
 _NESTOR: Final = ("Nestor", "Nora", "Nils", "Nadia", "Nino")
 
 _DUEL: Final = "lostcities.agents.duel_ladder"
-_DICE: Final = "lostcities.agents.rollwrite_ladder"
+_DICE: Final = "lostcities.agents.dice_ladder"
 
 AGENTS: Final[Mapping[str, Mapping[str, Profile]]] = {
     "duel": _listed(
@@ -197,7 +197,7 @@ AGENTS: Final[Mapping[str, Mapping[str, Profile]]] = {
             options=("weights", "opponents", "gate", "depth", "equity"),
         ),
     ),
-    "rollwrite": _listed(
+    "dice": _listed(
         Profile(
             "random",
             "lostcities.agents.uniform",
@@ -255,7 +255,7 @@ AGENTS: Final[Mapping[str, Mapping[str, Profile]]] = {
         ),
         Profile(
             "greedy",
-            "lostcities.agents.rollwrite_greedy",
+            "lostcities.agents.dice_greedy",
             "Greedy",
             _ROSA,
             5,
@@ -267,7 +267,7 @@ AGENTS: Final[Mapping[str, Mapping[str, Profile]]] = {
         ),
         Profile(
             "cautious",
-            "lostcities.agents.rollwrite_cautious",
+            "lostcities.agents.dice_cautious",
             "Cautious",
             _MARA,
             6,
@@ -279,7 +279,7 @@ AGENTS: Final[Mapping[str, Mapping[str, Profile]]] = {
         ),
         Profile(
             "value",
-            "lostcities.agents.rollwrite_net",
+            "lostcities.agents.dice_net",
             "Value",
             _VERA,
             7,
@@ -290,7 +290,7 @@ AGENTS: Final[Mapping[str, Mapping[str, Profile]]] = {
         ),
         Profile(
             "net",
-            "lostcities.agents.rollwrite_net",
+            "lostcities.agents.dice_net",
             "Net",
             _NESTOR,
             8,
@@ -324,7 +324,7 @@ def table_names(game_name: str, agents: Sequence[str | None], taken: Iterable[st
 
     >>> table_names("duel", [None, "cautious"], ["Ada"])
     ['', 'Mara']
-    >>> table_names("rollwrite", ["cautious", "cautious", "pip"], ["Milo"])
+    >>> table_names("dice", ["cautious", "cautious", "pip"], ["Milo"])
     ['Mara', 'Mina', 'Pip']
     """
     used = {name.casefold() for name in taken}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from lostcities.analysis import duel_decisions, rollwrite_decisions
+from lostcities.analysis import dice_decisions, duel_decisions
 from lostcities.analysis.counting import Unseen, counting
 from lostcities.analysis.racing import USUAL
 from lostcities.analysis.words import with_sentences
@@ -44,4 +44,4 @@ def finding_json(game: str, finding: Finding) -> dict[str, Any]:
 
 
 def _decisions(seen: Any) -> Any:
-    return duel_decisions if isinstance(seen, DuelObservation) else rollwrite_decisions
+    return duel_decisions if isinstance(seen, DuelObservation) else dice_decisions

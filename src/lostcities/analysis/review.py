@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 from lostcities import record
 from lostcities.analysis import grades
 from lostcities.analysis.account import without_luck
+from lostcities.analysis.dice_review import DiceReview
 from lostcities.analysis.duel_review import DuelReview
 from lostcities.analysis.findings import COUNTED
 from lostcities.analysis.racing import MARKS
-from lostcities.analysis.rollwrite_review import RollwriteReview
 from lostcities.analysis.words import with_sentences
 from lostcities.arena.store import LineStore
 from lostcities.arena.workers import played
@@ -44,7 +44,7 @@ OTHER_REVIEW = Reason(
     "name another file, or the same options",
 )
 
-REVIEWS: Final[Mapping[str, Any]] = {"duel": DuelReview, "rollwrite": RollwriteReview}
+REVIEWS: Final[Mapping[str, Any]] = {"duel": DuelReview, "dice": DiceReview}
 
 
 class Item(NamedTuple):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from lostcities.dice.sheet import CELLS
 from lostcities.i18n.catalogue import LANGUAGES, load
-from lostcities.rollwrite.sheet import CELLS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -18,7 +18,7 @@ SIGNED: Final = (
 """The values of a reason that are points and may be below 0."""
 YOU: Final = frozenset({"You", "Vous"})
 """What a player is called who has given no name: they are spoken to, not of."""
-LETTERS: Final = {"duel": "YBWGRP", "rollwrite": "ROYGBP"}
+LETTERS: Final = {"duel": "YBWGRP", "dice": "ROYGBP"}
 
 
 class Words:
@@ -69,7 +69,7 @@ class Words:
         key = f"{game}.{code}{_form(code, values)}"
         better = self.actions(game, values["best"])
         if values.get("ticks"):
-            better = self("rollwrite.tick", feminine=self(f"feminine.{values['best'][0][0]}"))
+            better = self("dice.tick", feminine=self(f"feminine.{values['best'][0][0]}"))
         tail = self("tail", best=better, lost=self.number(values["lost"]))
         return f"{self(key, **shown)} {tail}"
 
@@ -150,14 +150,14 @@ def _duel(words: Words, text: str) -> str:
     return words("duel.play", card=text)
 
 
-def _rollwrite(words: Words, text: str) -> str:
+def _dice(words: Words, text: str) -> str:
     if text == "-":
-        return words("rollwrite.refuse")
+        return words("dice.refuse")
     if text == ">-":
-        return words("rollwrite.decline")
+        return words("dice.decline")
     if text.startswith(">"):
-        return words("rollwrite.accelerate", colour=words.colour(text[1]))
-    return words("rollwrite.pick", pair=with_tens(text.removesuffix("!")))  # R15: 0! opens as 10
+        return words("dice.accelerate", colour=words.colour(text[1]))
+    return words("dice.pick", pair=with_tens(text.removesuffix("!")))  # R15: 0! opens as 10
 
 
 def with_tens(text: str) -> str:
@@ -169,4 +169,4 @@ def with_tens(text: str) -> str:
     return text.replace("0", "10")
 
 
-_ACTIONS: Final = {"duel": _duel, "rollwrite": _rollwrite}
+_ACTIONS: Final = {"duel": _duel, "dice": _dice}

@@ -1,7 +1,7 @@
 """Both games for learning code: Gymnasium, PettingZoo, OpenSpiel. Needs the extra `envs`.
 
 Importing this package registers the games with Gymnasium; `lostcities.envs.openspiel` registers
-them with OpenSpiel; `lostcities.envs.duel_v1` and `lostcities.envs.rollwrite_v1` are PettingZoo's.
+them with OpenSpiel; `lostcities.envs.duel_v1` and `lostcities.envs.dice_v1` are PettingZoo's.
 
 >>> import gymnasium, lostcities.envs
 >>> gymnasium.make("lostcities/DuelMini-v1").action_space
@@ -20,8 +20,8 @@ IDS: Final = {
     "lostcities/Duel1999-v1": ("duel", "classic-1999"),
     "lostcities/DuelMini-v1": ("duel", "mini"),
     "lostcities/DuelNano-v1": ("duel", "nano"),
-    "lostcities/Rollwrite-v1": ("rollwrite", "standard"),
-    "lostcities/RollwriteSolo-v1": ("rollwrite", "solo"),
+    "lostcities/Dice-v1": ("dice", "standard"),
+    "lostcities/DiceSolo-v1": ("dice", "solo"),
 }
 """Gymnasium's ids: the game and the variant each stands for.
 

@@ -1,6 +1,6 @@
 """Both games for PettingZoo: an agent a seat, one decision a step.
 
-`lostcities.envs.duel_v1` and `lostcities.envs.rollwrite_v1` are its two faces.
+`lostcities.envs.duel_v1` and `lostcities.envs.dice_v1` are its two faces.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Both games for OpenSpiel, by the Python rules, with every chance event a node of its own.
 
-Importing this registers `lostcities_duel` and `lostcities_rollwrite`.
+Importing this registers `lostcities_duel` and `lostcities_dice`.
 
 >>> import pyspiel
 >>> from lostcities.envs import openspiel
@@ -21,7 +21,7 @@ import pyspiel
 from lostcities.envs.openspiel_observer import Observer, most_events
 from lostcities.envs.openspiel_position import first
 from lostcities.envs.openspiel_resample import resampled
-from lostcities.envs.openspiel_rules import DuelRules, RollwriteRules, Rules
+from lostcities.envs.openspiel_rules import DiceRules, DuelRules, Rules
 from lostcities.envs.openspiel_tree import tree
 from lostcities.envs.setting import make_setting
 from lostcities.errors import IllegalAction, OptionError, Reason
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from lostcities.envs.openspiel_position import Position
     from lostcities.errors import Refusal
 
-__all__ = ["DuelGame", "LostCitiesGame", "LostCitiesState", "RollwriteGame", "tree"]
+__all__ = ["DiceGame", "DuelGame", "LostCitiesGame", "LostCitiesState", "tree"]
 
 NO_SUCH_CHANCE = Reason(
     "format", "no-such-chance", "this cannot happen now", "what can has the numbers {possible}"
@@ -76,7 +76,7 @@ PARAMETERS: Final[dict[str, dict[str, Any]]] = {
         "bonus": AS_IN_VARIANT,
         "memory": AS_USUAL,
     },
-    "rollwrite": {
+    "dice": {
         "variant": "standard",
         "players": AS_USUAL,
         "simultaneous": False,
@@ -229,11 +229,11 @@ class DuelGame(LostCitiesGame):
     rules_of = DuelRules
 
 
-class RollwriteGame(LostCitiesGame):
+class DiceGame(LostCitiesGame):
     """The dice game."""
 
-    name = "rollwrite"
-    rules_of = RollwriteRules
+    name = "dice"
+    rules_of = DiceRules
 
 
 def _is_usual(name: str, value: Any) -> bool:
@@ -261,14 +261,14 @@ def game_type(name: str, seats: int) -> Any:
     kinds = pyspiel.GameType
     return kinds(
         short_name=f"lostcities_{name}",
-        long_name={"duel": "Lost Cities", "rollwrite": "Lost Cities: Roll & Write"}[name],
+        long_name={"duel": "Lost Cities", "dice": "Lost Cities: Roll & Write"}[name],
         dynamics=kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
         information=kinds.Information.IMPERFECT_INFORMATION,
         utility=kinds.Utility.GENERAL_SUM if seats == 1 else kinds.Utility.ZERO_SUM,
         reward_model=kinds.RewardModel.TERMINAL,
-        max_num_players={"duel": 2, "rollwrite": 5}[name],
-        min_num_players={"duel": 2, "rollwrite": 1}[name],
+        max_num_players={"duel": 2, "dice": 5}[name],
+        min_num_players={"duel": 2, "dice": 1}[name],
         provides_information_state_string=True,
         provides_information_state_tensor=True,
         provides_observation_string=True,
@@ -277,5 +277,5 @@ def game_type(name: str, seats: int) -> Any:
     )
 
 
-for _game in (DuelGame, RollwriteGame):
+for _game in (DuelGame, DiceGame):
     pyspiel.register_game(game_type(_game.name, 2), _game)

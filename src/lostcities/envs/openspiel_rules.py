@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING, Any, Protocol
 
-from lostcities import duel, rollwrite
+from lostcities import dice, duel
+from lostcities.dice import RollNumber
+from lostcities.dice.dice import FACES
+from lostcities.dice.sheet import BRIDGES, MAX_TURNS
 from lostcities.duel import Deal, Draw
-from lostcities.rollwrite import RollNumber
-from lostcities.rollwrite.dice import FACES
-from lostcities.rollwrite.sheet import BRIDGES, MAX_TURNS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -124,17 +124,17 @@ class DuelRules:
         )
 
 
-class RollwriteRules:
+class DiceRules:
     """The dice game: everything is open but choices that are sealed (R3, R19)."""
 
-    def __init__(self, variant: rollwrite.Variant, seats: int) -> None:
+    def __init__(self, variant: dice.Variant, seats: int) -> None:
         self.variant, self.seats = variant, seats
         self.outcomes = FACES
 
     @property
     def game(self) -> Game:
         """The rules themselves."""
-        return rollwrite
+        return dice
 
     @property
     def decisions(self) -> int:
@@ -160,21 +160,21 @@ class RollwriteRules:
         ]
         return sum(times * (max(values) - min(values)) for times, values in parts)
 
-    def number(self, event: rollwrite.RollNumber | rollwrite.RollColour) -> int:
+    def number(self, event: dice.RollNumber | dice.RollColour) -> int:
         """Return the face, or the place of the colour."""
         return event.face if isinstance(event, RollNumber) else event.colour
 
-    def witnesses(self, state: rollwrite.State, event: rollwrite.Event) -> tuple[Seat, ...]:  # noqa: ARG002
+    def witnesses(self, state: dice.State, event: dice.Event) -> tuple[Seat, ...]:  # noqa: ARG002
         """R19: a sealed choice is seen by nobody else for now."""
         return (state.seat,) if self.is_sealed(state) else tuple(range(self.seats))
 
-    def is_sealed(self, state: rollwrite.State) -> bool:
+    def is_sealed(self, state: dice.State) -> bool:
         """R19: whether the choice now due is sealed."""
         return state.board.sealed
 
-    def decided(self, observation: rollwrite.Observation) -> rollwrite.Observation:
+    def decided(self, observation: dice.Observation) -> dice.Observation:
         """While dice roll, the next decision is a pick."""
         board = observation.board
-        if board.phase is not rollwrite.Phase.ROLL:
+        if board.phase is not dice.Phase.ROLL:
             return observation
-        return observation._replace(board=board._replace(phase=rollwrite.Phase.PICK))
+        return observation._replace(board=board._replace(phase=dice.Phase.PICK))

@@ -84,19 +84,17 @@ class LostCitiesParallel(Comparable, ParallelEnv[str, Any, Any]):
         illegal: str = "error",
         render_mode: str | None = None,
     ) -> None:
-        if seats is None and USUAL_SEATS in find("rollwrite", variant)[1].seats:
+        if seats is None and USUAL_SEATS in find("dice", variant)[1].seats:
             seats = USUAL_SEATS
         sealed = {"simultaneous": True, **check_options(options)}
         if not sealed["simultaneous"]:
             raise OptionError(ALWAYS_SEALED())
-        self.setting = make_setting(
-            "rollwrite", variant, seats, sealed, reward=reward, scaled=scaled
-        )
+        self.setting = make_setting("dice", variant, seats, sealed, reward=reward, scaled=scaled)
         check_choice("illegal", illegal, ILLEGAL)
         check_render_mode(render_mode, RENDER_MODES)
         self.illegal, self.render_mode = illegal, render_mode
         self.metadata = {
-            "name": "lostcities_rollwrite_parallel_v1",
+            "name": "lostcities_dice_parallel_v1",
             "render_modes": list(RENDER_MODES),
             "render_fps": 1,
         }

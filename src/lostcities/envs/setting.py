@@ -107,7 +107,7 @@ def make_setting(  # noqa: PLR0913  # each has a good default
 
     Without a number of seats it is the smallest the variant allows.
 
-    >>> make_setting("rollwrite", "solo").seats
+    >>> make_setting("dice", "solo").seats
     1
     >>> make_setting("duel", "classic", episode="round").variant.rounds
     1

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 _SINGULAR = {"en": lambda number: abs(number) == 1, "fr": lambda number: abs(number) < 2}  # noqa: PLR2004
 """Which numbers take the form `one` (CLDR, whole numbers)."""
 
-_GAMES = {"D": "duel.", "R": "rollwrite."}
+_GAMES = {"D": "duel.", "R": "dice."}
 """The game a rule belongs to, by the letter of its number."""
 
 

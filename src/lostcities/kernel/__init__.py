@@ -4,7 +4,7 @@
 carry a position of a real game over and back. `layout` says what the bytes of an observation mean.
 
 >>> from lostcities import kernel
->>> batch = kernel.Batch("rollwrite", "standard", games=64, seats=4, seed=7)
+>>> batch = kernel.Batch("dice", "standard", games=64, seats=4, seed=7)
 >>> batch.mask.shape
 (64, 74)
 """
@@ -15,12 +15,12 @@ from typing import TYPE_CHECKING, Any
 
 from lostcities.kernel._kernel import (
     SOURCES,
+    DiceBatch,
+    DiceState,
+    DiceVariant,
     DuelBatch,
     DuelState,
     DuelVariant,
-    RollwriteBatch,
-    RollwriteState,
-    RollwriteVariant,
 )
 from lostcities.kernel.batch import LEAVE_ALONE, Batch
 from lostcities.kernel.checks import seats_at, seed_word, whole_number
@@ -47,14 +47,14 @@ __all__ = [
     "SOURCES",
     "VERSION",
     "Batch",
+    "DiceBatch",
+    "DiceState",
+    "DiceVariant",
     "DuelBatch",
     "DuelState",
     "DuelVariant",
     "Playouts",
     "RefusedAction",
-    "RollwriteBatch",
-    "RollwriteState",
-    "RollwriteVariant",
     "Section",
     "encode",
     "from_rules",
@@ -91,7 +91,7 @@ def new(
 def players(game: str) -> tuple[str, ...]:
     """Return the names of the players the kernel has for a game, each at its number.
 
-    >>> players("rollwrite")
+    >>> players("dice")
     ('random', 'cautious', 'greedy')
     """
     return twin_of(game).PLAYERS

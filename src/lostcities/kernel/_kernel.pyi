@@ -293,7 +293,7 @@ def duel_playouts(variant: DuelVariant, games: int, seed: int, players: Sequence
 def duel_players() -> list[str]:
     """The names of the players, each at its number."""
 
-class RollwriteVariant:
+class DiceVariant:
     """A sheet, the options of a table, its seats."""
 
     def __init__(self, seats: int, arrows: Sequence[int], vases: Sequence[int], expedition: Sequence[int], artefact: Sequence[int], dice: Sequence[int], double_only: int, bridge: int, bridge_value: int, simultaneous: bool, zero_may_open_as_ten: bool, number_dice: int, colour_dice: int) -> None: ...
@@ -306,7 +306,7 @@ class RollwriteVariant:
 
     def observation_size(self, version: int = 1) -> int: ...
 
-class RollwritePosition:
+class DicePosition:
     """A state in plain numbers, by seat and column."""
 
     def __init__(self) -> None: ...
@@ -407,18 +407,18 @@ class RollwritePosition:
     @sealed.setter
     def sealed(self, arg: Sequence[Sequence[int]], /) -> None: ...
 
-class RollwriteState:
+class DiceState:
     """One game at a decision, or over. It changes as it is played."""
 
-    def __init__(self, variant: RollwriteVariant, seed: int, starter: int = 0) -> None: ...
+    def __init__(self, variant: DiceVariant, seed: int, starter: int = 0) -> None: ...
 
     @staticmethod
-    def of(variant: RollwriteVariant, position: RollwritePosition, seed: int) -> RollwriteState: ...
+    def of(variant: DiceVariant, position: DicePosition, seed: int) -> DiceState: ...
 
-    def position(self) -> RollwritePosition: ...
+    def position(self) -> DicePosition: ...
 
     @property
-    def variant(self) -> RollwriteVariant: ...
+    def variant(self) -> DiceVariant: ...
 
     @property
     def seat(self) -> int:
@@ -452,7 +452,7 @@ class RollwriteState:
         """The game with all chance to come, as bytes."""
 
     @staticmethod
-    def load(variant: RollwriteVariant, data: bytes) -> RollwriteState:
+    def load(variant: DiceVariant, data: bytes) -> DiceState:
         """The game that was saved; ValueError if it is not such a game."""
 
     def __eq__(self, other: object, /) -> bool:
@@ -465,11 +465,11 @@ class RollwriteState:
 
     def __repr__(self) -> str: ...
 
-    def clone(self) -> RollwriteState: ...
+    def clone(self) -> DiceState: ...
 
-    def __copy__(self) -> RollwriteState: ...
+    def __copy__(self) -> DiceState: ...
 
-    def __deepcopy__(self, memo: object) -> RollwriteState: ...
+    def __deepcopy__(self, memo: object) -> DiceState: ...
 
     def redeal(self, seat: int, seed: int) -> None:
         """Deal anew what a seat cannot see, and all chance to come."""
@@ -487,12 +487,12 @@ class RollwriteState:
     def play_out(self, players: Sequence[str], seed: int = 0) -> None:
         """Play to the end, a player for each seat."""
 
-class RollwriteBatch:
+class DiceBatch:
     """Many games of one variant, stepped together."""
 
-    def __init__(self, variant: RollwriteVariant, games: int, auto_reset: bool, threads: int, players: Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', device='cpu', writable=False)], observation_version: int) -> None: ...
+    def __init__(self, variant: DiceVariant, games: int, auto_reset: bool, threads: int, players: Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', device='cpu', writable=False)], observation_version: int) -> None: ...
 
-    def clone(self) -> RollwriteBatch: ...
+    def clone(self) -> DiceBatch: ...
 
     def save(self) -> bytes:
         """All games as bytes."""
@@ -530,14 +530,14 @@ class RollwriteBatch:
     def determinise(self, seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], seats: Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', device='cpu', writable=False)] | None) -> None:
         """Deal anew what a seat cannot see, and all chance to come."""
 
-    def state(self, game: int) -> RollwriteState: ...
+    def state(self, game: int) -> DiceState: ...
 
-    def put(self, game: int, state: RollwriteState) -> None: ...
+    def put(self, game: int, state: DiceState) -> None: ...
 
-    def fill(self, state: RollwriteState) -> None: ...
+    def fill(self, state: DiceState) -> None: ...
 
     @property
-    def variant(self) -> RollwriteVariant: ...
+    def variant(self) -> DiceVariant: ...
 
     def running_threads(self) -> int:
         """How many threads there are, after the games have begun."""
@@ -567,42 +567,42 @@ class RollwriteBatch:
 
     def seat(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None,), writable=False)]: ...
 
-def rollwrite_playouts(variant: RollwriteVariant, games: int, seed: int, players: Sequence[str], threads: int) -> tuple[NDArray[numpy.int32], NDArray[numpy.int32], NDArray[numpy.int8], NDArray[numpy.int32]]: ...
+def dice_playouts(variant: DiceVariant, games: int, seed: int, players: Sequence[str], threads: int) -> tuple[NDArray[numpy.int32], NDArray[numpy.int32], NDArray[numpy.int8], NDArray[numpy.int32]]: ...
 
-def rollwrite_players() -> list[str]:
+def dice_players() -> list[str]:
     """The names of the players, each at its number."""
 
-ROLLWRITE_WEIGHTS: int = 216356
+DICE_WEIGHTS: int = 216356
 
-ROLLWRITE_OLD_WEIGHTS: int = 216162
+DICE_OLD_WEIGHTS: int = 216162
 
-class RollwriteNet:
+class DiceNet:
     """A value net at play on one variant."""
 
-    def __init__(self, variant: RollwriteVariant, weights: Annotated[NDArray[numpy.float32], dict(shape=(None,), order='C', device='cpu', writable=False)], replies: bool = True, next_roll: bool = False, rule_players: float = 0.0, worlds: int = 0) -> None:
+    def __init__(self, variant: DiceVariant, weights: Annotated[NDArray[numpy.float32], dict(shape=(None,), order='C', device='cpu', writable=False)], replies: bool = True, next_roll: bool = False, rule_players: float = 0.0, worlds: int = 0) -> None:
         """
         With `replies` it foresees what the others do with the dice it leaves; alone, with `next_roll`, all rolls of the next turn. `rule_players` is how likely the others are taken for rule players; in so many `worlds` the best plans are played on, with others.
         """
 
     @property
-    def variant(self) -> RollwriteVariant: ...
+    def variant(self) -> DiceVariant: ...
 
-    def weigh(self, state: RollwriteState, seat: int) -> list[tuple[int, float, float, float]]:
+    def weigh(self, state: DiceState, seat: int) -> list[tuple[int, float, float, float]]:
         """
         The legal actions of a seat, best first: each with its value, the chance to win, and the margin in points (alone: the points).
         """
 
-    def evaluate(self, state: RollwriteState, seat: int, rule_players: bool = False) -> tuple[float, float]:
+    def evaluate(self, state: DiceState, seat: int, rule_players: bool = False) -> tuple[float, float]:
         """
         Margin and chance to win by the open sheets, before the active player rolls; against others like it, or against rule players.
         """
 
-def rollwrite_exact(state: RollwriteState, net: RollwriteNet | None = None) -> float:
+def dice_exact(state: DiceState, net: DiceNet | None = None) -> float:
     """
     The mean total of the best play, or of a net's, in a game for one with at most three open columns, before a roll.
     """
 
-class RollwriteProgress:
+class DiceProgress:
     """What came of a stretch of training."""
 
     @property
@@ -620,22 +620,22 @@ class RollwriteProgress:
     @property
     def turns(self) -> int: ...
 
-class RollwriteLearner:
+class DiceLearner:
     """A value net that learns by playing itself."""
 
     def __init__(self, seed: int) -> None: ...
 
-    def add_course(self, variant: RollwriteVariant, start: RollwriteState | None = None) -> None:
+    def add_course(self, variant: DiceVariant, start: DiceState | None = None) -> None:
         """
         Add something to learn: a variant, from empty sheets or from the first one of a state.
         """
 
     def clear_courses(self) -> None: ...
 
-    def run(self, games: int, rate: float, trust: float, random_moves: float, exploring_starts: float, rule_players: float, rolls: int, games_a_batch: int, passes: int, samples_a_step: int) -> RollwriteProgress: ...
+    def run(self, games: int, rate: float, trust: float, random_moves: float, exploring_starts: float, rule_players: float, rolls: int, games_a_batch: int, passes: int, samples_a_step: int) -> DiceProgress: ...
 
-    def evaluate(self, state: RollwriteState, seat: int, rule_players: bool = False) -> tuple[float, float]:
-        """As RollwriteNet does, layer by layer."""
+    def evaluate(self, state: DiceState, seat: int, rule_players: bool = False) -> tuple[float, float]:
+        """As DiceNet does, layer by layer."""
 
     def restore(self, weights: Annotated[NDArray[numpy.float32], dict(shape=(None,), order='C', device='cpu', writable=False)], first: Annotated[NDArray[numpy.float32], dict(shape=(None,), order='C', device='cpu', writable=False)], second: Annotated[NDArray[numpy.float32], dict(shape=(None,), order='C', device='cpu', writable=False)], games: int, steps: int) -> None:
         """Go on from what was kept."""
@@ -655,7 +655,7 @@ class RollwriteLearner:
     @property
     def steps(self) -> int: ...
 
-def rollwrite_match(variant: RollwriteVariant, games: int, seed: int, seats: Sequence[str | RollwriteNet]) -> tuple[NDArray[numpy.int32], NDArray[numpy.int32], NDArray[numpy.int8], NDArray[numpy.int32]]:
+def dice_match(variant: DiceVariant, games: int, seed: int, seats: Sequence[str | DiceNet]) -> tuple[NDArray[numpy.int32], NDArray[numpy.int32], NDArray[numpy.int8], NDArray[numpy.int32]]:
     """Play whole games, with a net or a player of the kernel in each seat."""
 
 def duel_colour_features() -> list[tuple[str, int, float]]:
@@ -726,17 +726,17 @@ class DuelAnalyst:
         By how much a turn changes what the mover may expect: a mean over worlds.
         """
 
-def rollwrite_play_out(net: RollwriteNet, state: RollwriteState, actions: Sequence[int], seed: int, first: int, worlds: int, turns: int) -> NDArray[numpy.float32]:
+def dice_play_out(net: DiceNet, state: DiceState, actions: Sequence[int], seed: int, first: int, worlds: int, turns: int) -> NDArray[numpy.float32]:
     """
     Margin in points and chance to win of the seat to move, by legal action and world, after the net has played this turn and so many more.
     """
 
-def rollwrite_roll_worth(net: RollwriteNet, state: RollwriteState) -> tuple[list[float], list[float]]:
+def dice_roll_worth(net: DiceNet, state: DiceState) -> tuple[list[float], list[float]]:
     """
     By seat the margin to expect: the mean over all rolls, and after the roll that fell.
     """
 
-def rollwrite_worth_of_play(net: RollwriteNet, state: RollwriteState, action: int, after: RollwriteState) -> NDArray[numpy.float64]:
+def dice_worth_of_play(net: DiceNet, state: DiceState, action: int, after: DiceState) -> NDArray[numpy.float64]:
     """
     What everybody's play changed beside the net's, by who played and by seat, in margin. The active player's first action, and a state with the sheets after the turn.
     """

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from lostcities.duel import VARIANTS
 from lostcities.kernel._kernel import (
     DuelAnalyst,
-    rollwrite_play_out,
-    rollwrite_roll_worth,
-    rollwrite_worth_of_play,
+    dice_play_out,
+    dice_roll_worth,
+    dice_worth_of_play,
 )
 from lostcities.kernel.equity import starters_margin
 from lostcities.kernel.nets import shipped_net
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from lostcities.kernel._kernel import DuelState, RollwriteNet, RollwriteState
+    from lostcities.kernel._kernel import DiceNet, DiceState, DuelState
 
 __all__ = [
     "Drawn",
@@ -101,28 +101,28 @@ def analyst() -> TurnAnalyst:
 
 
 def play_out(
-    net: RollwriteNet, state: RollwriteState, actions: list[int], worlds: Worlds, turns: int
+    net: DiceNet, state: DiceState, actions: list[int], worlds: Worlds, turns: int
 ) -> NDArray[np.float32]:
     """Return margin and chance to win of the seat to move, by action and world.
 
     The net plays this turn and so many more, then it evaluates the sheets.
     """
-    return rollwrite_play_out(net, state, actions, *worlds, turns)
+    return dice_play_out(net, state, actions, *worlds, turns)
 
 
-def roll_worth(net: RollwriteNet, state: RollwriteState) -> tuple[list[float], list[float]]:
+def roll_worth(net: DiceNet, state: DiceState) -> tuple[list[float], list[float]]:
     """Return by seat the margin to expect: the mean over all rolls, and after the one that fell.
 
     A roll is worth what the net expects after it has played the turn for everybody.
     """
-    return rollwrite_roll_worth(net, state)
+    return dice_roll_worth(net, state)
 
 
 def worth_of_play(
-    net: RollwriteNet, state: RollwriteState, action: int, after: RollwriteState
+    net: DiceNet, state: DiceState, action: int, after: DiceState
 ) -> NDArray[np.float64]:
     """Return what everybody's play of a turn changed beside the net's: by who played, by seat.
 
     The active player chose `action` first; `after` has the sheets at the end of the turn.
     """
-    return rollwrite_worth_of_play(net, state, action, after)
+    return dice_worth_of_play(net, state, action, after)

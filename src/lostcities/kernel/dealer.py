@@ -2,7 +2,7 @@
 
 So a game between players the kernel does not have is dealt like one it plays by itself, and the
 two can be compared pair by pair. The arithmetic is that of `kernel/rng.hpp` and of the two places
-that use it, `draw` in `kernel/duel_moves.hpp` and `roll` in `kernel/rollwrite_moves.hpp`.
+that use it, `draw` in `kernel/duel_moves.hpp` and `roll` in `kernel/dice_moves.hpp`.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Final
 
+from lostcities.dice.actions import COLOUR_ROLLS, NUMBER_ROLLS
 from lostcities.duel.cards import WAGER
-from lostcities.rollwrite.actions import COLOUR_ROLLS, NUMBER_ROLLS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -99,6 +99,6 @@ def _digits(roll: int, faces: tuple[Any, ...], dice: int) -> Iterator[Any]:
 
 DEALERS: Final[Mapping[str, Callable[[int], Dealer]]] = {
     "duel": CardDealer,
-    "rollwrite": DiceDealer,
+    "dice": DiceDealer,
 }
 """By game: a dealer to the rules that follows `kernel.new(…, seed=seed)`."""

@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
 
 from lostcities.errors import OptionError, Reason
-from lostcities.kernel._kernel import DuelState, DuelVariant, RollwriteState, RollwriteVariant
+from lostcities.kernel._kernel import DiceState, DiceVariant, DuelState, DuelVariant
 from lostcities.kernel.checks import shown
 
 if TYPE_CHECKING:
@@ -41,10 +41,10 @@ NOT_A_VARIANT = Reason(
 )
 NOT_OF_A_GAME = Reason("format", "not-of-a-game", "this is not {wanted}: {given}")
 
-NAMES: dict[type, str] = {DuelState: "duel", RollwriteState: "rollwrite"}
+NAMES: dict[type, str] = {DuelState: "duel", DiceState: "dice"}
 """The game a state of the kernel is of."""
 
-VARIANT_NAMES: dict[type, str] = {DuelVariant: "duel", RollwriteVariant: "rollwrite"}
+VARIANT_NAMES: dict[type, str] = {DuelVariant: "duel", DiceVariant: "dice"}
 """The game a variant of the kernel is of."""
 
 ORIGINS: dict[object, Any] = {}
@@ -52,7 +52,7 @@ ORIGINS: dict[object, Any] = {}
 
 
 class Twin(Protocol):
-    """What `lostcities.kernel.duel` and `lostcities.kernel.rollwrite` offer."""
+    """What `lostcities.kernel.duel` and `lostcities.kernel.dice` offer."""
 
     game: Any
     Batch: Any

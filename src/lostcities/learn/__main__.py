@@ -1,4 +1,4 @@
-"""Trains players: `python -m lostcities.learn duel`, `python -m lostcities.learn rollwrite`."""
+"""Trains players: `python -m lostcities.learn duel`, `python -m lostcities.learn dice`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import argparse
 import sys
 
 from lostcities.errors import LostCitiesError
-from lostcities.learn import duel_command, rollwrite_command
+from lostcities.learn import dice_command, duel_command
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -16,7 +16,7 @@ def main(arguments: list[str] | None = None) -> int:
     )
     games = parser.add_subparsers(dest="game", required=True)
     duel_command.add_to(games)
-    rollwrite_command.add_to(games)
+    dice_command.add_to(games)
     given = parser.parse_args(arguments)
     try:
         given.run(given)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from lostcities.dice.sheet import ARTEFACTS, BRIDGES, CELLS, COLOURS, DICE
 from lostcities.print.art import CITIES, TENT, draw_art
 from lostcities.print.canvas import Ink, Type, wrapped
 from lostcities.print.frame import (
@@ -38,13 +39,12 @@ from lostcities.print.symbols import (
     symbol,
 )
 from lostcities.print.words import points, texts
-from lostcities.rollwrite.sheet import ARTEFACTS, BRIDGES, CELLS, COLOURS, DICE
 
 if TYPE_CHECKING:
+    from lostcities.dice.sheet import Sheet
     from lostcities.print.canvas import Canvas
     from lostcities.print.shapes import Path
     from lostcities.print.symbols import Look
-    from lostcities.rollwrite.sheet import Sheet
 
 TRACK: Final = 15.0
 """The width of the points left of the expeditions."""

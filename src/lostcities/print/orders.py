@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from lostcities.dice.sheet import HOUSE, Sheet
 from lostcities.print.dice import draw_dice
 from lostcities.print.pad import draw_pad
 from lostcities.print.pages import imposed
 from lostcities.print.pdf import Document
 from lostcities.print.rules import draw_rules
 from lostcities.print.words import texts
-from lostcities.rollwrite.sheet import HOUSE, Sheet
 
 if TYPE_CHECKING:
     from lostcities.print.canvas import Canvas

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from lostcities.dice.sheet import CELLS
+from lostcities.dice.sheet import COLOURS as DICE_COLOURS
 from lostcities.duel.cards import COLOURS as CARD_COLOURS
 from lostcities.print.canvas import POINT, Ink, Type, wrapped
 from lostcities.print.frame import INNER, INSET, SMALL, draw_frame, heading
@@ -14,12 +16,10 @@ from lostcities.print.metrics import Font
 from lostcities.print.shapes import Box
 from lostcities.print.symbols import FAINT, INK, PALE, WHITE, symbol
 from lostcities.print.words import points, texts
-from lostcities.rollwrite.sheet import CELLS
-from lostcities.rollwrite.sheet import COLOURS as DICE_COLOURS
 
 if TYPE_CHECKING:
+    from lostcities.dice.sheet import Sheet
     from lostcities.print.canvas import Canvas
-    from lostcities.rollwrite.sheet import Sheet
 
 HEADER: Final = INSET + 27.0
 GUTTER: Final = 8.0

@@ -123,7 +123,7 @@ export function hintText(refusal) {
 /** @param {Refusal} refusal */
 function reasonKey(refusal) {
   /** @type {Record<string, string>} */
-  const games = { D: "duel.", R: "rollwrite." };
+  const games = { D: "duel.", R: "dice." };
   const reason = `reason.${games[refusal.rule[0] ?? ""] ?? ""}${refusal.code}`;
   // A malformed request has one code and many problems, each with a sentence of its own.
   const problem = `${reason}.${refusal.values.problem}`;

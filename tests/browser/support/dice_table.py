@@ -97,7 +97,7 @@ def at_dice(visit: Visit) -> Sit:
         device = Device.new(visitor.server)
         seats = [DEVICE, *(rivals or [agent()])]
         settings = {"options": options or {}, "starter": starter, "sheet": sheet}
-        table = begun(device, "rollwrite", *seats, **settings)
+        table = begun(device, "dice", *seats, **settings)
         known = as_device(device) if route == "table" else ""
         visitor.context.add_init_script(known + WATCH_SHIFTS)
         page = visitor.page(f"{route}/{table}")

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def finished(device: Device, game: str = "duel", **settings: Any) -> str:
     """Play a game of two people at one device; return its table."""
     table = begun(device, game, person("Anna"), person("Ben"), **settings)
-    if game == "rollwrite":
+    if game == "dice":
         play(device, table, [0, 1], random.Random(5))
         return table
     while (view := device.view(table, 0))["status"] == "playing":

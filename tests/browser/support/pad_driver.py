@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import expect
 
-from lostcities.rollwrite import HOUSE, VARIANTS
+from lostcities.dice import HOUSE, VARIANTS
 from tests.companion.support.pad_games import Setup, played
 
 if TYPE_CHECKING:

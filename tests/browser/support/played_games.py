@@ -47,7 +47,7 @@ def dice_game(number: int, rng: random.Random) -> dict[str, Any]:
     scores = [rng.randint(-60, 300) for _ in range(3)]
     counts = {"bridges": rng.randint(0, 6), "artefacts": rng.randint(1, 9), "dice": 7}
     return {
-        **common(number, "rollwrite", "standard", scores, rng),
+        **common(number, "dice", "standard", scores, rng),
         "names": ["Anna", "cautious", "greedy"],
         "agents": [False, True, True],
         "rounds": [],

@@ -25,7 +25,7 @@ KEY = "0123456789abcdef"
 FEW_WORLDS = Settings(worlds=8)
 PLAYED: dict[str, Callable[[], str]] = {
     "duel": lambda: recorded("duel", ("policy", "random"), "k1", length=(2, 16)),
-    "dice": lambda: recorded("rollwrite", ("net", "bruno", "cautious"), "k2"),
+    "dice": lambda: recorded("dice", ("net", "bruno", "cautious"), "k2"),
 }
 """Records by name."""
 

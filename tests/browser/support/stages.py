@@ -259,7 +259,7 @@ def dice(visitor: Visitor) -> Page:
     """Three at a table, and a pair pencilled."""
     page, device = registered(visitor)
     people = (ANNA, person("Ben"), person("Chloé"))
-    table = begun(device, "rollwrite", *people, starter=0)
+    table = begun(device, "dice", *people, starter=0)
     for made in range(1000):
         (seat, *_) = device.view(table, 0)["game"]["waiting"]
         view = device.view(table, seat)
@@ -281,7 +281,7 @@ def dice(visitor: Visitor) -> Page:
 def dice_receipt(visitor: Visitor) -> Page:
     """The end of a dice game of three."""
     page, device = registered(visitor)
-    table = begun(device, "rollwrite", ANNA, person("Ben"), person("Chloé"))
+    table = begun(device, "dice", ANNA, person("Ben"), person("Chloé"))
     play(device, table, [0, 1, 2], random.Random(5))
     visitor.go(page, f"table/{table}")
     expect(page.locator("dice-table .receipt")).to_be_visible()
@@ -343,7 +343,7 @@ def tables(visitor: Visitor) -> Page:
     """Tables that wait for one, that do not, and that are over."""
     page, device = registered(visitor)
     finished(device, variant="mini")
-    begun(device, "rollwrite", DEVICE, agent("random"), agent("random"), starter=0)
+    begun(device, "dice", DEVICE, agent("random"), agent("random"), starter=0)
     Two.at(device, starter=1)
     Two.at(device)
     device.create("duel", ANNA, BEN)

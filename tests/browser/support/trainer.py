@@ -18,7 +18,7 @@ FIRST = """async (game) => {
 }"""
 ACT = """([tag, actions]) => document.querySelector(tag).dispatchEvent(
   new CustomEvent("act", {bubbles: true, detail: {actions}}))"""
-TAGS = {"duel": "duel-table", "rollwrite": "dice-table"}
+TAGS = {"duel": "duel-table", "dice": "dice-table"}
 
 
 def first_exercise(page: Page, game: str) -> Any:
@@ -53,6 +53,6 @@ def cards_answered(visitor: Visitor) -> Page:
 
 def dice_answered(visitor: Visitor) -> Page:
     """Show what a tempting choice costs."""
-    page, exercise = asked(visitor, "rollwrite")
-    answer(page, "rollwrite", exercise["tempting"])
+    page, exercise = asked(visitor, "dice")
+    answer(page, "dice", exercise["tempting"])
     return page

@@ -9,21 +9,21 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from lostcities.dice import Accelerate, Marks, Phase, Roll, State, Variant, codec, new, receipt
+from lostcities.dice import board as table
+from lostcities.dice.actions import DECLINE
+from lostcities.dice.marks import After, after, can_accelerate
+from lostcities.dice.scoring import leaders
 from lostcities.errors import NotationError
 from lostcities.game import CHANCE, NOBODY, BySeat
-from lostcities.rollwrite import Accelerate, Marks, Phase, Roll, State, Variant, codec, new, receipt
-from lostcities.rollwrite import board as table
-from lostcities.rollwrite.actions import DECLINE
-from lostcities.rollwrite.marks import After, after, can_accelerate
-from lostcities.rollwrite.scoring import leaders
 from tests.companion.support.written_sheets import WIDE, marks_json, no_place, refused, sums_json
-from tests.kernel.variants import random_rollwrite
+from tests.kernel.variants import random_dice
 
 if TYPE_CHECKING:
     import random
 
-    from lostcities.rollwrite import Action
-    from lostcities.rollwrite.marks import Closed
+    from lostcities.dice import Action
+    from lostcities.dice.marks import Closed
 
     Choice = dict[str, Any]
     Choices = list[list[Choice]]
@@ -52,7 +52,7 @@ class Setup(NamedTuple):
 
 def random_setup(rng: random.Random) -> Setup:
     """Set a table for one to five, mostly with a sheet that was made up."""
-    variant, seats = random_rollwrite(rng)
+    variant, seats = random_dice(rng)
     return Setup(variant, seats, rng.randrange(seats))
 
 

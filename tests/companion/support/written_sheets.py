@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from lostcities.game import BySeat
-from lostcities.rollwrite import (
+from lostcities.dice import (
     COLOURS,
     VARIANTS,
     Accelerate,
@@ -22,16 +21,17 @@ from lostcities.rollwrite import (
     previews,
     receipt,
 )
-from lostcities.rollwrite import board as table
-from lostcities.rollwrite.marks import after, can_accelerate, obstacle, top_obstacle
-from lostcities.rollwrite.sheet import BRIDGES, CELLS
+from lostcities.dice import board as table
+from lostcities.dice.marks import after, can_accelerate, obstacle, top_obstacle
+from lostcities.dice.sheet import BRIDGES, CELLS
+from lostcities.game import BySeat
 
 if TYPE_CHECKING:
     import random
 
+    from lostcities.dice import Action
+    from lostcities.dice.marks import Closed
     from lostcities.errors import Reason, Refusal
-    from lostcities.rollwrite import Action
-    from lostcities.rollwrite.marks import Closed
 
 SOLO = VARIANTS["solo"].with_options({"zero_may_open_as_ten": True})
 ACTIONS = tuple(codec(SOLO).action(number) for number in range(len(codec(SOLO))))

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from lostcities.cli.main import main as run_program
-from lostcities.rollwrite import HOUSE
+from lostcities.dice import HOUSE
 from lostcities.server.storage.backup import backup, restore
 from lostcities.server.storage.migrations import steps
 from tests.server.support.client import DEVICE, Device, begun, exported, move, person, play
@@ -38,7 +38,7 @@ def written(server: Server) -> dict[str, Any]:
     rng, device = random.Random(1), Device.new(server)
     over = begun(device, "duel", DEVICE, person(), variant="mini", options={"rounds": 1})
     play(device, over, [0, 1], rng)
-    going = begun(device, "rollwrite", DEVICE, person())
+    going = begun(device, "dice", DEVICE, person())
     for _ in range(MOVES):
         for seat in (0, 1):
             move(device, going, seat, device.view(going, seat), rng)

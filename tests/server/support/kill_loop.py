@@ -37,9 +37,9 @@ TABLES: Final[list[tuple[str, Any, dict[str, Any]]]] = [
     ("duel", (DEVICE, person()), {}),
     ("duel", (DEVICE, person()), {"variant": "mini"}),
     ("duel", (DEVICE, agent("greedy")), {"options": {"rounds": 1}}),
-    ("rollwrite", (DEVICE, person(), person("Cy")), {}),
-    ("rollwrite", (DEVICE, person()), {"options": {"simultaneous": True}}),
-    ("rollwrite", (DEVICE, agent("cautious")), {}),
+    ("dice", (DEVICE, person(), person("Cy")), {}),
+    ("dice", (DEVICE, person()), {"options": {"simultaneous": True}}),
+    ("dice", (DEVICE, agent("cautious")), {}),
 ]
 """What is played while the server is killed."""
 

@@ -21,13 +21,13 @@ PATIENCE = 120.0
 
 def dice_record(seed: int) -> str:
     """Return a whole dice game, some 150 pieces of work."""
-    game, variant = find_variant("rollwrite/standard")
-    agents = [make("rollwrite", "cautious", random.Random(seat)) for seat in (0, 1)]
+    game, variant = find_variant("dice/standard")
+    agents = [make("dice", "cautious", random.Random(seat)) for seat in (0, 1)]
     start, steps, _ = play_seeded(game, variant, agents, seed)
     return record.write(game, ["Ann", "Ben"], start, steps)
 
 
-def short_record(name: str = "rollwrite/standard", seed: int = 1, decisions: int = 3) -> str:
+def short_record(name: str = "dice/standard", seed: int = 1, decisions: int = 3) -> str:
     """Return a game in which somebody gives up after some decisions."""
     steps, start, state = begun_game(name, seed, decisions)
     seat = max(state.seat, 0)

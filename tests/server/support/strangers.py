@@ -183,13 +183,13 @@ class Strangers:
         if len(self.tables) >= MAX_TABLES:
             return "had tables enough"
         host = self._anyone()
-        game = self.rng.choice(("duel", "duel", "rollwrite"))
+        game = self.rng.choice(("duel", "duel", "dice"))
         count = 2 if game == "duel" else self.rng.randint(2, 4)
         kinds = [self.rng.choice(("device", "link", "open", "agent")) for _ in range(count)]
         kinds[self.rng.randrange(count)] = self.rng.choice(("device", "link"))
         seats = [_seat(kind, number) for number, kind in enumerate(kinds)]
         patience = self.rng.choice((PATIENCE, PATIENCE, LONG_PATIENCE))
-        options = {"simultaneous": True} if game == "rollwrite" and self.rng.random() < 0.5 else {}
+        options = {"simultaneous": True} if game == "dice" and self.rng.random() < 0.5 else {}
         made = host.create(game, *seats, patience=patience, options=options)
         table = TableBook(made["table"], host.number, patience, [SeatBook(kind) for kind in kinds])
         self.tables.append(table)

@@ -51,7 +51,7 @@ def duel(variant: str = "mini", *, agents: int = 0, **options: Any) -> Setup:
 
 def dice(seats: int = 2, *, agents: int = 0, variant: str = "standard", **options: Any) -> Setup:
     """Set a dice game up that the first seat starts."""
-    return Setup("rollwrite", variant, options, _seats(seats, agents), starter=0)
+    return Setup("dice", variant, options, _seats(seats, agents), starter=0)
 
 
 def _seats(count: int, agents: int) -> tuple[SeatSetup, ...]:

@@ -70,9 +70,9 @@ def _dice(kind: str, number: int, rng: random.Random) -> Plan:
     settings = {"variant": "standard" if others else "solo", "options": options}
     if number % 2:
         seats = (DEVICE, *(agent(rng.choice(AGENTS)) for _ in range(others)))
-        return Plan(kind, number, "rollwrite", seats, settings, (rng.choice(AGENTS),))
+        return Plan(kind, number, "dice", seats, settings, (rng.choice(AGENTS),))
     people = (DEVICE, *(person(f"P{other}") for other in range(others)))
-    return Plan(kind, number, "rollwrite", people, settings)
+    return Plan(kind, number, "dice", people, settings)
 
 
 def play(server: Server, plan: Plan) -> None:

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 
 from lostcities.cli.arguments import command_parser, count
 from lostcities.cli.errors import OK, CommandError, UsageError
+from lostcities.dice.sheet import HOUSE, SHEETS, load_sheet
 from lostcities.print.orders import GAMES, KINDS, Order, printed
 from lostcities.print.pages import PAPERS
-from lostcities.rollwrite.sheet import HOUSE, SHEETS, load_sheet
 
 if TYPE_CHECKING:
     import argparse
 
+    from lostcities.dice.sheet import Sheet
     from lostcities.i18n.translator import Translator
-    from lostcities.rollwrite.sheet import Sheet
 
 STANDARD_OUTPUT = "-"
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from lostcities.dice.sheet import CELLS, COLOURS, MAX_TURNS, sheet_of
 from lostcities.errors import OptionError, Reason
-from lostcities.rollwrite.sheet import CELLS, COLOURS, MAX_TURNS, sheet_of
 from lostcities.server.errors import NO_SUCH_SEAT, NOT_YOUR_SEAT, NotAllowed, NotFound, Refused
 from lostcities.server.storage import pad_rows
 from lostcities.server.storage.pad_rows import DICE_SEAT

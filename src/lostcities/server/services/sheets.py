@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from lostcities.dice.sheet import Sheet, read_sheet, sheet_of
 from lostcities.print.orders import printed
-from lostcities.rollwrite.sheet import Sheet, read_sheet, sheet_of
 
 if TYPE_CHECKING:
     from lostcities.print.orders import Order

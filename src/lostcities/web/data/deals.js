@@ -5,7 +5,7 @@
 
 /**
  * @type {{duel: Record<string, {colours: string, ranks: number[], wagers: number, hand: number,
- *   rounds: number}>, max_rounds: number, rollwrite: {dice: string[]}}}
+ *   rounds: number}>, max_rounds: number, dice: {dice: string[]}}}
  */
 export const DEALS = {
   duel: {
@@ -46,7 +46,7 @@ export const DEALS = {
     },
   },
   max_rounds: 9,
-  rollwrite: {
+  dice: {
     dice: ["0123456789", "0123456789", "0123456789", "ROYGBP", "ROYGBP", "ROYGBP"],
   },
 };

@@ -43,7 +43,7 @@ export const RULES = frozen({
       },
     },
   },
-  rollwrite: {
+  dice: {
     colours: "ROYGBP",
     faces: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
     cells: 9,

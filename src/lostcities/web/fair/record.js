@@ -84,7 +84,7 @@ function readBody(headers, body) {
     ),
   );
   const common = { game, variant, names, commitments };
-  if (game === "rollwrite") return { ...common, scenes: [WHOLE_GAME], ...readDice(body) };
+  if (game === "dice") return { ...common, scenes: [WHOLE_GAME], ...readDice(body) };
   const pack = Object.hasOwn(DEALS.duel, variant) ? DEALS.duel[variant] : undefined;
   if (game !== "duel" || !pack || names.length !== 2) throw new RecordProblem("broken-record", 1);
   const option = /(?:^|, )rounds=(\d+)(?:,|$)/.exec(headers.get("Options") ?? "")?.[1];
@@ -134,7 +134,7 @@ function readCards(body, rounds, pack) {
 
 /** @param {Line[]} body */
 function readDice(body) {
-  const { dice } = DEALS.rollwrite;
+  const { dice } = DEALS.dice;
   /** @type {Dealt[]} */
   const dealt = [];
   let [starter, over] = [0, false];

@@ -86,7 +86,7 @@ export class Dealer {
 
   /** The faces of a turn's dice, in the order they fall. @param {number} turn */
   dice(turn) {
-    return DEALS.rollwrite.dice.map(
+    return DEALS.dice.dice.map(
       (faces, number) => faces[this.#draw(WHOLE_GAME, turn, number, faces.length)] ?? "",
     );
   }

@@ -145,7 +145,7 @@ class SeenDice {
   take(events) {
     if (!(WHOLE_GAME in this.dealer.keys)) return null;
     for (const item of events.flatMap((event) => (event.kind === "chanced" ? event.events : []))) {
-      const { dice } = DEALS.rollwrite;
+      const { dice } = DEALS.dice;
       const scene = Math.floor(this.#fallen / dice.length) + 1;
       const number = this.#fallen % dice.length;
       if (!number) this.#wanted = this.dealer.dice(scene);

@@ -48,5 +48,5 @@ export function readAccuracy() {
 /** Whether something is as it was stored. @param {any} found @returns {found is Accuracy} */
 function isAccuracy(found) {
   const numbers = [found?.at, found?.accuracy, found?.lost, found?.decisions];
-  return numbers.every(Number.isFinite) && ["duel", "rollwrite"].includes(found.game);
+  return numbers.every(Number.isFinite) && ["duel", "dice"].includes(found.game);
 }

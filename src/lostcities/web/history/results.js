@@ -135,11 +135,11 @@ function fromFile(text) {
 /** @param {any} found @returns {Result | null} */
 export function readResult(found) {
   try {
-    const names = listOf(found.names, RULES.rollwrite.max_seats, text);
+    const names = listOf(found.names, RULES.dice.max_seats, text);
     const seat = (/** @type {any} */ value) => within(value, 0, names.length - 1);
     const points = (/** @type {any} */ values) => listOf(values, names.length, number);
     must(names.length > 0 && /^[0-9a-f]{1,40}\.\d{1,6}$/.test(found.id));
-    must(["duel", "rollwrite"].includes(found.game) && /^[\w-]{1,40}$/.test(found.variant));
+    must(["duel", "dice"].includes(found.game) && /^[\w-]{1,40}$/.test(found.variant));
     return {
       id: found.id,
       at: within(found.at, 0, 8e15),

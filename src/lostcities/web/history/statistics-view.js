@@ -52,7 +52,7 @@ function content(own, chosen, change) {
       chosen.opponent === ALL ||
       statistics.opponentsOf(result).some(({ key }) => key === chosen.opponent),
   );
-  const games = ["duel", "rollwrite"].map((value) => ({ value, label: t(`game.${value}`) }));
+  const games = ["duel", "dice"].map((value) => ({ value, label: t(`game.${value}`) }));
   const everybody = [
     { value: ALL, label: t("stats.everybody") },
     ...opponents.map(({ key, name, agent }) => ({ value: key, label: displayName(name, agent) })),

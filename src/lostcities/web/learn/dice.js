@@ -26,7 +26,7 @@ const FREE_TURNS = 2;
  */
 const dice = {
   name: "dice",
-  setup: { game: "rollwrite" },
+  setup: { game: "dice" },
   steps: [
     { name: "goal", shows: ".mine .sheet" },
     { name: "six", shows: ".tray .dice" },

@@ -21,8 +21,8 @@ import { Box, arched, mixed } from "./geometry.js";
 const { INK, INNER, INSET, NOTE, PAPER, PLAIN, SHAPES, SMALL, SOFT, WHITE } = frame;
 const { drawArt, filled, lookOf, points, symbol } = frame;
 
-const LETTERS = [...RULES.rollwrite.colours];
-const CELLS = RULES.rollwrite.cells;
+const LETTERS = [...RULES.dice.colours];
+const CELLS = RULES.dice.cells;
 /** The places of the artefacts and of the dice among the eight columns. */
 const ARTEFACTS = LETTERS.length;
 const DICE = ARTEFACTS + 1;

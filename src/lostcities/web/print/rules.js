@@ -53,7 +53,7 @@ function drawHeader(canvas, game, words) {
   const room = frame.drawFrame(canvas);
   const title = words[`rules.${game}.title`];
   frame.heading(canvas, room, title, words["rules.about"], room.width - 20);
-  const letters = [...(game === "duel" ? PRINT.card_colours : RULES.rollwrite.colours)];
+  const letters = [...(game === "duel" ? PRINT.card_colours : RULES.dice.colours)];
   const width = room.width / letters.length;
   for (const [place, letter] of letters.entries()) {
     const [left, top] = [room.left + place * width, room.top + 17];
@@ -133,7 +133,7 @@ function example(words) {
 
 /** R27, R29, R30: points by how many. @param {Layout} sheet @param {any} words @returns {string[][]} */
 function tracks({ tracks: { expedition, artefact, dice } }, words) {
-  const numbers = Array.from({ length: RULES.rollwrite.cells }, (_, at) => at + 1);
+  const numbers = Array.from({ length: RULES.dice.cells }, (_, at) => at + 1);
   return [numbers, expedition, artefact, dice].map((track, at) => [
     words["rules.dice.rows"][at],
     ...track.map(points),

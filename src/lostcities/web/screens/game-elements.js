@@ -12,7 +12,7 @@
 /** @type {Record<string, {tag: string, load: () => Promise<any>}>} */
 const GAMES = {
   duel: { tag: "duel-table", load: () => import("../duel/table.js") },
-  rollwrite: { tag: "dice-table", load: () => import("../dice/table.js") },
+  dice: { tag: "dice-table", load: () => import("../dice/table.js") },
 };
 
 /**

@@ -55,7 +55,7 @@ function diceFields(last, change) {
       t("home.opponents"),
       RIVALS.map((value) => ({
         value,
-        label: value === "0" ? t("variant.rollwrite.solo") : n("home.agents", Number(value)),
+        label: value === "0" ? t("variant.dice.solo") : n("home.agents", Number(value)),
       })),
       last.agents,
       (value) => change({ agents: value }),

@@ -226,7 +226,7 @@ function options(game, last, change) {
   const line = duel
     ? [t(`home.variant.${variant}`), n("new.rounds", Number(last.rounds))].join(" · ")
     : isAlone(last)
-      ? t("variant.rollwrite.solo")
+      ? t("variant.dice.solo")
       : n("home.agents", Number(last.agents));
   return h(
     "details",

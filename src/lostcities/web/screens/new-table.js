@@ -182,7 +182,7 @@ function takeSheet(form) {
   try {
     const found = ownSheets().find(({ name }) => name === sessionStorage.getItem("chosen-sheet"));
     sessionStorage.removeItem("chosen-sheet");
-    if (found) Object.assign(form, { game: "rollwrite", sheet: found.toml });
+    if (found) Object.assign(form, { game: "dice", sheet: found.toml });
   } catch {
     // without storage it is chosen by hand
   }

@@ -12,8 +12,8 @@ import { t } from "../i18n.js";
 /** @param {string[]} words */
 export async function screen([wanted = "", anchor = ""]) {
   await Promise.all([loadStyles("tones"), loadStyles("learn")]);
-  const name = /^(dice|rollwrite)$/.test(wanted) ? "dice" : "duel";
-  const { tracks } = (await game("rollwrite")).sheets[0];
+  const name = /^(dice|dice)$/.test(wanted) ? "dice" : "duel";
+  const { tracks } = (await game("dice")).sheets[0];
   let come = Boolean(anchor);
   return {
     title: () => t(`rules.${name}.title`),

@@ -28,7 +28,7 @@ function draw() {
       h(
         "section",
         {},
-        h("h2", {}, t(`game.${game === "dice" ? "rollwrite" : game}`)),
+        h("h2", {}, t(`game.${game === "dice" ? "dice" : game}`)),
         h(
           "div",
           { class: "tips" },

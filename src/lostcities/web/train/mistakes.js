@@ -140,7 +140,7 @@ function readMistake(found) {
     const { id, at, game, position, played, options, reason, view } = found;
     const fine =
       id === idOf(text(position)) &&
-      ["duel", "rollwrite"].includes(game) &&
+      ["duel", "dice"].includes(game) &&
       Number.isFinite(at) &&
       options.length > 0;
     if (!fine) return null;

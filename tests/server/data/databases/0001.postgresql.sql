@@ -164,7 +164,7 @@ INSERT INTO public.devices VALUES ('cffe584d2dec065df5a4', '\x90e83d2863bd89f8d8
 -- Data for Name: events; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.events VALUES ('26157be28308e210b1b8', 1, 1794873682.2126203, 'created', NULL, '{"setup":{"game":"rollwrite","variant":"standard","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null}}');
+INSERT INTO public.events VALUES ('26157be28308e210b1b8', 1, 1794873682.2126203, 'created', NULL, '{"setup":{"game":"dice","variant":"standard","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null}}');
 INSERT INTO public.events VALUES ('26157be28308e210b1b8', 2, 1794873682.2126203, 'committed', NULL, '{"match":1,"commitments":[[0,"5cb3641b517ea4668616b7e00ac2f9d0f8a57fa9fb2dba14655f554c8e319041"]]}');
 INSERT INTO public.events VALUES ('26157be28308e210b1b8', 3, 1794873682.2184002, 'readied', 0, '{"nonce":"a3e96577"}');
 INSERT INTO public.events VALUES ('26157be28308e210b1b8', 4, 1794873682.226351, 'readied', 1, '{"nonce":"887109cc"}');
@@ -244,7 +244,7 @@ INSERT INTO public.secrets VALUES ('f437379e29a4c1ab667b', 1, 1, '\xb0dd4bdf67e4
 --
 
 INSERT INTO public.tables VALUES ('f437379e29a4c1ab667b', 1794873682.0812993, 1794873682.1977127, 21, 'over', '{"game":"duel","variant":"mini","pace":"live","names":["Ann","Ben"],"waiting":[],"match":1,"agent_due":false}');
-INSERT INTO public.tables VALUES ('26157be28308e210b1b8', 1794873682.2126203, 1794873682.3483138, 18, 'playing', '{"game":"rollwrite","variant":"standard","pace":"live","names":["Ann","Ben"],"waiting":[1],"match":1,"agent_due":false}');
+INSERT INTO public.tables VALUES ('26157be28308e210b1b8', 1794873682.2126203, 1794873682.3483138, 18, 'playing', '{"game":"dice","variant":"standard","pace":"live","names":["Ann","Ben"],"waiting":[1],"match":1,"agent_due":false}');
 INSERT INTO public.tables VALUES ('499ac553fbd749acf5c6', 1794873682.3646138, 1794873682.3646138, 2, 'lobby', '{"game":"duel","variant":"classic","pace":"live","names":["Ann",""],"waiting":[],"match":1,"agent_due":false}');
 
 

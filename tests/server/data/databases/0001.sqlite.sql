@@ -58,7 +58,7 @@ CREATE TABLE events (
  WITHOUT ROWID
 
 ;
-INSERT INTO "events" VALUES('26157be28308e210b1b8',1,1.79487368221262025835e+09,'created',NULL,'{"setup":{"game":"rollwrite","variant":"standard","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null}}');
+INSERT INTO "events" VALUES('26157be28308e210b1b8',1,1.79487368221262025835e+09,'created',NULL,'{"setup":{"game":"dice","variant":"standard","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null}}');
 INSERT INTO "events" VALUES('26157be28308e210b1b8',2,1.79487368221262025835e+09,'committed',NULL,'{"match":1,"commitments":[[0,"5cb3641b517ea4668616b7e00ac2f9d0f8a57fa9fb2dba14655f554c8e319041"]]}');
 INSERT INTO "events" VALUES('26157be28308e210b1b8',3,1.79487368221840023997e+09,'readied',0,'{"nonce":"a3e96577"}');
 INSERT INTO "events" VALUES('26157be28308e210b1b8',4,1.79487368222635102271e+09,'readied',1,'{"nonce":"887109cc"}');
@@ -159,7 +159,7 @@ CREATE TABLE tables (
 	PRIMARY KEY (id)
 );
 INSERT INTO "tables" VALUES('f437379e29a4c1ab667b',1.79487368208129930498e+09,1.79487368219771265985e+09,21,'over','{"game":"duel","variant":"mini","pace":"live","names":["Ann","Ben"],"waiting":[],"match":1,"agent_due":false}');
-INSERT INTO "tables" VALUES('26157be28308e210b1b8',1.79487368221262025835e+09,1.7948736823483138085e+09,18,'playing','{"game":"rollwrite","variant":"standard","pace":"live","names":["Ann","Ben"],"waiting":[1],"match":1,"agent_due":false}');
+INSERT INTO "tables" VALUES('26157be28308e210b1b8',1.79487368221262025835e+09,1.7948736823483138085e+09,18,'playing','{"game":"dice","variant":"standard","pace":"live","names":["Ann","Ben"],"waiting":[1],"match":1,"agent_due":false}');
 INSERT INTO "tables" VALUES('499ac553fbd749acf5c6',1.79487368236461377148e+09,1.79487368236461377148e+09,2,'lobby','{"game":"duel","variant":"classic","pace":"live","names":["Ann",""],"waiting":[],"match":1,"agent_due":false}');
 CREATE INDEX tables_by_status ON tables (status, updated_at);
 CREATE INDEX ix_seats_device_id ON seats (device_id);

@@ -192,7 +192,7 @@ INSERT INTO public.devices VALUES ('1f42a7383ea6546c9367', '\x16bf9e5f751a40bafd
 
 INSERT INTO public.events VALUES ('75d17df1378edc03c764', 1, 1794873700.2587013, 'created', NULL, '{"setup":{"game":"duel","variant":"classic","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"link","name":"","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null}}');
 INSERT INTO public.events VALUES ('75d17df1378edc03c764', 2, 1794873700.2587013, 'committed', NULL, '{"match":1,"commitments":[[1,"0310bd44cb4a60a242abde4970c71aa551d9c121f1435cfdbe4928c116bb6087"],[2,"918b17eda5c459d2486f9b0997f615d4d5935f516c87c71f8787270bb2475c1d"],[3,"a8c0260f54cc72dbac2406f4b5b16038e51da4b39d946f4fc1dbca12b1713bc4"]]}');
-INSERT INTO public.events VALUES ('c11afee5230a56fc8bf1', 1, 1794873700.2050405, 'created', NULL, '{"setup":{"game":"rollwrite","variant":"standard","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null}}');
+INSERT INTO public.events VALUES ('c11afee5230a56fc8bf1', 1, 1794873700.2050405, 'created', NULL, '{"setup":{"game":"dice","variant":"standard","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null}}');
 INSERT INTO public.events VALUES ('c11afee5230a56fc8bf1', 2, 1794873700.2050405, 'committed', NULL, '{"match":1,"commitments":[[0,"99f6afb03b3294fb6b881ae812c8021cebab86a540c0b9dface90de8380e2cf4"]]}');
 INSERT INTO public.events VALUES ('c11afee5230a56fc8bf1', 3, 1794873700.2090502, 'readied', 0, '{"nonce":"3dc82282"}');
 INSERT INTO public.events VALUES ('c11afee5230a56fc8bf1', 4, 1794873700.2102084, 'readied', 1, '{"nonce":"03788701"}');
@@ -280,7 +280,7 @@ INSERT INTO public.secrets VALUES ('cd07eb6f19a1bff7c350', 1, 1, '\x3ec4a2588e7c
 --
 
 INSERT INTO public.tables VALUES ('cd07eb6f19a1bff7c350', 1794873700.175792, 1794873700.2017925, 19, 'over', '{"game":"duel","variant":"mini","pace":"live","names":["Ann","Ben"],"waiting":[],"match":1,"agent_due":false}');
-INSERT INTO public.tables VALUES ('c11afee5230a56fc8bf1', 1794873700.2050405, 1794873700.2532096, 16, 'playing', '{"game":"rollwrite","variant":"standard","pace":"live","names":["Ann","Ben"],"waiting":[0],"match":1,"agent_due":false}');
+INSERT INTO public.tables VALUES ('c11afee5230a56fc8bf1', 1794873700.2050405, 1794873700.2532096, 16, 'playing', '{"game":"dice","variant":"standard","pace":"live","names":["Ann","Ben"],"waiting":[0],"match":1,"agent_due":false}');
 INSERT INTO public.tables VALUES ('75d17df1378edc03c764', 1794873700.2587013, 1794873700.2587013, 2, 'lobby', '{"game":"duel","variant":"classic","pace":"live","names":["Ann",""],"waiting":[],"match":1,"agent_due":false}');
 
 

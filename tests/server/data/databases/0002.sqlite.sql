@@ -58,7 +58,7 @@ CREATE TABLE events (
 ;
 INSERT INTO "events" VALUES('75d17df1378edc03c764',1,1.79487370025870132447e+09,'created',NULL,'{"setup":{"game":"duel","variant":"classic","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"link","name":"","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null}}');
 INSERT INTO "events" VALUES('75d17df1378edc03c764',2,1.79487370025870132447e+09,'committed',NULL,'{"match":1,"commitments":[[1,"0310bd44cb4a60a242abde4970c71aa551d9c121f1435cfdbe4928c116bb6087"],[2,"918b17eda5c459d2486f9b0997f615d4d5935f516c87c71f8787270bb2475c1d"],[3,"a8c0260f54cc72dbac2406f4b5b16038e51da4b39d946f4fc1dbca12b1713bc4"]]}');
-INSERT INTO "events" VALUES('c11afee5230a56fc8bf1',1,1.79487370020504045488e+09,'created',NULL,'{"setup":{"game":"rollwrite","variant":"standard","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null}}');
+INSERT INTO "events" VALUES('c11afee5230a56fc8bf1',1,1.79487370020504045488e+09,'created',NULL,'{"setup":{"game":"dice","variant":"standard","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null}}');
 INSERT INTO "events" VALUES('c11afee5230a56fc8bf1',2,1.79487370020504045488e+09,'committed',NULL,'{"match":1,"commitments":[[0,"99f6afb03b3294fb6b881ae812c8021cebab86a540c0b9dface90de8380e2cf4"]]}');
 INSERT INTO "events" VALUES('c11afee5230a56fc8bf1',3,1.79487370020905017851e+09,'readied',0,'{"nonce":"3dc82282"}');
 INSERT INTO "events" VALUES('c11afee5230a56fc8bf1',4,1.79487370021020841599e+09,'readied',1,'{"nonce":"03788701"}');
@@ -180,7 +180,7 @@ CREATE TABLE tables (
 	PRIMARY KEY (id)
 );
 INSERT INTO "tables" VALUES('cd07eb6f19a1bff7c350',1.79487370017579197884e+09,1.79487370020179247851e+09,19,'over','{"game":"duel","variant":"mini","pace":"live","names":["Ann","Ben"],"waiting":[],"match":1,"agent_due":false}');
-INSERT INTO "tables" VALUES('c11afee5230a56fc8bf1',1.79487370020504045488e+09,1.79487370025320959084e+09,16,'playing','{"game":"rollwrite","variant":"standard","pace":"live","names":["Ann","Ben"],"waiting":[0],"match":1,"agent_due":false}');
+INSERT INTO "tables" VALUES('c11afee5230a56fc8bf1',1.79487370020504045488e+09,1.79487370025320959084e+09,16,'playing','{"game":"dice","variant":"standard","pace":"live","names":["Ann","Ben"],"waiting":[0],"match":1,"agent_due":false}');
 INSERT INTO "tables" VALUES('75d17df1378edc03c764',1.79487370025870132447e+09,1.79487370025870132447e+09,2,'lobby','{"game":"duel","variant":"classic","pace":"live","names":["Ann",""],"waiting":[],"match":1,"agent_due":false}');
 CREATE INDEX tables_by_status ON tables (status, updated_at);
 CREATE INDEX ix_seats_device_id ON seats (device_id);

@@ -216,7 +216,7 @@ INSERT INTO public.events VALUES ('269a62439054baf9214c', 18, 1794887115.8653677
 INSERT INTO public.events VALUES ('269a62439054baf9214c', 19, 1794887115.8653677, 'revealed', NULL, '{"scene":1,"key":"9b3075a0f2b5579c0eabedc6cd1c3501814c3888a633eed3ec76d917cb730c23"}');
 INSERT INTO public.events VALUES ('2bf18d0b80102e53c758', 1, 1794887115.9509895, 'created', NULL, '{"setup":{"game":"duel","variant":"classic","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"link","name":"","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null}}');
 INSERT INTO public.events VALUES ('2bf18d0b80102e53c758', 2, 1794887115.9509895, 'committed', NULL, '{"match":1,"commitments":[[1,"6751ebe470b9d73dfd50fd1f6872436ca91c25a7deeaa0c4cbc7efa69b86aae3"],[2,"3112a560e0dcd8ff1d96aa9019e56a04a586206177e754f15e6b5735eb87f4bb"],[3,"914589a27326f5e68f4344c20ebaffadcdac886e19ff871dbfcead019ebd29e4"]]}');
-INSERT INTO public.events VALUES ('31cca4b6d41a0cee3a7f', 1, 1794887115.8839579, 'created', NULL, '{"setup":{"game":"rollwrite","variant":"standard","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null}}');
+INSERT INTO public.events VALUES ('31cca4b6d41a0cee3a7f', 1, 1794887115.8839579, 'created', NULL, '{"setup":{"game":"dice","variant":"standard","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null}}');
 INSERT INTO public.events VALUES ('31cca4b6d41a0cee3a7f', 2, 1794887115.8839579, 'committed', NULL, '{"match":1,"commitments":[[0,"bd5c3489aa87116d1372806198adb6a35a77b81e634af3f21b9824e0b4430327"]]}');
 INSERT INTO public.events VALUES ('31cca4b6d41a0cee3a7f', 3, 1794887115.8875852, 'readied', 0, '{"nonce":"86177ffe"}');
 INSERT INTO public.events VALUES ('31cca4b6d41a0cee3a7f', 4, 1794887115.8907156, 'readied', 1, '{"nonce":"3bbbcecb"}');
@@ -284,7 +284,7 @@ INSERT INTO public.secrets VALUES ('31cca4b6d41a0cee3a7f', 1, 0, '\xcf0955eb672f
 --
 
 INSERT INTO public.tables VALUES ('269a62439054baf9214c', 1794887115.672856, 1794887115.8653677, 19, 'over', '{"game":"duel","variant":"mini","pace":"live","names":["Ann","Ben"],"waiting":[],"match":1,"agent_due":false}');
-INSERT INTO public.tables VALUES ('31cca4b6d41a0cee3a7f', 1794887115.8839579, 1794887115.946243, 15, 'playing', '{"game":"rollwrite","variant":"standard","pace":"live","names":["Ann","Ben"],"waiting":[1],"match":1,"agent_due":false}');
+INSERT INTO public.tables VALUES ('31cca4b6d41a0cee3a7f', 1794887115.8839579, 1794887115.946243, 15, 'playing', '{"game":"dice","variant":"standard","pace":"live","names":["Ann","Ben"],"waiting":[1],"match":1,"agent_due":false}');
 INSERT INTO public.tables VALUES ('2bf18d0b80102e53c758', 1794887115.9509895, 1794887115.9509895, 2, 'lobby', '{"game":"duel","variant":"classic","pace":"live","names":["Ann",""],"waiting":[],"match":1,"agent_due":false}');
 
 

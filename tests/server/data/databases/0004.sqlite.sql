@@ -101,7 +101,7 @@ INSERT INTO "events" VALUES('2bc90d375de11daf7284',19,1.79489001261719298366e+09
 INSERT INTO "events" VALUES('2bc90d375de11daf7284',20,1.79489001261719298366e+09,'chanced',NULL,'{"events":[["draw","Y4"]]}');
 INSERT INTO "events" VALUES('2bc90d375de11daf7284',21,1.79489001261719298366e+09,'revealed',NULL,'{"scene":1,"key":"2df67c8e2b0e1614a1a79fbe468a840cf68b012240abc43ee4ac197dc9c3d4d3"}');
 INSERT INTO "events" VALUES('2bc90d375de11daf7284',22,1.79489001261719298366e+09,'committed',NULL,'{"match":2,"scheme":2,"commitments":[[1,"31cb90ce4fd39e53641ce86ef3fc7ca890f7fb2b9bf767beb9d4f98458af2d5a"]]}');
-INSERT INTO "events" VALUES('54c179ae45c0b54d8e6d',1,1.79489001277287173272e+09,'created',NULL,'{"setup":{"game":"rollwrite","variant":"standard","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null}}');
+INSERT INTO "events" VALUES('54c179ae45c0b54d8e6d',1,1.79489001277287173272e+09,'created',NULL,'{"setup":{"game":"dice","variant":"standard","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null}}');
 INSERT INTO "events" VALUES('54c179ae45c0b54d8e6d',2,1.79489001277287173272e+09,'committed',NULL,'{"match":1,"scheme":2,"commitments":[[0,"43f3a5715882081258dee650e3936b154b5c7d6c31e83bad7e470df08e6816ed"]]}');
 INSERT INTO "events" VALUES('54c179ae45c0b54d8e6d',3,1.79489001280931806565e+09,'readied',0,'{"nonce":"7503d81a"}');
 INSERT INTO "events" VALUES('54c179ae45c0b54d8e6d',4,1794890012.8413,'readied',1,'{"nonce":"b84be466"}');
@@ -240,7 +240,7 @@ CREATE TABLE tables (
 	PRIMARY KEY (id)
 );
 INSERT INTO "tables" VALUES('2bc90d375de11daf7284',1.79489001214940023425e+09,1.79489001261719298366e+09,22,'over','{"game":"duel","variant":"mini","pace":"live","names":["Ann","Ben"],"waiting":[],"match":1,"agent_due":false}');
-INSERT INTO "tables" VALUES('54c179ae45c0b54d8e6d',1.79489001277287173272e+09,1.79489001372854971878e+09,22,'playing','{"game":"rollwrite","variant":"standard","pace":"live","names":["Ann","Ben"],"waiting":[0],"match":1,"agent_due":false}');
+INSERT INTO "tables" VALUES('54c179ae45c0b54d8e6d',1.79489001277287173272e+09,1.79489001372854971878e+09,22,'playing','{"game":"dice","variant":"standard","pace":"live","names":["Ann","Ben"],"waiting":[0],"match":1,"agent_due":false}');
 INSERT INTO "tables" VALUES('d64b960d8aa162c04e35',1.79489001379910016057e+09,1.79489001379910016057e+09,2,'lobby','{"game":"duel","variant":"classic","pace":"live","names":["Ann",""],"waiting":[],"match":1,"agent_due":false}');
 CREATE INDEX tables_by_status ON tables (status, updated_at);
 CREATE INDEX ix_seats_device_id ON seats (device_id);

@@ -252,7 +252,7 @@ INSERT INTO public.devices VALUES ('307395df4607e9aef87f', '\x523f27acf0034c3c13
 -- Data for Name: events; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.events VALUES ('26c3e357fe1d033b98b1', 1, 1794919132.6372378, 'created', NULL, '{"setup":{"game":"rollwrite","variant":"standard","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null}}');
+INSERT INTO public.events VALUES ('26c3e357fe1d033b98b1', 1, 1794919132.6372378, 'created', NULL, '{"setup":{"game":"dice","variant":"standard","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null}}');
 INSERT INTO public.events VALUES ('26c3e357fe1d033b98b1', 2, 1794919132.6372378, 'committed', NULL, '{"match":1,"scheme":2,"commitments":[[0,"a90b92cb861e85be844df2d58896ab073ca360e886b1c0394bf55068b968785a"]]}');
 INSERT INTO public.events VALUES ('26c3e357fe1d033b98b1', 3, 1794919132.6394212, 'readied', 0, '{"nonce":"2f575caa"}');
 INSERT INTO public.events VALUES ('26c3e357fe1d033b98b1', 4, 1794919132.6482062, 'readied', 1, '{"nonce":"0b35a3e4"}');
@@ -363,7 +363,7 @@ INSERT INTO public.secrets VALUES ('d44989f50af35f583088', 2, 1, '\x015024cf8c24
 --
 
 INSERT INTO public.tables VALUES ('d44989f50af35f583088', 1794919132.5781817, 1794919132.6270425, 20, 'over', '{"game":"duel","variant":"mini","pace":"live","names":["Ann","Ben"],"waiting":[],"match":1,"agent_due":false}');
-INSERT INTO public.tables VALUES ('26c3e357fe1d033b98b1', 1794919132.6372378, 1794919132.692169, 22, 'playing', '{"game":"rollwrite","variant":"standard","pace":"live","names":["Ann","Ben"],"waiting":[0],"match":1,"agent_due":false}');
+INSERT INTO public.tables VALUES ('26c3e357fe1d033b98b1', 1794919132.6372378, 1794919132.692169, 22, 'playing', '{"game":"dice","variant":"standard","pace":"live","names":["Ann","Ben"],"waiting":[0],"match":1,"agent_due":false}');
 INSERT INTO public.tables VALUES ('75029e07567b301dc882', 1794919132.69475, 1794919132.69475, 2, 'lobby', '{"game":"duel","variant":"classic","pace":"live","names":["Ann",""],"waiting":[],"match":1,"agent_due":false}');
 
 

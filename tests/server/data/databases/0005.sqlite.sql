@@ -77,7 +77,7 @@ CREATE TABLE events (
  WITHOUT ROWID
 
 ;
-INSERT INTO "events" VALUES('26c3e357fe1d033b98b1',1,1.79491913263723778726e+09,'created',NULL,'{"setup":{"game":"rollwrite","variant":"standard","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null}}');
+INSERT INTO "events" VALUES('26c3e357fe1d033b98b1',1,1.79491913263723778726e+09,'created',NULL,'{"setup":{"game":"dice","variant":"standard","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null}}');
 INSERT INTO "events" VALUES('26c3e357fe1d033b98b1',2,1.79491913263723778726e+09,'committed',NULL,'{"match":1,"scheme":2,"commitments":[[0,"a90b92cb861e85be844df2d58896ab073ca360e886b1c0394bf55068b968785a"]]}');
 INSERT INTO "events" VALUES('26c3e357fe1d033b98b1',3,1.79491913263942122458e+09,'readied',0,'{"nonce":"2f575caa"}');
 INSERT INTO "events" VALUES('26c3e357fe1d033b98b1',4,1.79491913264820623398e+09,'readied',1,'{"nonce":"0b35a3e4"}');
@@ -236,7 +236,7 @@ CREATE TABLE tables (
 	PRIMARY KEY (id)
 );
 INSERT INTO "tables" VALUES('d44989f50af35f583088',1.79491913257818174365e+09,1.79491913262704253203e+09,20,'over','{"game":"duel","variant":"mini","pace":"live","names":["Ann","Ben"],"waiting":[],"match":1,"agent_due":false}');
-INSERT INTO "tables" VALUES('26c3e357fe1d033b98b1',1.79491913263723778726e+09,1.79491913269216895104e+09,22,'playing','{"game":"rollwrite","variant":"standard","pace":"live","names":["Ann","Ben"],"waiting":[0],"match":1,"agent_due":false}');
+INSERT INTO "tables" VALUES('26c3e357fe1d033b98b1',1.79491913263723778726e+09,1.79491913269216895104e+09,22,'playing','{"game":"dice","variant":"standard","pace":"live","names":["Ann","Ben"],"waiting":[0],"match":1,"agent_due":false}');
 INSERT INTO "tables" VALUES('75029e07567b301dc882',1794919132.69475,1794919132.69475,2,'lobby','{"game":"duel","variant":"classic","pace":"live","names":["Ann",""],"waiting":[],"match":1,"agent_due":false}');
 CREATE INDEX tables_by_status ON tables (status, updated_at);
 CREATE INDEX ix_seats_device_id ON seats (device_id);

@@ -275,7 +275,7 @@ INSERT INTO public.devices VALUES ('c81ab251a26568caec62', '\xacdf891346107535fc
 -- Data for Name: events; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.events VALUES ('0394456f02a7952df66a', 1, 1794945047.133032, 'created', NULL, '{"setup":{"game":"rollwrite","variant":"standard","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":true}}');
+INSERT INTO public.events VALUES ('0394456f02a7952df66a', 1, 1794945047.133032, 'created', NULL, '{"setup":{"game":"dice","variant":"standard","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":true}}');
 INSERT INTO public.events VALUES ('0394456f02a7952df66a', 2, 1794945047.133032, 'committed', NULL, '{"match":1,"scheme":2,"commitments":[[0,"c51e50d097c12feaf0705c4b9c030d2c8d9aa5b61a5a5d2365c0dc2577b5ee9f"]]}');
 INSERT INTO public.events VALUES ('0394456f02a7952df66a', 3, 1794945047.1487877, 'readied', 0, '{"nonce":"89360850"}');
 INSERT INTO public.events VALUES ('0394456f02a7952df66a', 4, 1794945047.1631038, 'readied', 1, '{"nonce":"7f369134"}');
@@ -354,7 +354,7 @@ INSERT INTO public.pads VALUES ('\xa9cbeb951f5a88d748fe60eaf95b63af8f60f2532cf9f
 --
 
 INSERT INTO public.reviews VALUES ('0c4a0d49cbf87f6843758f7c8ca6ee53', NULL, '59e7c3ec16f1cdf1d9eb', 'done', 1794945048.815494, 1794945053.4154043, NULL, 1, 0, 0, 'Format: 1
-Game: rollwrite
+Game: dice
 Variant: standard
 Seats: Ann | Ben
 Result: - -
@@ -417,7 +417,7 @@ INSERT INTO public.secrets VALUES ('b29fddb72b581121b2e2', 2, 1, '\x36b7ffe5cb2e
 --
 
 INSERT INTO public.tables VALUES ('b29fddb72b581121b2e2', 1794945046.92056, 1794945047.1079848, 20, 'over', '{"game":"duel","variant":"mini","pace":"live","names":["Ann","Ben"],"waiting":[],"match":1,"agent_due":false}');
-INSERT INTO public.tables VALUES ('0394456f02a7952df66a', 1794945047.133032, 1794945047.448175, 22, 'playing', '{"game":"rollwrite","variant":"standard","pace":"live","names":["Ann","Ben"],"waiting":[0],"match":1,"agent_due":false}');
+INSERT INTO public.tables VALUES ('0394456f02a7952df66a', 1794945047.133032, 1794945047.448175, 22, 'playing', '{"game":"dice","variant":"standard","pace":"live","names":["Ann","Ben"],"waiting":[0],"match":1,"agent_due":false}');
 INSERT INTO public.tables VALUES ('6dfec85273e0998b43ee', 1794945047.460377, 1794945047.460377, 2, 'lobby', '{"game":"duel","variant":"classic","pace":"live","names":["Ann",""],"waiting":[],"match":1,"agent_due":false}');
 
 

@@ -77,7 +77,7 @@ CREATE TABLE events (
  WITHOUT ROWID
 
 ;
-INSERT INTO "events" VALUES('0394456f02a7952df66a',1,1.79494504713303208351e+09,'created',NULL,'{"setup":{"game":"rollwrite","variant":"standard","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":true}}');
+INSERT INTO "events" VALUES('0394456f02a7952df66a',1,1.79494504713303208351e+09,'created',NULL,'{"setup":{"game":"dice","variant":"standard","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":true}}');
 INSERT INTO "events" VALUES('0394456f02a7952df66a',2,1.79494504713303208351e+09,'committed',NULL,'{"match":1,"scheme":2,"commitments":[[0,"c51e50d097c12feaf0705c4b9c030d2c8d9aa5b61a5a5d2365c0dc2577b5ee9f"]]}');
 INSERT INTO "events" VALUES('0394456f02a7952df66a',3,1.79494504714878773694e+09,'readied',0,'{"nonce":"89360850"}');
 INSERT INTO "events" VALUES('0394456f02a7952df66a',4,1.79494504716310381885e+09,'readied',1,'{"nonce":"7f369134"}');
@@ -199,7 +199,7 @@ CREATE TABLE reviews (
 
 ;
 INSERT INTO "reviews" VALUES('0c4a0d49cbf87f6843758f7c8ca6ee53',NULL,'59e7c3ec16f1cdf1d9eb','done',1.79494504881549406054e+09,1.79494505341540431979e+09,NULL,1,0,0,'Format: 1
-Game: rollwrite
+Game: dice
 Variant: standard
 Seats: Ann | Ben
 Result: - -
@@ -284,7 +284,7 @@ CREATE TABLE tables (
 	PRIMARY KEY (id)
 );
 INSERT INTO "tables" VALUES('b29fddb72b581121b2e2',1794945046.92056,1.7949450471079847813e+09,20,'over','{"game":"duel","variant":"mini","pace":"live","names":["Ann","Ben"],"waiting":[],"match":1,"agent_due":false}');
-INSERT INTO "tables" VALUES('0394456f02a7952df66a',1.79494504713303208351e+09,1.79494504744817495343e+09,22,'playing','{"game":"rollwrite","variant":"standard","pace":"live","names":["Ann","Ben"],"waiting":[0],"match":1,"agent_due":false}');
+INSERT INTO "tables" VALUES('0394456f02a7952df66a',1.79494504713303208351e+09,1.79494504744817495343e+09,22,'playing','{"game":"dice","variant":"standard","pace":"live","names":["Ann","Ben"],"waiting":[0],"match":1,"agent_due":false}');
 INSERT INTO "tables" VALUES('6dfec85273e0998b43ee',1.79494504746037697789e+09,1.79494504746037697789e+09,2,'lobby','{"game":"duel","variant":"classic","pace":"live","names":["Ann",""],"waiting":[],"match":1,"agent_due":false}');
 CREATE INDEX tables_by_status ON tables (status, updated_at);
 CREATE INDEX ix_seats_device_id ON seats (device_id);

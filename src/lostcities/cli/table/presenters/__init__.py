@@ -14,6 +14,6 @@ def presenter_for(game: str, screen: Screen) -> Presenter:
         from lostcities.cli.table.presenters.duel import DuelPresenter  # noqa: PLC0415
 
         return DuelPresenter(screen)
-    from lostcities.cli.table.presenters.rollwrite import RollwritePresenter  # noqa: PLC0415
+    from lostcities.cli.table.presenters.dice import DicePresenter  # noqa: PLC0415
 
-    return RollwritePresenter(screen)
+    return DicePresenter(screen)

@@ -60,7 +60,7 @@ const displayName = (name, seat) => cleanName(name) || t("people.player", { seat
 /** @param {NewGameForm} form @param {(changes: Partial<NewGameForm>) => void} change */
 function fields(form, change) {
   const { names } = form;
-  const counts = Array.from({ length: RULES.rollwrite.max_seats }, (_, at) => ({
+  const counts = Array.from({ length: RULES.dice.max_seats }, (_, at) => ({
     value: String(at + 1),
     label: String(at + 1),
   }));

@@ -17,7 +17,7 @@
 import { RULES } from "../../data/rules.js";
 import { blank, COLOURS, FACES, obstacle } from "../rules/sheet-rules.js";
 
-const { cells: CELLS, max_seats: MAX_SEATS } = RULES.rollwrite;
+const { cells: CELLS, max_seats: MAX_SEATS } = RULES.dice;
 
 /** Limits of what is read: more than any game needs (R36), house rules included. */
 const MAX_TURNS = 200;

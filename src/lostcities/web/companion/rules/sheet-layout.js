@@ -8,8 +8,8 @@
 
 import { RULES } from "../../data/rules.js";
 
-const { cells: CELLS, max_points: MAX_POINTS } = RULES.rollwrite;
-const COLOURS = [...RULES.rollwrite.colours];
+const { cells: CELLS, max_points: MAX_POINTS } = RULES.dice;
+const COLOURS = [...RULES.dice.colours];
 const TRACKS = ["expedition", "artefact", "dice"];
 
 /**

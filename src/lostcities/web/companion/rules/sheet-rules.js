@@ -15,19 +15,19 @@
 import { RULES } from "../../data/rules.js";
 
 /** R2: the expeditions from left to right. */
-export const COLOURS = [...RULES.rollwrite.colours];
+export const COLOURS = [...RULES.dice.colours];
 
 /** R1: the faces of a number die. */
-export const FACES = RULES.rollwrite.faces;
+export const FACES = RULES.dice.faces;
 
 /** R34: the default sheet, for when no server can be asked. @type {Layout} */
-export const HOUSE = RULES.rollwrite.sheet;
+export const HOUSE = RULES.dice.sheet;
 
 /** R6: the columns that have a bridge: the expeditions, the artefacts, the dice. */
 const BRIDGES = [...COLOURS, "artefacts", "dice"];
 
 /** R4, R5: numbered cells of an expedition, marks of the artefacts and of the dice. */
-const CELLS = RULES.rollwrite.cells;
+const CELLS = RULES.dice.cells;
 
 /** R14: what a 0 counts in a column that is begun. */
 const TEN = 10;
