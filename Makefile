@@ -10,11 +10,11 @@ PAGE := $(VENV)/.page
 PEERS := $(VENV)/.peers
 RL := .venv-rl
 RL_READY := $(RL)/.ready
-KERNEL := CMakeLists.txt $(wildcard kernel/*)
+KERNEL := CMakeLists.txt $(shell find kernel -name "*.?pp")
 DRIVER := build/driver
 CLANG_DRIVER := build/driver-clang
 CLANG ?= $(shell command -v clang++)
-DRIVER_SOURCES := $(filter-out kernel/bindings.cpp,$(wildcard kernel/*.cpp)) tests/kernel/driver.cpp
+DRIVER_SOURCES := $(filter-out kernel/bindings.cpp,$(filter %.cpp,$(KERNEL))) tests/kernel/driver.cpp
 WARNINGS := -Wall -Wextra -Wconversion -Wshadow -Werror
 # An editable install remembers which modules there were: it is made again when that changes.
 LAYOUT := $(VENV)/.layout-$(firstword $(shell find src -name '*.py' | LC_ALL=C sort | cksum))
@@ -92,7 +92,7 @@ check: $(CHECKS) $(SCRIPT) ## run the linters, the type checker and the fast tes
 lint: $(CHECKS) $(SCRIPT)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/clang-format --dry-run --Werror kernel/*.hpp kernel/*.cpp tests/kernel/*.cpp
+	$(BIN)/clang-format --dry-run --Werror $(filter %pp,$(KERNEL)) tests/kernel/*.cpp
 	$(NODE)/prettier/bin/prettier.cjs --check --log-level warn 'src/lostcities/web/**/*.{css,html,js}'
 
 types: $(CHECKS)

@@ -18,15 +18,15 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from lostcities.agents.dice_net import Net, Value, make_net, net_for
-from lostcities.agents.dice_net import weights as shipped
 from lostcities.dealer import stream
 from lostcities.dice import HOUSE, VARIANTS
-from lostcities.kernel.dice_nets import DiceNet, dice_match, read
-from lostcities.learn.dice_config import Config
-from lostcities.learn.dice_sheets import random_column, random_sheet
-from lostcities.learn.dice_study import study
-from lostcities.learn.dice_training import Training
+from lostcities.dice.agents.net import Net, Value, make_net, net_for
+from lostcities.dice.agents.net import weights as shipped
+from lostcities.dice.kernel.nets import DiceNet, dice_match, read
+from lostcities.dice.learn.config import Config
+from lostcities.dice.learn.sheets import random_column, random_sheet
+from lostcities.dice.learn.study import study
+from lostcities.dice.learn.training import Training
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from lostcities.dice import Sheet
-    from lostcities.learn.dice_study import Study
+    from lostcities.dice.learn.study import Study
 
 RULE_PLAYERS = ("cautious", "greedy")
 BIN = 25

@@ -22,15 +22,15 @@ import numpy as np
 
 from bench.duel_gain import TURNS
 from lostcities import duel, kernel
-from lostcities.agents.duel_search import USUAL
+from lostcities.duel.agents.search import USUAL
+from lostcities.duel.kernel.search import Searcher, worth_in_match
 from lostcities.duel.variant import SIMULATION_TURN_LIMIT
-from lostcities.kernel.search import Searcher, worth_in_match
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from lostcities.duel import Variant
-    from lostcities.kernel.search import Findings, Settings
+    from lostcities.duel.kernel.search import Findings, Settings
 
 
 def positions(variant: Variant, count: int, seed: int) -> Iterator[Any]:

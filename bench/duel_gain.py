@@ -25,9 +25,9 @@ import numpy as np
 from bench.strength import page
 from bench.strength.data import keep
 from lostcities import kernel
-from lostcities.agents.duel_search import USUAL
-from lostcities.kernel.search import Searcher, Settings
-from lostcities.learn.duel_matches import one_round
+from lostcities.duel.agents.search import USUAL
+from lostcities.duel.kernel.search import Searcher, Settings
+from lostcities.duel.learn.matches import one_round
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

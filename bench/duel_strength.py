@@ -20,8 +20,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from lostcities import duel, kernel
+from lostcities.duel.kernel.search import Searcher, Settings, worth_in_match
 from lostcities.duel.variant import SIMULATION_TURN_LIMIT
-from lostcities.kernel.search import Searcher, Settings, worth_in_match
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -21,9 +21,6 @@ import numpy as np
 
 from lostcities import duel, kernel, record
 from lostcities.agents.catalogue import AGENTS, make
-from lostcities.agents.dice_net import net_for
-from lostcities.analysis import dice_luck
-from lostcities.analysis.duel_decisions import DEPTH, Turn, judge, searcher
 from lostcities.analysis.findings import COUNTED
 from lostcities.analysis.grades import DATA
 from lostcities.analysis.racing import Settings, difference
@@ -31,10 +28,15 @@ from lostcities.analysis.review import Reviewing
 from lostcities.analysis.review import run as run_review
 from lostcities.dealer import stream
 from lostcities.dice import VARIANTS as DICE
+from lostcities.dice.agents.net import net_for
+from lostcities.dice.analysis import luck as dice_luck
+from lostcities.dice.kernel.analysis import roll_worth
+from lostcities.duel.analysis.decisions import DEPTH, Turn, judge, searcher
+from lostcities.duel.kernel.analysis import analyst as shared_analyst
+from lostcities.duel.kernel.equity import starters_margin
+from lostcities.duel.kernel.search import Settings as SearchSettings
 from lostcities.games import GAMES
-from lostcities.kernel import analysis as kernel_analysis
-from lostcities.kernel.equity import starters_margin
-from lostcities.kernel.search import Settings as SearchSettings
+from lostcities.kernel.worlds import Worlds
 from lostcities.play import play_seeded
 
 if TYPE_CHECKING:
@@ -63,7 +65,7 @@ def card_rounds(players: Sequence[str], rounds: int, seed: int) -> Iterator[Adju
 
 def card_round(state: DuelState, players: Sequence[str]) -> Adjusted:
     """Play one round."""
-    analyst = kernel_analysis.analyst()
+    analyst = shared_analyst()
     sign = 1 if state.seat == 0 else -1
     start = sign * starters_margin(duel.VARIANTS["classic"])
     luck = sign * analyst.value(state) - start
@@ -97,7 +99,7 @@ def dice_games(players: Sequence[str], games: int, seed: int) -> Iterator[Adjust
             position = state.position()
             if position.turn != turn:
                 turn = position.turn
-                mean, fell = kernel_analysis.roll_worth(net, state)
+                mean, fell = roll_worth(net, state)
                 luck += fell[0] - mean[0]
             name = players[state.seat]
             thinker = thinkers.get(name)
@@ -165,8 +167,8 @@ NO_ERROR = 1.5
 
 def truth(state: DuelState, better: tuple[int, int], worse: tuple[int, int], seed: int) -> Any:
     """Measure the difference of two turns in worlds of their own."""
-    worlds = kernel_analysis.Worlds(seed, 0, TRUTH_WORLDS)
-    lines = kernel_analysis.analyst().play_out(state, [better, worse], worlds, DEPTH)
+    worlds = Worlds(seed, 0, TRUTH_WORLDS)
+    lines = shared_analyst().play_out(state, [better, worse], worlds, DEPTH)
     one, other = lines.margins.astype(np.float64)
     return difference(one, other)
 

@@ -1,8 +1,8 @@
 // The extension module `lostcities.kernel._kernel`.
 #include "bindings_analysis.hpp"
 #include "bindings_batch.hpp"
-#include "bindings_dice_net.hpp"
-#include "bindings_net.hpp"
+#include "dice/bindings_net.hpp"
+#include "duel/bindings_net.hpp"
 
 namespace lostcities {
 

@@ -2,10 +2,10 @@
 #pragma once
 
 #include "bindings_batch.hpp"
-#include "bindings_net.hpp"
-#include "dice_analysis.hpp"
-#include "dice_luck.hpp"
-#include "duel_analysis.hpp"
+#include "dice/analysis.hpp"
+#include "dice/luck.hpp"
+#include "duel/analysis.hpp"
+#include "duel/bindings_net.hpp"
 
 namespace lostcities {
 

@@ -6,9 +6,9 @@
 #include <utility>
 #include <vector>
 
-#include "dice_policy.hpp"
-#include "duel_policy.hpp"
-#include "duel_search.hpp"
+#include "dice/policy.hpp"
+#include "duel/policy.hpp"
+#include "duel/search.hpp"
 
 namespace lostcities {
 

@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "dice_playout.hpp"
-#include "duel_playout.hpp"
+#include "dice/playout.hpp"
+#include "duel/playout.hpp"
 #include "players.hpp"
 #include "pool.hpp"
 

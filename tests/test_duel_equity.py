@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bench import duel_equity
 from lostcities import duel, kernel
-from lostcities.kernel.search import Settings, worth_in_match
+from lostcities.duel.kernel.search import Settings, worth_in_match
 
 MATCH = duel.VARIANTS["classic"].with_options({"turn_limit": 1000})
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bench import duel_gain
 from bench.strength import data, page
-from lostcities.agents.duel_search import USUAL
+from lostcities.duel.agents.search import USUAL
 
 if TYPE_CHECKING:
     from pathlib import Path

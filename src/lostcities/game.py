@@ -261,6 +261,9 @@ class ViewWriter(Protocol):
 class Game(Protocol):
     """A product's rules: what a game package offers."""
 
+    __name__: str
+    """The package; its parts, such as `agents`, are below it."""
+
     @property
     def name(self) -> str: ...
 

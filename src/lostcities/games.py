@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from lostcities import dice, duel
@@ -35,3 +36,11 @@ def find_variant(text: str) -> tuple[Game, Any]:
         known = ", ".join(f"{name}/{known}" for known in game.variants)
         raise OptionError(NO_SUCH_VARIANT(game=name, variant=variant, known=known))
     return game, game.variants[variant]
+
+
+def part(game: str, name: str) -> Any:
+    """Import what a game has beside its rules: `agents`, `analysis`, `learn`, `terminal`.
+
+    The rules know nothing of it, and whoever needs one part does not wait for the others.
+    """
+    return import_module(f"{GAMES[game].__name__}.{name}")

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from lostcities.agents.catalogue import make
-from lostcities.agents.dice_cautious import CAUTIOUS
-from lostcities.agents.dice_features import features_of, progress
-from lostcities.agents.dice_tables import HORIZON, MILLION, POINT, smallest, tables
+from lostcities.dice.agents.cautious import CAUTIOUS
+from lostcities.dice.agents.features import features_of, progress
+from lostcities.dice.agents.tables import HORIZON, MILLION, POINT, smallest, tables
 from lostcities.play import NO_LIMIT
 from tests.rules.dice_positions import STANDARD, act, marks, table
 

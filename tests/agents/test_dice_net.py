@@ -12,7 +12,8 @@ import numpy as np
 import pytest
 
 from lostcities import dice, kernel
-from lostcities.agents.dice_net import (
+from lostcities.dice import Roll
+from lostcities.dice.agents.net import (
     HOUSE_WEIGHTS,
     WEIGHTS,
     Net,
@@ -21,10 +22,9 @@ from lostcities.agents.dice_net import (
     net_for,
     weights,
 )
-from lostcities.dice import Roll
-from lostcities.kernel.dice import numbers
-from lostcities.kernel.dice_nets import DiceNet, dice_match, read
-from lostcities.learn.dice_study import alone
+from lostcities.dice.kernel.nets import DiceNet, dice_match, read
+from lostcities.dice.kernel.twin import numbers
+from lostcities.dice.learn.study import alone
 from lostcities.play import NO_LIMIT
 from tests.agents.matches import decisions
 from tests.rules.dice_positions import SEALED, marks, table
@@ -34,8 +34,7 @@ if TYPE_CHECKING:
 
 SOLO, STANDARD = dice.VARIANTS["solo"], dice.VARIANTS["standard"]
 
-FILES = sorted(files("lostcities.agents").joinpath("weights").iterdir(), key=str)
-NETS = [path for path in FILES if path.name.startswith("dice-")]
+NETS = sorted(files("lostcities.dice.agents").joinpath("weights").iterdir(), key=str)
 
 
 def player(rng: random.Random | None = None) -> Agent:
@@ -44,7 +43,7 @@ def player(rng: random.Random | None = None) -> Agent:
 
 def test_the_weights_are_small_and_say_how_they_came_about() -> None:
     names = {*WEIGHTS.values(), *HOUSE_WEIGHTS.values()}
-    assert {path.name for path in NETS} == {f"dice-{name}.npz" for name in names}
+    assert {path.name for path in NETS} == {f"{name}.npz" for name in names}
     assert sum(len(path.read_bytes()) for path in NETS) < 2_000_000
     for path in NETS:
         with path.open("rb") as file:

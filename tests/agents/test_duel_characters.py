@@ -7,7 +7,7 @@ import random
 import pytest
 
 from lostcities import duel, kernel
-from lostcities.agents.duel_characters import CHARACTERS, HELD_OUT, Character
+from lostcities.duel.agents.characters import CHARACTERS, HELD_OUT, Character
 from lostcities.errors import OptionError
 from lostcities.game import Limit
 from tests.kernel.variants import random_duel

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from lostcities.agents.catalogue import make
-from lostcities.agents.duel_features import NOTHING, Journey, features_of, journey
 from lostcities.duel import Phase, State, cards
+from lostcities.duel.agents.features import NOTHING, Journey, features_of, journey
 from lostcities.duel.scoring import points
 from lostcities.play import NO_LIMIT
 from tests.agents.matches import ROUND, decisions

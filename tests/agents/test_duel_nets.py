@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from lostcities import duel, kernel
-from lostcities.agents.duel_cautious import Cautious
-from lostcities.agents.duel_policy import Policy
-from lostcities.agents.duel_search import Search, changed
+from lostcities.duel.agents.cautious import Cautious
+from lostcities.duel.agents.policy import Policy
+from lostcities.duel.agents.search import Search, changed
+from lostcities.duel.kernel import nets
+from lostcities.duel.kernel.search import Settings
 from lostcities.errors import OptionError
 from lostcities.game import Limit
-from lostcities.kernel import nets
-from lostcities.kernel.search import Settings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

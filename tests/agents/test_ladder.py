@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 
 from lostcities import dice, duel
-from lostcities.agents import dice_ladder, duel_ladder
 from lostcities.agents.catalogue import AGENTS, make, profile, rating, ratings, table_names
 from lostcities.agents.lapses import happens
 from lostcities.arena.contest import MAIN, Contest, Fixture, lineups
 from lostcities.arena.entrants import read_entrants
+from lostcities.dice.agents import ladder as dice_ladder
+from lostcities.duel.agents import ladder as duel_ladder
 from lostcities.games import GAMES
 from lostcities.play import NO_LIMIT
 from tests.agents.matches import LAPSING, PLAYERS, ROUND, decisions

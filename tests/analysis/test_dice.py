@@ -8,18 +8,18 @@ import numpy as np
 import pytest
 
 from lostcities import record
-from lostcities.agents.dice_net import net_for
-from lostcities.analysis.dice_decisions import hint, judge
-from lostcities.analysis.dice_luck import luck_of_roll, margins, play_of_turn, rolls
-from lostcities.analysis.dice_reasons import reason_for
 from lostcities.analysis.racing import Settings
 from lostcities.dice import VARIANTS, State, new
 from lostcities.dice.actions import codec
+from lostcities.dice.agents.net import net_for
+from lostcities.dice.analysis.decisions import hint, judge
+from lostcities.dice.analysis.luck import luck_of_roll, margins, play_of_turn, rolls
+from lostcities.dice.analysis.reasons import reason_for
 from lostcities.dice.dice import Roll
+from lostcities.dice.kernel.analysis import roll_worth
+from lostcities.dice.kernel.nets import dice_exact
+from lostcities.dice.kernel.twin import from_rules
 from lostcities.dice.position import read_position
-from lostcities.kernel.analysis import roll_worth
-from lostcities.kernel.dice import from_rules
-from lostcities.kernel.dice_nets import dice_exact
 
 from .games import recorded
 

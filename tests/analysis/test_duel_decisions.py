@@ -7,11 +7,11 @@ import random
 import pytest
 
 from lostcities import duel, kernel, record
-from lostcities.analysis.duel_decisions import Turn, hint, judge
-from lostcities.analysis.duel_luck import PlayedTurn, played_turns
 from lostcities.analysis.findings import FORCED
 from lostcities.analysis.racing import Settings
 from lostcities.duel import Discard, Play, State, Take
+from lostcities.duel.analysis.decisions import Turn, hint, judge
+from lostcities.duel.analysis.luck import PlayedTurn, played_turns
 from lostcities.duel.scoring import receipt
 from lostcities.errors import OptionError
 from lostcities.game import BySeat

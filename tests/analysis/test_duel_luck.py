@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from lostcities import duel, kernel, record
-from lostcities.analysis.duel_luck import luck_of_round, played_turns
-from lostcities.kernel.analysis import analyst
+from lostcities.duel.analysis.luck import luck_of_round, played_turns
+from lostcities.duel.kernel.analysis import analyst
 
 from .games import recorded
 

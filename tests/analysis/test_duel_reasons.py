@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from lostcities import duel
-from lostcities.analysis.duel_decisions import Turn
-from lostcities.analysis.duel_reasons import CODES, Outlook, reason_for
 from lostcities.duel import Observation
+from lostcities.duel.analysis.decisions import Turn
+from lostcities.duel.analysis.reasons import CODES, Outlook, reason_for
 from lostcities.duel.cards import cards
 
 

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from lostcities.analysis import dice_reasons, duel_reasons
 from lostcities.analysis.words import Words, sentences
+from lostcities.dice.analysis import reasons as dice_reasons
+from lostcities.duel.analysis import reasons as duel_reasons
 from lostcities.i18n.catalogue import load
 
 ENGLISH, FRENCH = load("review", "en"), load("review", "fr")

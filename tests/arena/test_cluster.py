@@ -16,9 +16,9 @@ from lostcities.arena.contest import MAIN
 from lostcities.arena.tournament import Place, Plan, run
 from lostcities.arena.workers import ClusterError, WorkerError, connected, played
 from lostcities.dataset import Source, write
+from lostcities.duel.learn.collector import Task
+from lostcities.duel.learn.workers import Actors, started
 from lostcities.games import find_variant
-from lostcities.learn.duel_collector import Task
-from lostcities.learn.duel_workers import Actors, started
 from tests.analysis.games import recorded
 from tests.arena.contests import contest
 from tests.learn.trainings import TINY, learned

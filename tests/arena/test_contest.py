@@ -18,7 +18,7 @@ from lostcities.dealer import stream
 from lostcities.errors import OptionError
 from lostcities.game import CHANCE, NOBODY, Limit
 from lostcities.games import GAMES
-from lostcities.kernel.dealer import DEALERS
+from lostcities.kernel.dealer import dealer_like_kernel
 from tests.arena.contests import by_rules, contest
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ def test_a_dealer_deals_what_the_kernel_deals(where: str, seats: int) -> None:
     )
     for seed in (0, 7, 2**64 - 1):
         twin = kernel.new(name, variant, seats=seats, seed=seed, starter=1)
-        state, dealer = game.new(variant, seats=seats, starter=1), DEALERS[name](seed)
+        state, dealer = game.new(variant, seats=seats, starter=1), dealer_like_kernel(name, seed)
         codec, rng = game.codec(variant), stream(seed, "moves")
         while state.seat != NOBODY:
             if state.seat == CHANCE:

@@ -14,11 +14,11 @@ import pytest
 
 from lostcities import dice, record
 from lostcities.cli.table import saved_games
-from lostcities.cli.table.presenters.dice import DicePresenter
-from lostcities.cli.table.presenters.protocol import Screen
+from lostcities.cli.table.presenter import Screen
 from lostcities.cli.terminal import Terminal
 from lostcities.dealer import SeededDealer
 from lostcities.dice.marks import Marks, Written
+from lostcities.dice.terminal.presenter import DicePresenter
 from lostcities.game import CHANCE, BySeat
 from lostcities.i18n.translator import Translator
 from tests.cli.test_main import PROGRAM

@@ -52,13 +52,13 @@ def placeholders(value: Any) -> set[str]:
     return {name for text in texts(value) for _, name, _, _ in Formatter().parse(text) if name}
 
 
-FOR_PROGRAMMERS = ("lostcities.kernel", "lostcities.envs")
+FOR_PROGRAMMERS = ("kernel", "envs")
 """What only a program can do wrong is said in English, as in every library."""
 
 
 def reasons() -> Iterator[Reason]:
     for name in package_modules():
-        if name.startswith(FOR_PROGRAMMERS):
+        if set(name.split(".")) & set(FOR_PROGRAMMERS):
             continue
         module = importlib.import_module(name)
         yield from (value for value in vars(module).values() if isinstance(value, Reason))

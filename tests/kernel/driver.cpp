@@ -9,8 +9,8 @@
 #include <thread>
 
 #include "batch.hpp"
-#include "dice_learn.hpp"
-#include "dice_match.hpp"
+#include "dice/learn.hpp"
+#include "dice/match.hpp"
 #include "playouts.hpp"
 
 namespace {

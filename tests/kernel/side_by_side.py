@@ -15,9 +15,9 @@ from lostcities.agents.catalogue import make
 from lostcities.dice import RollColour, RollNumber
 from lostcities.duel import Deal, Draw
 from lostcities.duel import Phase as DuelPhase
+from lostcities.duel.kernel.history import history_of
 from lostcities.game import CHANCE, NOBODY, Limit
 from lostcities.games import GAMES
-from lostcities.kernel.history import history_of
 from lostcities.kernel.twins import twin_of
 
 if TYPE_CHECKING:

@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 
 from lostcities import kernel
-from lostcities.kernel.analysis import TurnAnalyst, Worlds, analyst
-from lostcities.kernel.equity import starters_margin
+from lostcities.duel.kernel.analysis import TurnAnalyst, analyst
+from lostcities.duel.kernel.equity import starters_margin
+from lostcities.kernel.worlds import Worlds
 
 
 def mid_round() -> kernel.DuelState:

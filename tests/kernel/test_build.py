@@ -9,7 +9,9 @@ from pathlib import Path
 from nanobind.stubgen import StubGen  # type: ignore[import-untyped]
 
 from lostcities import kernel
-from lostcities.kernel import _kernel, dice, duel
+from lostcities.dice.kernel import twin as dice
+from lostcities.duel.kernel import twin as duel
+from lostcities.kernel import _kernel
 
 ROOT = Path(__file__).parent.parent.parent
 STUB = ROOT / "src" / "lostcities" / "kernel" / "_kernel.pyi"
@@ -17,7 +19,7 @@ STUB = ROOT / "src" / "lostcities" / "kernel" / "_kernel.pyi"
 
 def sources() -> list[Path]:
     folder = ROOT / "kernel"
-    return [ROOT / "CMakeLists.txt", *sorted(folder.glob("*.hpp")), *sorted(folder.glob("*.cpp"))]
+    return [ROOT / "CMakeLists.txt", *sorted(folder.rglob("*.hpp")), *sorted(folder.rglob("*.cpp"))]
 
 
 def test_the_extension_is_not_stale() -> None:

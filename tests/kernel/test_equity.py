@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from lostcities import duel
-from lostcities.kernel import equity
-from lostcities.kernel.equity import MOST, chance_of_winning, worth_of_margins
+from lostcities.duel.kernel import equity
+from lostcities.duel.kernel.equity import MOST, chance_of_winning, worth_of_margins
 
 PRINTED = [duel.VARIANTS[name] for name in ("classic", "classic-1999", "long")]
 every_variant = pytest.mark.parametrize("variant", PRINTED, ids=lambda variant: variant.name)

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from lostcities import duel, kernel
+from lostcities.duel.kernel import nets
 from lostcities.errors import OptionError
-from lostcities.kernel import nets
 from lostcities.kernel._kernel import (
     POLICY_FEATURES,
     POLICY_OUTPUTS,

@@ -11,8 +11,8 @@ import pytest
 
 from lostcities import OptionError, duel, kernel
 from lostcities.duel import Card, Deal, Discard, Draw, Take
+from lostcities.duel.kernel.history import REMEMBERED, history_of
 from lostcities.game import CHANCE, NOBODY
-from lostcities.kernel.history import REMEMBERED, history_of
 from tests.kernel.side_by_side import SideBySide
 from tests.kernel.variants import random_duel
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from lostcities import duel, kernel
+from lostcities.duel.kernel.equity import MOST
+from lostcities.duel.kernel.search import Findings, Searcher, Settings
 from lostcities.kernel._kernel import DuelSearch
-from lostcities.kernel.equity import MOST
-from lostcities.kernel.search import Findings, Searcher, Settings
 from tests.kernel.test_nets import random_net
 
 ROUND = duel.VARIANTS["classic"].with_options({"rounds": 1, "turn_limit": 1000})

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 from lostcities import kernel
-from lostcities.agents.dice_net import weights
 from lostcities.dice import HOUSE, VARIANTS, Column, Roll
+from lostcities.dice.agents.net import weights
 from lostcities.dice.board import Phase
+from lostcities.dice.kernel.nets import DiceNet, dice_exact
+from lostcities.dice.learn.study import alone, study
 from lostcities.game import CHANCE
-from lostcities.kernel.dice_nets import DiceNet, dice_exact
-from lostcities.learn.dice_study import alone, study
 from tests.rules.dice_positions import marks
 
 if TYPE_CHECKING:

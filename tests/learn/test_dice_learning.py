@@ -13,14 +13,14 @@ import pytest
 
 from lostcities import kernel
 from lostcities.dice import HOUSE, VARIANTS
+from lostcities.dice.kernel.nets import DiceLearner, DiceNet, read, write
+from lostcities.dice.learn.config import Config
+from lostcities.dice.learn.sheets import random_sheet
+from lostcities.dice.learn.study import study
+from lostcities.dice.learn.training import Training
 from lostcities.errors import OptionError
 from lostcities.kernel._kernel import DICE_OLD_WEIGHTS
-from lostcities.kernel.dice_nets import DiceLearner, DiceNet, read, write
 from lostcities.learn.__main__ import main
-from lostcities.learn.dice_config import Config
-from lostcities.learn.dice_sheets import random_sheet
-from lostcities.learn.dice_study import study
-from lostcities.learn.dice_training import Training
 from tests.learn.dice_reference import Reference
 
 if TYPE_CHECKING:

@@ -12,22 +12,22 @@ import pytest
 import torch
 
 from lostcities import duel, kernel
-from lostcities.agents.duel_characters import CHARACTERS, HELD_OUT
+from lostcities.duel.agents.characters import CHARACTERS, HELD_OUT
+from lostcities.duel.kernel import nets
+from lostcities.duel.learn.config import Config
+from lostcities.duel.learn.games import Players, Tables
+from lostcities.duel.learn.matches import match, one_round
+from lostcities.duel.learn.net import as_tensors, critic, policy
+from lostcities.duel.learn.training import Training
 from lostcities.errors import OptionError
-from lostcities.kernel import nets
 from lostcities.kernel._kernel import duel_features
 from lostcities.learn import __main__ as command
-from lostcities.learn.duel_config import Config
-from lostcities.learn.duel_games import Players, Tables
-from lostcities.learn.duel_matches import match, one_round
-from lostcities.learn.duel_net import as_tensors, critic, policy
-from lostcities.learn.duel_training import Training
 from tests.learn.trainings import SMALL
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from lostcities.learn.duel_net import ColourNet
+    from lostcities.duel.learn.net import ColourNet
 
 
 def stirred(net: ColourNet) -> ColourNet:

@@ -11,22 +11,22 @@ import pytest
 
 import lostcities.envs.openspiel  # registers the games of this package  # noqa: F401
 from lostcities import duel, kernel
-from lostcities.envs.openspiel_tree import tree as openspiel_tree
-from lostcities.errors import OptionError
-from lostcities.kernel import nets
-from lostcities.kernel._kernel import duel_features
-from lostcities.learn import __main__ as command
-from lostcities.learn import duel_exact
-from lostcities.learn.duel_config import Config
-from lostcities.learn.duel_exact import Tree, of_net, of_player, solve
-from lostcities.learn.duel_matches import one_round
-from lostcities.learn.duel_net import (
+from lostcities.duel.kernel import nets
+from lostcities.duel.learn import exact as duel_exact
+from lostcities.duel.learn.config import Config
+from lostcities.duel.learn.exact import Tree, of_net, of_player, solve
+from lostcities.duel.learn.matches import one_round
+from lostcities.duel.learn.net import (
     as_tensors,
     kinds_of_colour,
     logits,
     masked_log_softmax,
     policy,
 )
+from lostcities.envs.openspiel_tree import tree as openspiel_tree
+from lostcities.errors import OptionError
+from lostcities.kernel._kernel import duel_features
+from lostcities.learn import __main__ as command
 
 CONFIGS = Path(nets.__file__).parents[1] / "learn" / "configs"
 

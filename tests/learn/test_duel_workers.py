@@ -15,13 +15,13 @@ import pytest
 import torch
 
 from lostcities.arena.workers import WorkerError, handled
+from lostcities.duel.kernel import nets
+from lostcities.duel.learn.collector import Collector, Task
+from lostcities.duel.learn.games import Lesson, joined
+from lostcities.duel.learn.training import Training
+from lostcities.duel.learn.workers import Processes, started
 from lostcities.errors import OptionError
-from lostcities.kernel import nets
 from lostcities.learn import __main__ as command
-from lostcities.learn.duel_collector import Collector, Task
-from lostcities.learn.duel_games import Lesson, joined
-from lostcities.learn.duel_training import Training
-from lostcities.learn.duel_workers import Processes, started
 from tests.learn.trainings import TINY, learned
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def test_one_job_starts_no_process_and_others_count_their_time(
     with started(TINY, jobs=2) as training.workers:
         training._imitate()
         assert training.workers.cpu_seconds > 0
-    monkeypatch.setattr("lostcities.learn.duel_workers.Processes", None)
+    monkeypatch.setattr("lostcities.duel.learn.workers.Processes", None)
     with started(TINY, jobs=1) as training.workers:
         training._imitate()
         assert training.workers.cpu_seconds == 0
@@ -115,7 +115,7 @@ def test_a_checkpoint_of_before_goes_on_with_streams_that_were_not_used(tmp_path
 
 
 def test_workers_do_without_pytorch() -> None:
-    code = "import sys, lostcities.learn.duel_workers; print('torch' in sys.modules)"
+    code = "import sys, lostcities.duel.learn.workers; print('torch' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "False"
 

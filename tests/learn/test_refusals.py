@@ -13,15 +13,19 @@ import torch
 
 from lostcities.arena.workers import handled
 from lostcities.dice import HOUSE
+from lostcities.dice.kernel import nets as dice_nets
+from lostcities.dice.kernel.nets import DiceLearner
+from lostcities.dice.learn import config as dice_config
+from lostcities.dice.learn import training as dice_training
+from lostcities.duel.kernel import nets
+from lostcities.duel.learn import command as duel_command
+from lostcities.duel.learn import workers as duel_workers
+from lostcities.duel.learn.config import Config
+from lostcities.duel.learn.training import Training
+from lostcities.duel.learn.updates import Learner
+from lostcities.duel.learn.workers import started
 from lostcities.errors import OptionError
-from lostcities.kernel import dice_nets, nets
-from lostcities.kernel.dice_nets import DiceLearner
 from lostcities.learn import __main__ as command
-from lostcities.learn import dice_config, dice_training, duel_command, duel_workers
-from lostcities.learn.duel_config import Config
-from lostcities.learn.duel_training import Training
-from lostcities.learn.duel_updates import Learner
-from lostcities.learn.duel_workers import started
 from tests.learn.test_duel_workers import toml
 from tests.learn.trainings import TINY
 

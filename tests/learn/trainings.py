@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from lostcities.learn.duel_config import Config
-from lostcities.learn.duel_training import Training
-from lostcities.learn.duel_workers import started
+from lostcities.duel.learn.config import Config
+from lostcities.duel.learn.training import Training
+from lostcities.duel.learn.workers import started
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -83,7 +83,7 @@ SDIST = {
     "lostcities-1.0.0/PKG-INFO",
     "lostcities-1.0.0/CMakeLists.txt",
     "lostcities-1.0.0/LICENSE",
-    "lostcities-1.0.0/kernel/duel.cpp",
+    "lostcities-1.0.0/kernel/duel/game.cpp",
     *(f"lostcities-1.0.0/src/{file}" for file in EXPECTED),
 }
 

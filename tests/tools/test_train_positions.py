@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pytest
 
-from lostcities.analysis import dice_reasons, duel_reasons
 from lostcities.analysis.racing import Difference, difference
+from lostcities.dice.analysis import reasons as dice_reasons
+from lostcities.duel.analysis import reasons as duel_reasons
 from lostcities.games import GAMES
-from lostcities.kernel.analysis import Worlds
+from lostcities.kernel.worlds import Worlds
 from lostcities.server.views.positions import read_position
 from tools.train_positions.files import LARGEST, picked, target
 from tools.train_positions.games import SOURCES

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from lostcities import dice, duel
 from lostcities.agents.catalogue import make
-from lostcities.analysis import dice_decisions, duel_decisions
-from lostcities.analysis.duel_decisions import Turn
 from lostcities.dealer import SeededDealer, stream
+from lostcities.dice.analysis import decisions as dice_decisions
+from lostcities.duel.analysis import decisions as duel_decisions
+from lostcities.duel.analysis.decisions import Turn
 from lostcities.game import CHANCE, NOBODY, Limit
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from lostcities.analysis.findings import Finding
     from lostcities.analysis.racing import Settings
     from lostcities.game import Agent
-    from lostcities.kernel.analysis import Worlds
+    from lostcities.kernel.worlds import Worlds
 
 Answer = tuple[str, ...]
 """What is done, as texts: in the card game a place and a take."""

@@ -20,7 +20,7 @@ from lostcities.arena.store import LineStore
 from lostcities.dealer import stream
 from lostcities.errors import Reason as ErrorReason
 from lostcities.games import GAMES
-from lostcities.kernel.analysis import Worlds
+from lostcities.kernel.worlds import Worlds
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence

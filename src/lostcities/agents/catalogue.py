@@ -87,8 +87,8 @@ _MARA: Final = ("Mara", "Milo", "Mina", "Max", "Maud")
 _VERA: Final = ("Vera", "Viktor", "Viola", "Vito", "Vicky")
 _NESTOR: Final = ("Nestor", "Nora", "Nils", "Nadia", "Nino")
 
-_DUEL: Final = "lostcities.agents.duel_ladder"
-_DICE: Final = "lostcities.agents.dice_ladder"
+_DUEL: Final = "lostcities.duel.agents.ladder"
+_DICE: Final = "lostcities.dice.agents.ladder"
 
 AGENTS: Final[Mapping[str, Mapping[str, Profile]]] = {
     "duel": _listed(
@@ -149,7 +149,7 @@ AGENTS: Final[Mapping[str, Mapping[str, Profile]]] = {
         ),
         Profile(
             "greedy",
-            "lostcities.agents.duel_greedy",
+            "lostcities.duel.agents.greedy",
             "Greedy",
             _ROSA,
             5,
@@ -161,7 +161,7 @@ AGENTS: Final[Mapping[str, Mapping[str, Profile]]] = {
         ),
         Profile(
             "cautious",
-            "lostcities.agents.duel_cautious",
+            "lostcities.duel.agents.cautious",
             "Cautious",
             _MARA,
             6,
@@ -173,7 +173,7 @@ AGENTS: Final[Mapping[str, Mapping[str, Profile]]] = {
         ),
         Profile(
             "policy",
-            "lostcities.agents.duel_policy",
+            "lostcities.duel.agents.policy",
             "Policy",
             _VERA,
             7,
@@ -186,7 +186,7 @@ AGENTS: Final[Mapping[str, Mapping[str, Profile]]] = {
         ),
         Profile(
             "search",
-            "lostcities.agents.duel_search",
+            "lostcities.duel.agents.search",
             "Search",
             _NESTOR,
             8,
@@ -255,7 +255,7 @@ AGENTS: Final[Mapping[str, Mapping[str, Profile]]] = {
         ),
         Profile(
             "greedy",
-            "lostcities.agents.dice_greedy",
+            "lostcities.dice.agents.greedy",
             "Greedy",
             _ROSA,
             5,
@@ -267,7 +267,7 @@ AGENTS: Final[Mapping[str, Mapping[str, Profile]]] = {
         ),
         Profile(
             "cautious",
-            "lostcities.agents.dice_cautious",
+            "lostcities.dice.agents.cautious",
             "Cautious",
             _MARA,
             6,
@@ -279,7 +279,7 @@ AGENTS: Final[Mapping[str, Mapping[str, Profile]]] = {
         ),
         Profile(
             "value",
-            "lostcities.agents.dice_net",
+            "lostcities.dice.agents.net",
             "Value",
             _VERA,
             7,
@@ -290,7 +290,7 @@ AGENTS: Final[Mapping[str, Mapping[str, Profile]]] = {
         ),
         Profile(
             "net",
-            "lostcities.agents.dice_net",
+            "lostcities.dice.agents.net",
             "Net",
             _NESTOR,
             8,

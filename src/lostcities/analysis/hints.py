@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from lostcities.analysis import dice_decisions, duel_decisions
-from lostcities.analysis.counting import Unseen, counting
 from lostcities.analysis.racing import USUAL
 from lostcities.analysis.words import with_sentences
+from lostcities.dice.analysis import decisions as dice_decisions
 from lostcities.duel import Observation as DuelObservation
+from lostcities.duel.analysis import decisions as duel_decisions
+from lostcities.duel.analysis.counting import Unseen, counting
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

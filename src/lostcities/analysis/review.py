@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 from lostcities import record
 from lostcities.analysis import grades
 from lostcities.analysis.account import without_luck
-from lostcities.analysis.dice_review import DiceReview
-from lostcities.analysis.duel_review import DuelReview
 from lostcities.analysis.findings import COUNTED
 from lostcities.analysis.racing import MARKS
 from lostcities.analysis.words import with_sentences
 from lostcities.arena.store import LineStore
 from lostcities.arena.workers import played
+from lostcities.dice.analysis.review import DiceReview
+from lostcities.duel.analysis.review import DuelReview
 from lostcities.errors import OptionError, Reason
 
 if TYPE_CHECKING:

@@ -21,7 +21,7 @@ from lostcities.arena.served import play_served
 from lostcities.dealer import stream
 from lostcities.game import Step
 from lostcities.games import GAMES
-from lostcities.kernel.dealer import DEALERS
+from lostcities.kernel.dealer import dealer_like_kernel
 from lostcities.play import play
 
 if TYPE_CHECKING:
@@ -210,7 +210,7 @@ class Contest:
         ]
         start = GAMES[self.game].new(self.variant, seats=len(agents), starter=starter)
         steps: list[Step] = []
-        dealer = DEALERS[self.game](deal_seed(seed))
+        dealer = dealer_like_kernel(self.game, deal_seed(seed))
         end = play(start, agents, dealer, watch=lambda step, _: steps.append(step))
         return start, steps, end
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from lostcities.agents.catalogue import NO_SUCH_AGENT, profile
-from lostcities.agents.duel_characters import CHARACTERS, Character
+from lostcities.duel.agents.characters import CHARACTERS, Character
 from lostcities.errors import LostCitiesError, OptionError, Reason
 from lostcities.game import Decision, Limit
 from lostcities.kernel import players

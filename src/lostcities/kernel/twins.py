@@ -52,7 +52,7 @@ ORIGINS: dict[object, Any] = {}
 
 
 class Twin(Protocol):
-    """What `lostcities.kernel.duel` and `lostcities.kernel.dice` offer."""
+    """What `lostcities.duel.kernel.twin` and `lostcities.dice.kernel.twin` offer."""
 
     game: Any
     Batch: Any
@@ -92,7 +92,7 @@ class Twin(Protocol):
 @cache
 def twin_of(game: str) -> Twin:
     """Return the twin of a game by its name."""
-    twin: Twin = import_module(f"lostcities.kernel.{game}")
+    twin: Twin = import_module(f"lostcities.{game}.kernel.twin")
     return twin
 
 

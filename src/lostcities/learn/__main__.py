@@ -5,8 +5,9 @@ from __future__ import annotations
 import argparse
 import sys
 
+from lostcities.dice.learn import command as dice_command
+from lostcities.duel.learn import command as duel_command
 from lostcities.errors import LostCitiesError
-from lostcities.learn import dice_command, duel_command
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -16,8 +16,7 @@ from lostcities.cli.commands.play_menu import DEFAULT_AGENT, Menu, default_perso
 from lostcities.cli.errors import OK, CommandError, UsageError
 from lostcities.cli.table import saved_games
 from lostcities.cli.table.players import AGENT_NAMES, players_text, read_seats
-from lostcities.cli.table.presenters import presenter_for
-from lostcities.cli.table.presenters.protocol import Screen
+from lostcities.cli.table.presenter import Screen, presenter_for
 from lostcities.cli.table.resume import newest_unfinished, resumed_session
 from lostcities.cli.table.session import Session
 from lostcities.cli.table.table import Table
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from lostcities.cli.table.players import Player
-    from lostcities.cli.table.presenters.protocol import Presenter
+    from lostcities.cli.table.presenter import Presenter
     from lostcities.i18n.translator import Translator
 
 NEWEST = ""

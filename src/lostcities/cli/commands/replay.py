@@ -10,15 +10,14 @@ from typing import TYPE_CHECKING, Any
 from lostcities import record
 from lostcities.cli.arguments import command_parser, count
 from lostcities.cli.errors import BAD_DATA, OK, UsageError
-from lostcities.cli.table.presenters import presenter_for
-from lostcities.cli.table.presenters.protocol import Screen
+from lostcities.cli.table.presenter import Screen, presenter_for
 from lostcities.cli.terminal import EndOfInput, Terminal, typed_number
 from lostcities.game import CHANCE, NOBODY
 
 if TYPE_CHECKING:
     import argparse
 
-    from lostcities.cli.table.presenters.protocol import Presenter
+    from lostcities.cli.table.presenter import Presenter
     from lostcities.game import Seat, State, Step
     from lostcities.i18n.translator import Translator
     from lostcities.record import Replay

@@ -103,7 +103,11 @@ def checkout() -> Path | None:
 def fingerprint(root: Path) -> str:
     """Hash the kernel's sources as CMakeLists.txt does."""
     folder = root / "kernel"
-    files = [root / "CMakeLists.txt", *sorted(folder.glob("*.hpp")), *sorted(folder.glob("*.cpp"))]
+    files = [
+        root / "CMakeLists.txt",
+        *sorted(folder.rglob("*.hpp")),
+        *sorted(folder.rglob("*.cpp")),
+    ]
     digests = "".join(f"{sha256(path.read_bytes()).hexdigest()}\n" for path in files)
     return sha256(digests.encode()).hexdigest()
 

@@ -16,7 +16,7 @@ from lostcities.play import play
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from lostcities.cli.table.presenters.protocol import Presenter
+    from lostcities.cli.table.presenter import Presenter
     from lostcities.cli.table.session import Session
     from lostcities.cli.terminal import Terminal
     from lostcities.errors import Refusal

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lostcities.analysis.counting import counting_json
+from lostcities.duel.analysis.counting import counting_json
 from lostcities.server.errors import Refused
 from lostcities.server.tables.commands import NOT_PLAYING, require_help
 from lostcities.server.views.view import observation

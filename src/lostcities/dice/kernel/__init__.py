@@ -1,0 +1,1 @@
+"""The dice game's side of the kernel."""

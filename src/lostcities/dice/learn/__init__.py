@@ -1,0 +1,1 @@
+"""Training of players of the dice game."""

@@ -1,0 +1,1 @@
+"""The card game's side of the kernel."""
