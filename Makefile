@@ -7,6 +7,7 @@ READY := $(VENV)/.ready
 CHECKS := $(VENV)/.checks
 SCRIPT := $(VENV)/.script
 PAGE := $(VENV)/.page
+DATABASE := $(VENV)/.database
 PEERS := $(VENV)/.peers
 RL := .venv-rl
 RL_READY := $(RL)/.ready
@@ -79,7 +80,7 @@ play: setup ## serve the page on this machine and open it; LAN=1: for the whole 
 # Side by side goes what leaves a processor free when it runs alone: the driver of the kernel needs
 # nothing that the set-up installs, and the type checker uses one processor.
 test: ## run every check but the long ones
-	@$(MAKE) --no-print-directory -j3 $(PAGE) kernel lint types coverage
+	@$(MAKE) --no-print-directory -j3 $(DATABASE) kernel lint types coverage
 	$(TESTS)
 	@$(READY_IN) "all checks passed"
 
@@ -139,6 +140,14 @@ $(PAGE): $(SCRIPT)
 		{ echo "Chromium is missing; on Debian: apt-get install chromium-headless-shell" >&2; exit 1; }
 	@touch $@
 
+# After Chromium, not beside it: two installations of packages would be in each other's way.
+$(DATABASE): $(PAGE)
+	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { test "$$(id -u)" = 0 && \
+		$(STEP) "installing PostgreSQL" $(AGAIN) -- sh -c 'apt-get update && \
+			DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends postgresql'; } || \
+		{ echo "PostgreSQL is missing; on Debian: apt-get install postgresql" >&2; exit 1; }
+	@touch $@
+
 page: $(PAGE) ## run the tests in a real browser alone
 	$(TESTS) tests/browser
 
@@ -153,7 +162,7 @@ $(RL_READY): pyproject.toml $(KERNEL) $(LAYOUT) | $(READY)
 	@$(FETCH) $(AGAIN) -- $(RL)/bin/python -m pip --disable-pip-version-check install --progress-bar off --editable '.[rl]'
 	@touch $@
 
-bench: $(PEERS) $(PAGE) ## measure the speed beside other libraries; writes docs/benchmarks.md
+bench: $(PEERS) $(DATABASE) ## measure the speed beside other libraries; writes docs/benchmarks.md
 	$(BIN)/python -m bench --write
 	$(BIN)/python -m bench.load --age 600
 	$(BIN)/python -m bench.load --games 200 --pace 0 --seconds 10
@@ -165,7 +174,7 @@ bench: $(PEERS) $(PAGE) ## measure the speed beside other libraries; writes docs
 	$(BIN)/python -m bench.metrics
 	$(BIN)/python -m bench.visit
 
-soak: $(CHECKS) $(PAGE) $(RL_READY) ## the long runs: records and referee, kernel and rules, killed servers, the page, learning
+soak: $(CHECKS) $(DATABASE) $(RL_READY) ## the long runs: records and referee, kernel and rules, killed servers, the page, learning
 	$(BIN)/python -m tests.soak
 	EXAMPLES=20 $(BIN)/pytest -n 2 --dist worksteal tests/rules tests/scale
 	$(BIN)/python -m tests.kernel.soak
