@@ -18,6 +18,15 @@ CLANG_DRIVER := build/driver-clang
 CLANG ?= $(shell command -v clang++)
 DRIVER_SOURCES := $(filter-out kernel/bindings.cpp,$(wildcard kernel/*.cpp)) tests/kernel/driver.cpp
 WARNINGS := -Wall -Wextra -Wconversion -Wshadow -Werror
+# An environment belongs to one Python. Another one that is asked for makes it anew; where none is
+# asked for, that of the environment there is will do.
+ifeq ($(origin PYTHON),file)
+SERIES := $(patsubst $(VENV)/.python-%,%,$(firstword $(wildcard $(VENV)/.python-*)))
+endif
+ifeq ($(SERIES),)
+SERIES := $(shell $(PYTHON) -c 'import sys; print("%d.%d" % sys.version_info[:2])')
+endif
+CREATED := $(VENV)/.python-$(SERIES)
 # An editable install remembers which modules there were: it is made again when that changes.
 LAYOUT := $(VENV)/.layout-$(firstword $(shell find src -name '*.py' | LC_ALL=C sort | cksum))
 # The differential test, which plays twenty thousand games twice, takes two minutes of a processor.
@@ -52,20 +61,23 @@ help: ## list the targets
 
 setup: $(READY) ## create .venv and install the program: .venv/bin/lostcities
 
-$(LAYOUT):
-	@mkdir -p $(VENV) && rm -f $(VENV)/.layout-* && touch $@
+$(CREATED):
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "lostcities needs Python 3.11 or newer; try: make PYTHON=python3.11" >&2; exit 1; }
+	@test ! -e $(VENV) || echo "$(VENV) is not of Python $(SERIES): it is made anew" >&2
+	@echo "setting up $(VENV), once; this takes two to three minutes" >&2
+	@$(STEP) "creating $(VENV)" --hint "the venv module is missing; on Debian: apt-get install python3-venv" -- \
+		$(PYTHON) -m venv --clear $(VENV)
+	@touch $(LAYOUT) $@
+
+$(LAYOUT): | $(CREATED)
+	@rm -f $(VENV)/.layout-* && touch $@
 
 compiler:
 	@command -v $(CXX) >/dev/null || test -n "$(filter Windows_NT,$(OS))" || \
 		{ echo "a C++ compiler is missing; on Debian: apt-get install g++" >&2; exit 1; }
 
-$(READY): pyproject.toml requirements/build.txt requirements/play.txt $(KERNEL) $(LAYOUT) | compiler
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
-		{ echo "lostcities needs Python 3.11 or newer; try: make PYTHON=python3.11" >&2; exit 1; }
-	@test -f $(VENV)/.created || echo "setting up $(VENV), once; this takes two to three minutes" >&2
-	@test -f $(VENV)/.created || { $(STEP) "creating $(VENV)" \
-		--hint "the venv module is missing; on Debian: apt-get install python3-venv" -- $(PYTHON) -m venv $(VENV) && \
-		touch $(VENV)/.created; }
+$(READY): pyproject.toml requirements/build.txt requirements/play.txt $(KERNEL) $(CREATED) $(LAYOUT) | compiler
 	@$(FETCH) $(AGAIN) -- $(LOCKED) -r requirements/build.txt -r requirements/play.txt
 	@$(STEP) "compiling the kernel (about 1 minute)" $(AGAIN) -- $(PIP) --no-deps --no-build-isolation --editable .
 	@touch $@
