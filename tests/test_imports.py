@@ -164,6 +164,7 @@ UVICORN = {
     "run.py": {"uvicorn"},
     "workers.py": {"uvicorn.config", "uvicorn.supervisors"},
     "http/protocol.py": {"uvicorn.protocols"},
+    "http/protocol_fit.py": {"uvicorn"},
 }
 """The only files that import uvicorn, and what of it."""
 
