@@ -195,7 +195,7 @@ def test_a_choice_and_its_arrows_are_one_line_and_one_sentence(visit: Visit) -> 
     page = visit().page("settings")
     told = page.evaluate(
         """async () => {
-          const { tellTurns } = await import("./dice/turns.js");
+          const { tellTurns } = await import("./games/dice/turns.js");
           const acted = (seq, seat, action) => ({ seq, at: 0, kind: "acted", seat, action });
           const places = [{ name: "Anna" }, { name: "Ben" }];
           const setup = { sheet: { bridge: { cell: 7, value: 20 } } };

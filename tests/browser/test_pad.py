@@ -448,7 +448,7 @@ def test_a_pad_that_is_not_there_says_so(visit: Visit) -> None:
 def test_links_files_and_deleting(visit: Visit, tmp_path: Path) -> None:
     visitor = visit()
     page = visitor.page("pad")
-    script = page.evaluate("import('./companion/rules/sheet-rules.js').then(({ HOUSE }) => HOUSE)")
+    script = page.evaluate("import('./rules/sheet-rules.js').then(({ HOUSE }) => HOUSE)")
     assert script == HOUSE.to_json(), "R34"
     put_game(page, {"choices": [[{"did": ["R7"]}], [{"did": ["-"]}]]}, names=["Ann<b>a", "Ben"])
     page.get_by_text("Save and share").click()

@@ -231,7 +231,7 @@ def test_positions_are_read_and_written_as_they_were(visit: Visit) -> None:
         for name in ("duel", "dice")
     }
     written = page.evaluate(
-        """({duel, dice}) => import("./review/position-text.js").then((module) => {
+        """({duel, dice}) => import("./rules/position-text.js").then((module) => {
           const colours = [..."YBWGR"];
           return [
             duel.map((text) => module.writeCards(text, colours, module.readCards(text, colours))),

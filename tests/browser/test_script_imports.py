@@ -13,6 +13,7 @@ WEB = Path(lostcities.__file__).parent / "web"
 
 LEVELS = [
     {"data", "worker"},
+    {"rules"},
     {"fair", "print"},
     {"dom", "i18n"},
     {"device"},
@@ -20,8 +21,7 @@ LEVELS = [
     {"art"},
     {"ui"},
     {"table"},
-    {"dice", "duel"},
-    {"companion/rules"},
+    {"games"},
     {"companion", "history", "learn"},
     {"review"},
     {"train"},
@@ -30,7 +30,7 @@ LEVELS = [
 ]
 """From the ground up. A module imports its own folder and the levels below, not its neighbours."""
 
-ALONE = {"fair", "print", "companion/rules", "worker"}
+ALONE = {"fair", "print", "rules", "worker"}
 """What imports no code but its own and data: it runs, and is tested, without a page."""
 
 LEVEL_OF = {folder: level for level, folders in enumerate(LEVELS) for folder in folders}
@@ -43,10 +43,8 @@ MODULES = sorted(path.relative_to(WEB).as_posix() for path in WEB.rglob("*.js"))
 
 
 def folder_of(module: str) -> str:
-    """Return the folder that has a level: `companion/rules` is one of its own."""
-    parts = module.removesuffix(".js").split("/")
-    nested = "/".join(parts[:2])
-    return nested if len(parts) > 2 and nested in LEVEL_OF else parts[0]
+    """Return the folder that has a level."""
+    return module.removesuffix(".js").split("/")[0]
 
 
 @cache

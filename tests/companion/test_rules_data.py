@@ -37,10 +37,10 @@ def test_the_script_can_be_imported_and_nothing_in_it_can_be_changed() -> None:
     assert found["rules"]["dice"]["sheet"] == HOUSE.to_json()
 
 
-@pytest.mark.parametrize("path", sorted((COMPANION / "rules").glob("*.js")), ids=lambda p: p.name)
+@pytest.mark.parametrize("path", sorted((WEB / "rules").glob("*.js")), ids=lambda p: p.name)
 def test_the_rules_import_nothing_but_the_data(path: Path) -> None:
     folders = {found.parent.as_posix() for found in imports_of(path)}
-    assert folders <= {"data", "companion/rules"}
+    assert folders <= {"data", "rules"}
 
 
 @pytest.mark.parametrize(("folder", "other"), [("pad", "score"), ("score", "pad")])

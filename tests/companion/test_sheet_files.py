@@ -10,11 +10,11 @@ from typing import Any
 from lostcities.dice import HOUSE, read_sheet
 from lostcities.dice.sheet import COLOURS, sheet_of
 from lostcities.errors import SheetError
-from tests.companion.support.node_script import COMPANION, call_script
+from tests.companion.support.node_script import RULES, call_script
 from tests.print.paper import CUSTOM, EXTREME
 
-LAYOUT = COMPANION / "rules" / "sheet-layout.js"
-FILE = COMPANION / "rules" / "sheet-file.js"
+LAYOUT = RULES / "sheet-layout.js"
+FILE = RULES / "sheet-file.js"
 WRONG: tuple[Any, ...] = (
     None,
     True,

@@ -15,9 +15,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 SUPPORT = Path(__file__).parent
-COMPANION = Path(lostcities.__file__).parent / "web" / "companion"
+WEB = Path(lostcities.__file__).parent / "web"
+COMPANION, RULES = WEB / "companion", WEB / "rules"
 CARD_SCORING, SHEET_RULES, DICE_GAME = (
-    COMPANION / "rules" / name for name in ("card-scoring.js", "sheet-rules.js", "dice-game.js")
+    RULES / name for name in ("card-scoring.js", "sheet-rules.js", "dice-game.js")
 )
 KNOWS_MODULES = (20, 19, 0)
 QUERIES = SUPPORT / "queries.mjs"

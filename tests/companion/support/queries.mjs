@@ -3,9 +3,9 @@
  * action only the columns that have changed. Short, because tens of thousands of them are compared.
  */
 
-import * as cards from "../../../src/lostcities/web/companion/rules/card-scoring.js";
-import * as sheet from "../../../src/lostcities/web/companion/rules/sheet-rules.js";
-import * as game from "../../../src/lostcities/web/companion/rules/dice-game.js";
+import * as cards from "../../../src/lostcities/web/rules/card-scoring.js";
+import * as sheet from "../../../src/lostcities/web/rules/sheet-rules.js";
+import * as game from "../../../src/lostcities/web/rules/dice-game.js";
 import { RULES } from "../../../src/lostcities/web/data/rules.js";
 
 /** The generated numbers, and whether all of them are frozen. */

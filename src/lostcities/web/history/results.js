@@ -60,7 +60,7 @@ export function deleteResult(id) {
  * The result of a match that is over.
  *
  * @param {import("../net/types.js").View} view  As the server sent it.
- * @param {import("../duel/receipt.js").Round[]} receipts
+ * @param {import("../games/duel/receipt.js").Round[]} receipts
  * @param {{me: number | null, at: number, minutes: number | null}} more
  * @returns {Result}
  */
@@ -83,7 +83,7 @@ export function resultOf(view, receipts, { me, at, minutes }) {
   };
 }
 
-/** @param {import("../duel/receipt.js").Round} round @param {number | null} me @returns {Round} */
+/** @param {import("../games/duel/receipt.js").Round} round @param {number | null} me @returns {Round} */
 function roundOf({ points, sides }, me) {
   const side = me === null ? null : sides[me];
   const mine = Object.entries(side ?? {}).map(([colour, sum]) => {

@@ -6,7 +6,7 @@
  */
 
 import { RULES } from "../data/rules.js";
-import { COLOURS, colourTitle } from "../dice/view.js";
+import { COLOURS, colourTitle } from "../games/dice/view.js";
 import { fill, h } from "../dom.js";
 import { agentName } from "../table/players.js";
 import { tiles, selectField } from "../ui/fields.js";

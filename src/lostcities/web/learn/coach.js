@@ -4,17 +4,8 @@
  * still says what is to be done. Progress is saved, so that a lesson can be left.
  *
  * @typedef {import("../net/types.js").View} View
- * @typedef {object} Step
- * @property {string} name
- * @property {string} [shows]  What of the table it is about: a selector.
- * @property {RegExp} [by]  Passed by such an action of the player.
- * @property {number} [times]  How many of them, if not one.
- * @property {(view: View) => boolean} [when]  Passed when the view is like this.
- * @property {(view: View) => string} [hint]  What the table shows of it now.
- * @typedef {object} Lesson
- * @property {string} name
- * @property {Step[]} steps
- * @property {(view: View, actions: string[]) => string} comment  On what was played last.
+ * @typedef {import("../games/types.js").Step} Step
+ * @typedef {import("../games/types.js").Lesson} Lesson
  * @typedef {{at: number, since: number}} Progress  A step, and the event it began after.
  * @typedef {{seq: number, action: string}} OwnAction
  */

@@ -12,7 +12,7 @@ import { portrait } from "../art/portraits.js";
 import { agentName } from "../table/players.js";
 import { collapsible } from "../ui/panel.js";
 import { n, t } from "../i18n.js";
-import { points } from "./words.js";
+import { points } from "../ui/numbers.js";
 
 /** The parts that are luck: without them a result is one "without luck". */
 const LUCK = ["deal", "draws", "rolls"];

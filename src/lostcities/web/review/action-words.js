@@ -8,11 +8,11 @@
  */
 
 import { h } from "../dom.js";
-import { describeAction as describeCardAction } from "../duel/sentences.js";
+import { describeAction as describeCardAction } from "../games/duel/sentences.js";
 import { colourSigns } from "../table/turn-line.js";
 import { colourName, wagerSign } from "../ui/symbols.js";
 import { language, t } from "../i18n.js";
-import { columnOf, deciderOf, gameOf } from "./position-text.js";
+import { columnOf, deciderOf, gameOf } from "../rules/position-text.js";
 
 /** A choice with the die that shows 0. */
 const ZERO = /^[A-Z]0$/;

@@ -8,8 +8,8 @@
 
 import { h } from "../dom.js";
 import { deviceRequest } from "../net/device-token.js";
-import { markChoice } from "./dice-marks.js";
-import { markTurn } from "./duel-marks.js";
+import { markChoice } from "../games/dice/marks.js";
+import { markTurn } from "../games/duel/marks.js";
 import { betterAction, playedAction } from "./moment.js";
 
 /** How long a moment is looked at before more is asked about it. */
@@ -69,7 +69,7 @@ export class BoardView {
    * Pencil what the better choice would have written, once nobody scrubs on: the server knows.
    *
    * @param {Decision} decision
-   * @param {import("./types.js").Proposal} proposal
+   * @param {import("../games/types.js").Proposal} proposal
    */
   #pencilLater(decision, proposal) {
     const [better] = proposal.better ?? [];

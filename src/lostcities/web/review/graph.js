@@ -10,7 +10,8 @@
 
 import { fill, h, s } from "../dom.js";
 import { t } from "../i18n.js";
-import { MARKS, percent, points } from "./words.js";
+import { percent, points } from "../ui/numbers.js";
+import { MARKS } from "./words.js";
 
 /** A press this near to a seal or a dot, in pixels, means the mark. */
 const [NEAR_SEAL, NEAR_DOT] = [22, 8];

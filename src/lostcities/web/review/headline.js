@@ -2,7 +2,7 @@
 
 import { joinNames } from "../table/players.js";
 import { t } from "../i18n.js";
-import { points } from "./words.js";
+import { points } from "../ui/numbers.js";
 
 /**
  * @param {import("./types.js").ReviewResult} review

@@ -9,7 +9,8 @@
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { actionSigns, describeActions, sceneOf } from "./action-words.js";
-import { cost, markSign, percent, points, whenWas, whyText } from "./words.js";
+import { percent, points } from "../ui/numbers.js";
+import { cost, markSign, whenWas, whyText } from "./words.js";
 
 /** More candidates than this are not worth a line. */
 const MOST_OPTIONS = 6;

@@ -5,7 +5,7 @@
  *
  * @typedef {import("../net/types.js").View} View
  * @typedef {import("./types.js").Finding} Finding
- * @typedef {import("./types.js").HelpedTable} HelpedTable
+ * @typedef {import("../games/types.js").HelpedTable} HelpedTable
  */
 
 import { fill, h } from "../dom.js";
@@ -18,12 +18,13 @@ import { spokenText } from "../ui/spoken-text.js";
 import { loadStyles } from "../ui/stylesheet.js";
 import { n, t } from "../i18n.js";
 import { describeActions, sceneAt } from "./action-words.js";
-import { Counting } from "./counting.js";
-import { markChoice } from "./dice-marks.js";
-import { markTurn } from "./duel-marks.js";
-import { clearMarks } from "./marks.js";
+import { Counting } from "../games/duel/counting.js";
+import { markChoice } from "../games/dice/marks.js";
+import { markTurn } from "../games/duel/marks.js";
+import { clearMarks } from "../games/marks.js";
 import { confirmMove } from "./tutor.js";
-import { percent, points, whyText } from "./words.js";
+import { percent, points } from "../ui/numbers.js";
+import { whyText } from "./words.js";
 
 await loadStyles("proposals");
 
@@ -188,7 +189,7 @@ export class TableHelp {
     const view = this.around.view();
     const seat = this.around.seat() ?? 0;
     if (!best || !element) return;
-    /** @type {import("./types.js").Proposal} */
+    /** @type {import("../games/types.js").Proposal} */
     const proposal = { seat, better: best.action, played: null, label: "hint" };
     if (view.setup.game === "duel") return markTurn(element, proposal, seat);
     element.pencil = view.decision?.previews[best.action[0] ?? ""] ?? null;

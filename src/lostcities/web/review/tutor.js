@@ -5,7 +5,8 @@ import { dialog } from "../ui/dialog.js";
 import { t } from "../i18n.js";
 import { betterAction, playedAction } from "./moment.js";
 import { describeActions } from "./action-words.js";
-import { markSign, points, whyText } from "./words.js";
+import { points } from "../ui/numbers.js";
+import { markSign, whyText } from "./words.js";
 
 /**
  * Ask; a question that is closed is answered with no.

@@ -57,19 +57,6 @@
  * @property {ReviewResult | null} result
  * @property {string} [record]
  * @property {import("../i18n.js").Refusal | null} error
- *
- * @typedef {object} Proposal  What is marked on a board.
- * @property {number} seat  Whose action it is.
- * @property {string[] | null} better
- * @property {string[] | null} played
- * @property {"better" | "best" | "hint"} [label]  What the better one is called.
- *
- * @typedef {object} HelpedTable  What help needs to know of the table on the screen.
- * @property {string} table
- * @property {() => number | null} seat
- * @property {() => import("../net/types.js").View} view
- * @property {() => any} element  The game's own element, or nothing behind the curtain.
- * @property {HTMLElement} top  Where a hint is shown.
  */
 
 export {};

@@ -6,8 +6,9 @@
  */
 
 import { h } from "../dom.js";
-import { cardName } from "../duel/card.js";
+import { cardName } from "../games/duel/card.js";
 import { colourSigns } from "../table/turn-line.js";
+import { percent, points } from "../ui/numbers.js";
 import { wagerSign } from "../ui/symbols.js";
 import { language, t } from "../i18n.js";
 
@@ -15,25 +16,6 @@ import { language, t } from "../i18n.js";
 const TAIL = /\s(?:Better:|Mieux\s:).*$/s;
 /** Cards and pairs within a sentence of the server: a colour's letter and a rank. */
 const WRITTEN = /\b([ROYGBPW])(\$|10|[0-9]!?)(?!\w)([,.;:)]*)/;
-
-/** Points with one decimal, and a sign if there is something to add. @param {number} value @param {boolean} [signed] */
-export function points(value, signed = false) {
-  const format = new Intl.NumberFormat(language, {
-    maximumFractionDigits: Math.abs(value) >= 100 ? 0 : 1,
-    signDisplay: signed ? "exceptZero" : "negative",
-  });
-  return format.format(value).replace("-", "−");
-}
-
-/** A share of a hundred. @param {number} value @param {boolean} [signed] */
-export function percent(value, signed = false) {
-  const format = new Intl.NumberFormat(language, {
-    style: "percent",
-    maximumFractionDigits: Math.abs(value) < 10 && value % 1 && signed ? 1 : 0,
-    signDisplay: signed ? "exceptZero" : "negative",
-  });
-  return format.format(value / 100).replace("-", "−");
-}
 
 /** What a decision cost: chance to win, where that can be told, and points. @param {Finding} finding */
 export function cost({ lost, lost_chance }) {

@@ -3,9 +3,9 @@
  * works without a network.
  */
 
-import { HOUSE } from "../companion/rules/sheet-rules.js";
+import { HOUSE } from "../rules/sheet-rules.js";
 import { fromFile } from "../companion/storage.js";
-import { ownSheets } from "../dice/own-sheets.js";
+import { ownSheets } from "../games/dice/own-sheets.js";
 import { fill, h } from "../dom.js";
 import { download, compress } from "../device/files.js";
 import { fileDrop } from "../ui/file-drop.js";

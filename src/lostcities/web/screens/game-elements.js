@@ -11,8 +11,8 @@
 
 /** @type {Record<string, {tag: string, load: () => Promise<any>}>} */
 const GAMES = {
-  duel: { tag: "duel-table", load: () => import("../duel/table.js") },
-  dice: { tag: "dice-table", load: () => import("../dice/table.js") },
+  duel: { tag: "duel-table", load: () => import("../games/duel/table.js") },
+  dice: { tag: "dice-table", load: () => import("../games/dice/table.js") },
 };
 
 /**

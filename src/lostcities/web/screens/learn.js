@@ -2,7 +2,7 @@
  * Learning by playing: a real table against an agent, with a coach beside it.
  *
  * @typedef {import("../net/types.js").TableEvent} TableEvent
- * @typedef {import("../learn/coach.js").Lesson & {setup: Record<string, any>}} Lesson
+ * @typedef {import("../games/types.js").Lesson & {setup: Record<string, any>}} Lesson
  * @typedef {import("../device/lessons.js").SavedLesson} SavedLesson
  */
 
@@ -22,8 +22,8 @@ const AGENT = "cautious";
 
 /** @type {Record<string, () => Promise<{lesson: Lesson}>>} */
 const LESSONS = {
-  duel: () => import("../learn/duel.js"),
-  dice: () => import("../learn/dice.js"),
+  duel: () => import("../games/duel/lesson.js"),
+  dice: () => import("../games/dice/lesson.js"),
 };
 
 /** @param {string[]} words */

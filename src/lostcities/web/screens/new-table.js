@@ -8,7 +8,7 @@
  */
 
 import { RULES } from "../data/rules.js";
-import { ownSheets } from "../dice/own-sheets.js";
+import { ownSheets } from "../games/dice/own-sheets.js";
 import { fill, h } from "../dom.js";
 import { catalogue, variantsForPeople } from "../net/games.js";
 import { nameField, checkbox, tiles, selectField } from "../ui/fields.js";

@@ -13,7 +13,7 @@ import { newForm } from "../companion/pad/new-game.js";
 import { ending } from "../companion/pad/sentences.js";
 import { readGame } from "../companion/pad/stored-game.js";
 import { readShared } from "../companion/pad/sync.js";
-import { formatPoints } from "../dice/view.js";
+import { formatPoints } from "../games/dice/view.js";
 import { fill, h } from "../dom.js";
 import { newId } from "../net/api.js";
 import { fileDrop } from "../ui/file-drop.js";

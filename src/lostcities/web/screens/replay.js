@@ -5,8 +5,8 @@
  */
 
 import { fill, h } from "../dom.js";
-import { capitalized } from "../duel/card.js";
-import { showReceipts } from "../duel/receipt.js";
+import { capitalized } from "../games/duel/card.js";
+import { showReceipts } from "../games/duel/receipt.js";
 import { ReplayPlayer } from "../learn/player.js";
 import { recordLink, extractRecord } from "../learn/record.js";
 import { request } from "../net/api.js";

@@ -6,14 +6,14 @@
  */
 
 import * as matches from "../companion/score/match.js";
-import { side } from "../companion/rules/card-scoring.js";
+import { side } from "../rules/card-scoring.js";
 import { fromLink } from "../companion/storage.js";
 import { OpenMatch } from "../companion/score/open-match.js";
 import { nameOf, receiptOf } from "../companion/score/card-grid.js";
 import { ScoreView } from "../companion/score/score-view.js";
 import { result, starterSentence, verdict } from "../companion/score/totals.js";
-import { capitalized, cardName } from "../duel/card.js";
-import { formatPoints } from "../duel/expedition.js";
+import { capitalized, cardName } from "../games/duel/card.js";
+import { formatPoints } from "../games/duel/expedition.js";
 import { registerWorker } from "../device/install.js";
 import { joinNames } from "../table/players.js";
 import { loadStyles } from "../ui/stylesheet.js";

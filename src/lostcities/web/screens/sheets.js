@@ -2,17 +2,17 @@
  * The sheets of this browser: made from the house sheet or from an empty one, checked and saved on the
  * device, shared, printed, played on. Only a game with others needs a server.
  *
- * @typedef {import("../dice/view.js").Layout} Layout
- * @typedef {import("../dice/own-sheets.js").OwnSheet} OwnSheet
+ * @typedef {import("../games/dice/view.js").Layout} Layout
+ * @typedef {import("../games/dice/own-sheets.js").OwnSheet} OwnSheet
  */
 
-import { HOUSE } from "../companion/rules/sheet-rules.js";
-import { readSheet, writeSheet } from "../companion/rules/sheet-file.js";
-import { sheetFault, sheetWord } from "../companion/rules/sheet-layout.js";
-import { Editor } from "../dice/editor.js";
-import { saveOwnSheets, ownSheets } from "../dice/own-sheets.js";
-import { blankSheet } from "../dice/sheet.js";
-import { COLOURS } from "../dice/view.js";
+import { HOUSE } from "../rules/sheet-rules.js";
+import { readSheet, writeSheet } from "../rules/sheet-file.js";
+import { sheetFault, sheetWord } from "../rules/sheet-layout.js";
+import { Editor } from "../games/dice/editor.js";
+import { saveOwnSheets, ownSheets } from "../games/dice/own-sheets.js";
+import { blankSheet } from "../games/dice/sheet.js";
+import { COLOURS } from "../games/dice/view.js";
 import { fill, h } from "../dom.js";
 import { registerWorker } from "../device/install.js";
 import { BASE_PATH, store, stored } from "../device/storage.js";
@@ -54,7 +54,7 @@ function saveSheet(sheet, old = sheet.name) {
  * A sheet under the name its owner gives it; what is wrong with it, if nobody could play on it.
  *
  * @param {Layout} layout
- * @returns {{sheet: OwnSheet, fault: null} | {fault: import("../companion/rules/sheet-layout.js").Fault}}
+ * @returns {{sheet: OwnSheet, fault: null} | {fault: import("../rules/sheet-layout.js").Fault}}
  */
 function checkSheet(layout) {
   const name = String(layout.name ?? "").trim();

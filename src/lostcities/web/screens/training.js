@@ -16,9 +16,9 @@ import { dayOf, streakLength } from "../train/schedule.js";
 import { countsOf, daysToNext, filtered, nextExercise, themesOf } from "../train/session.js";
 import { afterPlace, hasTwoParts, viewOf } from "../train/turn.js";
 import { bestOf, verdictOf } from "../train/verdict.js";
-import { markChoice } from "../review/dice-marks.js";
-import { markTurn } from "../review/duel-marks.js";
-import { clearMarks } from "../review/marks.js";
+import { markChoice } from "../games/dice/marks.js";
+import { markTurn } from "../games/duel/marks.js";
+import { clearMarks } from "../games/marks.js";
 import { announce, showError } from "../ui/announcer.js";
 import { icon } from "../ui/icons.js";
 import { spokenText } from "../ui/spoken-text.js";
@@ -220,7 +220,7 @@ export class TrainingScreen {
   markAnswer(exercise, seat) {
     const better = bestOf(exercise).action;
     const isBest = better.join() === this.given.join();
-    /** @type {import("../review/types.js").Proposal} */
+    /** @type {import("../games/types.js").Proposal} */
     const proposal = isBest
       ? { seat, better, played: null, label: "best" }
       : { seat, better, played: this.given };

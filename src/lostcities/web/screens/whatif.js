@@ -16,10 +16,10 @@ import { catalogue } from "../net/games.js";
 import { describeActions, sceneOf } from "../review/action-words.js";
 import { Line } from "../review/line.js";
 import { candidates } from "../review/moment.js";
-import { gameOf } from "../review/position-text.js";
-import { markChoice } from "../review/dice-marks.js";
-import { markTurn } from "../review/duel-marks.js";
-import { points } from "../review/words.js";
+import { gameOf } from "../rules/position-text.js";
+import { markChoice } from "../games/dice/marks.js";
+import { markTurn } from "../games/duel/marks.js";
+import { points } from "../ui/numbers.js";
 import { agentName, distinctNames } from "../table/players.js";
 import { announce, ruleLink, showError } from "../ui/announcer.js";
 import { selectField } from "../ui/fields.js";
@@ -56,7 +56,7 @@ class WhatIfScreen {
   refusal = null;
   /** @type {import("./game-elements.js").GameElement & {pencil?: any} | null} */
   element = null;
-  /** @type {import("../review/card-editor.js").CardEditor | import("../review/dice-editor.js").DiceEditor | null} */
+  /** @type {import("../games/duel/position-editor.js").CardEditor | import("../games/dice/position-editor.js").DiceEditor | null} */
   editor = null;
   isBusy = false;
   /** How many views were shown: each is another to the table. */
@@ -146,10 +146,10 @@ class WhatIfScreen {
     if (!now) return;
     const seat = this.line.seat ?? 0;
     if (this.game === "duel") {
-      const { CardEditor } = await import("../review/card-editor.js");
+      const { CardEditor } = await import("../games/duel/position-editor.js");
       this.editor = new CardEditor(now.position, seat);
     } else {
-      const { DiceEditor } = await import("../review/dice-editor.js");
+      const { DiceEditor } = await import("../games/dice/position-editor.js");
       this.editor = new DiceEditor(now.position, seat);
     }
     this.draw();
@@ -223,7 +223,7 @@ class WhatIfScreen {
     const { view, element, finding } = this;
     if (!view || !element) return;
     const better = finding?.options[0]?.action ?? null;
-    /** @type {import("../review/types.js").Proposal} */
+    /** @type {import("../games/types.js").Proposal} */
     const proposal = { seat: this.line.seat ?? 0, better, played: null, label: "hint" };
     element.pencil = better ? (view.decision?.previews?.[better[0] ?? ""] ?? null) : null;
     element.show(view, []);

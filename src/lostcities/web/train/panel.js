@@ -9,7 +9,8 @@
 
 import { fill, h, s } from "../dom.js";
 import { actionSigns, describeActions, sceneOf } from "../review/action-words.js";
-import { points, whyText } from "../review/words.js";
+import { points } from "../ui/numbers.js";
+import { whyText } from "../review/words.js";
 import { has, n, t } from "../i18n.js";
 import { bestOf, shownAnswers, verdictOf } from "./verdict.js";
 

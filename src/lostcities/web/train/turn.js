@@ -8,7 +8,7 @@
  * @typedef {import("./types.js").PositionView} PositionView
  */
 
-import { side } from "../companion/rules/card-scoring.js";
+import { side } from "../rules/card-scoring.js";
 import { t } from "../i18n.js";
 
 /** What a table has and an exercise has not. */

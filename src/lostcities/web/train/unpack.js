@@ -6,7 +6,7 @@
  * @typedef {import("./types.js").PositionView} PositionView
  */
 
-import { cardsOnTable, sheetsOnTable } from "./position-text.js";
+import { cardsOnTable, sheetsOnTable } from "../rules/position-table.js";
 import { duelSums } from "./turn.js";
 
 /** What a preview of the dice game leaves out. */

@@ -5,7 +5,7 @@
  * @typedef {import("./game.js").Game} Game
  * @typedef {import("./entry-state.js").EntryState} EntryState
  * @typedef {import("./draft.js").Plan} Plan
- * @typedef {import("../rules/dice-game.js").Place} Place
+ * @typedef {import("../../rules/dice-game.js").Place} Place
  * @typedef {import("./entry-keys.js").KeyHandlers & {tap: (seat: number) => void,
  *   correct: (place: Place) => void, sit: (seat: number, take: boolean) => void,
  *   rematch: () => void, anyway: () => void, ten: () => void, cancel: () => void, undo: () => void,
@@ -13,10 +13,10 @@
  * @typedef {"anyway" | "ten" | "cancel" | "undo" | "redo"} Offer a button beside the line
  */
 
-import { OtherSheet } from "../../dice/other-sheets.js";
-import { receipt } from "../../dice/receipt.js";
-import { Sheet, lastWritten } from "../../dice/sheet.js";
-import { COLOURS } from "../../dice/view.js";
+import { OtherSheet } from "../../games/dice/other-sheets.js";
+import { receipt } from "../../games/dice/receipt.js";
+import { Sheet, lastWritten } from "../../games/dice/sheet.js";
+import { COLOURS } from "../../games/dice/view.js";
 import { fill, h } from "../../dom.js";
 import { PanelCache, collapsible } from "../../ui/panel.js";
 import { icon } from "../../ui/icons.js";
@@ -24,7 +24,7 @@ import { joinNames } from "../../table/players.js";
 import { ruleLink } from "../../ui/announcer.js";
 import { language, t } from "../../i18n.js";
 import { warning } from "../storage.js";
-import { sums } from "../rules/sheet-rules.js";
+import { sums } from "../../rules/sheet-rules.js";
 import { EntryKeys } from "./entry-keys.js";
 import { history } from "./history.js";
 import { moreActions } from "./more-actions.js";

@@ -10,7 +10,7 @@ import { keepScreenOn } from "../../device/wake-lock.js";
 import { joinNames } from "../../table/players.js";
 import { showError, notify, announce } from "../../ui/announcer.js";
 import { t } from "../../i18n.js";
-import { rematch } from "../rules/dice-game.js";
+import { rematch } from "../../rules/dice-game.js";
 import { BoardView } from "./board-view.js";
 import { EntryActions } from "./entry-actions.js";
 import { EntryState } from "./entry-state.js";

@@ -3,9 +3,9 @@
  * can still be chosen. No drawing.
  *
  * @typedef {import("./game.js").Game} Game
- * @typedef {import("../rules/sheet-rules.js").Obstacle} Obstacle
- * @typedef {import("../../dice/view.js").Preview} Preview
- * @typedef {{seat: number, turn: number, did: string[], marks: import("../rules/sheet-rules.js").Marks,
+ * @typedef {import("../../rules/sheet-rules.js").Obstacle} Obstacle
+ * @typedef {import("../../games/dice/view.js").Preview} Preview
+ * @typedef {{seat: number, turn: number, did: string[], marks: import("../../rules/sheet-rules.js").Marks,
  *   closed: boolean[], arrow: boolean}} OpenEntry whose entry it is, for which turn, what is already
  *   done in it, and the sheet as it is then
  * @typedef {{action: string | null, preview: Preview | null, obstacle: Obstacle | null,
@@ -13,10 +13,10 @@
  *   it; whether it can be written anyway; whether a 0 could also open its column as a 10 (R15)
  */
 
-import { rolledDice } from "../../dice/die.js";
+import { rolledDice } from "../../games/dice/die.js";
 import { colourName } from "../../ui/symbols.js";
 import { t } from "../../i18n.js";
-import { forced, legal, obstacle, preview, REFUSE } from "../rules/sheet-rules.js";
+import { forced, legal, obstacle, preview, REFUSE } from "../../rules/sheet-rules.js";
 import { effectOf, reasonFor } from "./sentences.js";
 
 /** @type {Plan} */

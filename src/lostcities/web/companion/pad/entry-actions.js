@@ -5,14 +5,14 @@
  * @typedef {import("./game.js").Game} Game
  * @typedef {import("./entry-state.js").EntryState} EntryState
  * @typedef {import("./draft.js").OpenEntry} OpenEntry
- * @typedef {import("../rules/dice-game.js").Place} Place
+ * @typedef {import("../../rules/dice-game.js").Place} Place
  */
 
-import { colourTitle } from "../../dice/view.js";
+import { colourTitle } from "../../games/dice/view.js";
 import { notify, announce } from "../../ui/announcer.js";
 import { t } from "../../i18n.js";
-import { roll } from "../rules/dice-game.js";
-import { DECLINE } from "../rules/sheet-rules.js";
+import { roll } from "../../rules/dice-game.js";
+import { DECLINE } from "../../rules/sheet-rules.js";
 import { isAvailable } from "./draft.js";
 import { entryLine } from "./entry-line.js";
 import { effectOf, entered, eventsSince, inWords, nowIllegal } from "./sentences.js";

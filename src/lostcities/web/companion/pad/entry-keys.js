@@ -11,14 +11,14 @@
  *   write: () => void, roll: () => void}} KeyHandlers
  */
 
-import { Die, faceName, rolledDice } from "../../dice/die.js";
-import { setName, namedElement } from "../../dice/sheet.js";
-import { COLOURS, formatChange, colourTitle } from "../../dice/view.js";
+import { Die, faceName, rolledDice } from "../../games/dice/die.js";
+import { setName, namedElement } from "../../games/dice/sheet.js";
+import { COLOURS, formatChange, colourTitle } from "../../games/dice/view.js";
 import { h } from "../../dom.js";
 import { shape } from "../../ui/symbols.js";
 import { t } from "../../i18n.js";
-import { activeIn } from "../rules/dice-game.js";
-import { canAccelerate, FACES, obstacle } from "../rules/sheet-rules.js";
+import { activeIn } from "../../rules/dice-game.js";
+import { canAccelerate, FACES, obstacle } from "../../rules/sheet-rules.js";
 
 export class EntryKeys {
   /** @param {boolean} rolls whether the phone rolls the dice @param {KeyHandlers} handlers */

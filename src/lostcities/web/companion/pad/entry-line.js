@@ -5,7 +5,7 @@
  * @typedef {import("./game.js").Game} Game
  */
 
-import { colourTitle } from "../../dice/view.js";
+import { colourTitle } from "../../games/dice/view.js";
 import { joinNames } from "../../table/players.js";
 import { t } from "../../i18n.js";
 import { effectOf, entered, inWords, reasonFor } from "./sentences.js";

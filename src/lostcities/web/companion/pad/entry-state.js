@@ -5,10 +5,10 @@
  * @typedef {import("./game.js").Game} Game
  * @typedef {import("./sync.js").Session} Session
  * @typedef {import("./draft.js").OpenEntry} OpenEntry
- * @typedef {import("../rules/dice-game.js").Place} Place
+ * @typedef {import("../../rules/dice-game.js").Place} Place
  */
 
-import { activeIn, mayChoose, seatsFrom } from "../rules/dice-game.js";
+import { activeIn, mayChoose, seatsFrom } from "../../rules/dice-game.js";
 import { Draft } from "./draft.js";
 
 export class EntryState {

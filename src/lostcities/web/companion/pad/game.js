@@ -2,16 +2,16 @@
  * A dice game at the table as this device keeps it: who plays, what everybody chose and rolled turn by
  * turn, and a log of the entries made here, so that they can be undone. No drawing, no texts.
  *
- * @typedef {import("../rules/dice-game.js").Setup} Setup
- * @typedef {import("../rules/dice-game.js").Choice} Choice
- * @typedef {import("../rules/dice-game.js").Dice} Dice
- * @typedef {import("../rules/dice-game.js").Pad} Pad
+ * @typedef {import("../../rules/dice-game.js").Setup} Setup
+ * @typedef {import("../../rules/dice-game.js").Choice} Choice
+ * @typedef {import("../../rules/dice-game.js").Dice} Dice
+ * @typedef {import("../../rules/dice-game.js").Pad} Pad
  * @typedef {import("./stored-game.js").StoredGame} StoredGame
  */
 
 import { load, persist, save } from "../storage.js";
-import { blank } from "../rules/sheet-rules.js";
-import { activeIn, correct, fold, isOffered } from "../rules/dice-game.js";
+import { blank } from "../../rules/sheet-rules.js";
+import { activeIn, correct, fold, isOffered } from "../../rules/dice-game.js";
 import { MAX_LOG, readGame } from "./stored-game.js";
 
 /** @type {Choice} */

@@ -3,14 +3,14 @@
  * breaks a rule says which one, and whether that was intended.
  *
  * @typedef {import("./game.js").Game} Game
- * @typedef {import("../rules/dice-game.js").Place} Place
+ * @typedef {import("../../rules/dice-game.js").Place} Place
  */
 
-import { faceName } from "../../dice/die.js";
+import { faceName } from "../../games/dice/die.js";
 import { h } from "../../dom.js";
 import { ruleLink } from "../../ui/announcer.js";
 import { t } from "../../i18n.js";
-import { seatsFrom } from "../rules/dice-game.js";
+import { seatsFrom } from "../../rules/dice-game.js";
 import { inSymbols, inWords, reasonFor } from "./sentences.js";
 
 /**

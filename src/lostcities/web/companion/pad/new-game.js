@@ -6,14 +6,14 @@
  */
 
 import { RULES } from "../../data/rules.js";
-import { ownSheets } from "../../dice/own-sheets.js";
+import { ownSheets } from "../../games/dice/own-sheets.js";
 import { fill, h } from "../../dom.js";
 import { newId } from "../../net/api.js";
 import { nameField, checkbox, tiles, selectField } from "../../ui/fields.js";
 import { keepingFocus } from "../../ui/form.js";
 import { ruleLink, showError, notify } from "../../ui/announcer.js";
 import { t } from "../../i18n.js";
-import { HOUSE } from "../rules/sheet-rules.js";
+import { HOUSE } from "../../rules/sheet-rules.js";
 import { keep, newGame } from "./game.js";
 import { cleanName, readGame } from "./stored-game.js";
 import { createShared } from "./sync.js";
@@ -24,7 +24,7 @@ const TIMEOUT = 8000;
 /**
  * Return a function that draws the form, filled in like the last game.
  *
- * @param {import("../rules/dice-game.js").Setup} [last]
+ * @param {import("../../rules/dice-game.js").Setup} [last]
  * @param {string} [sheet]  The one to play on.
  */
 export function newForm(last, sheet = last?.layout.name ?? "") {

@@ -3,10 +3,10 @@
  * to enter for them next or to look at their sheet.
  */
 
-import { formatPoints, formatChange } from "../../dice/view.js";
+import { formatPoints, formatChange } from "../../games/dice/view.js";
 import { fill, h, refill } from "../../dom.js";
 import { n, t } from "../../i18n.js";
-import { isLastTurn } from "../rules/dice-game.js";
+import { isLastTurn } from "../../rules/dice-game.js";
 
 /**
  * @typedef {object} Shown

@@ -2,19 +2,19 @@
  * The phone sheet in sentences: what was entered, what it sets off, why it is refused, what comes next.
  *
  * @typedef {import("./game.js").Game} Game
- * @typedef {import("../rules/sheet-rules.js").Obstacle} Obstacle
- * @typedef {import("../rules/sheet-rules.js").Marks} Marks
- * @typedef {import("../rules/dice-game.js").Pad} Pad
+ * @typedef {import("../../rules/sheet-rules.js").Obstacle} Obstacle
+ * @typedef {import("../../rules/sheet-rules.js").Marks} Marks
+ * @typedef {import("../../rules/dice-game.js").Pad} Pad
  */
 
-import { describeEffect } from "../../dice/sentences.js";
-import { COLOURS, colourTitle } from "../../dice/view.js";
+import { describeEffect } from "../../games/dice/sentences.js";
+import { COLOURS, colourTitle } from "../../games/dice/view.js";
 import { h } from "../../dom.js";
 import { colourName, shape } from "../../ui/symbols.js";
 import { joinNames } from "../../table/players.js";
 import { has, n, t, reasonText } from "../../i18n.js";
-import { isLastTurn } from "../rules/dice-game.js";
-import { DECLINE, isAcceleration, preview, REFUSE } from "../rules/sheet-rules.js";
+import { isLastTurn } from "../../rules/dice-game.js";
+import { DECLINE, isAcceleration, preview, REFUSE } from "../../rules/sheet-rules.js";
 
 /** What an action does to a sheet. @param {Game} game @param {{marks: Marks, closed: boolean[]}} sheet @param {string} action */
 export function effectOf({ setup: { layout } }, { marks, closed }, action) {

@@ -4,19 +4,19 @@
  * @typedef {import("./game.js").Game} Game
  */
 
-import { Sheet, lastWritten } from "../../dice/sheet.js";
-import { formatPoints } from "../../dice/view.js";
+import { Sheet, lastWritten } from "../../games/dice/sheet.js";
+import { formatPoints } from "../../games/dice/view.js";
 import { h } from "../../dom.js";
 import { dialog } from "../../ui/dialog.js";
 import { n, t } from "../../i18n.js";
-import { isLastTurn } from "../rules/dice-game.js";
-import { isExhausted } from "../rules/sheet-rules.js";
+import { isLastTurn } from "../../rules/dice-game.js";
+import { isExhausted } from "../../rules/sheet-rules.js";
 
 /**
  * The game as a server would send it to a spectator, without dice and decisions.
  *
  * @param {Game} game
- * @returns {import("../../dice/view.js").View}
+ * @returns {import("../../games/dice/view.js").View}
  */
 export function viewOf({ setup, pad, id }) {
   const { sheets, closed, crossed, active, turn, waiting, over } = pad;

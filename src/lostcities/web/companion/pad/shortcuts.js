@@ -3,7 +3,7 @@
  * shortcuts switched off everything is reached by Tab.
  */
 
-import { COLOURS } from "../../dice/view.js";
+import { COLOURS } from "../../games/dice/view.js";
 import { h } from "../../dom.js";
 import { dialog } from "../../ui/dialog.js";
 import { settings } from "../../device/settings.js";

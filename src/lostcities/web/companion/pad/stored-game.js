@@ -2,10 +2,10 @@
  * Reading a dice game that comes from the browser's storage, a link or a file: it is checked, and
  * copied field by field, so that nothing unexpected gets any further.
  *
- * @typedef {import("../rules/dice-game.js").Setup} Setup
- * @typedef {import("../rules/dice-game.js").Choice} Choice
- * @typedef {import("../rules/dice-game.js").Dice} Dice
- * @typedef {import("../rules/sheet-rules.js").Layout} Layout
+ * @typedef {import("../../rules/dice-game.js").Setup} Setup
+ * @typedef {import("../../rules/dice-game.js").Choice} Choice
+ * @typedef {import("../../rules/dice-game.js").Dice} Dice
+ * @typedef {import("../../rules/sheet-rules.js").Layout} Layout
  * @typedef {{seat: number, turn: number, was: Choice, now: Choice}} LogEntry
  * @typedef {{pad: string, maker: boolean, seats: (boolean | "mine")[], seq: number, gone?: boolean,
  *   queue: {path: string, body: any}[]}} Shared what is known of the pad on the server
@@ -15,7 +15,7 @@
  */
 
 import { RULES } from "../../data/rules.js";
-import { blank, COLOURS, FACES, obstacle } from "../rules/sheet-rules.js";
+import { blank, COLOURS, FACES, obstacle } from "../../rules/sheet-rules.js";
 
 const { cells: CELLS, max_seats: MAX_SEATS } = RULES.dice;
 

@@ -9,9 +9,9 @@
  * @typedef {import("./game.js").Game} Game
  * @typedef {import("./stored-game.js").Shared} Shared
  * @typedef {import("./stored-game.js").StoredGame} StoredGame
- * @typedef {import("../rules/dice-game.js").Setup} Setup
- * @typedef {import("../rules/dice-game.js").Choice} Choice
- * @typedef {import("../rules/dice-game.js").Dice} Dice
+ * @typedef {import("../../rules/dice-game.js").Setup} Setup
+ * @typedef {import("../../rules/dice-game.js").Choice} Choice
+ * @typedef {import("../../rules/dice-game.js").Dice} Dice
  * @typedef {{pad: string, seq: number, maker: boolean, seats: (boolean | "mine")[],
  *   setup: {names: string[], sheet: any, options: any, starter: number},
  *   entries: {kind: "choice" | "dice", seat: number | null, turn: number, value: any}[]}} PadResponse
@@ -22,7 +22,7 @@ import { ApiError, newId } from "../../net/api.js";
 import { deviceRequest } from "../../net/device-token.js";
 import { BASE_PATH } from "../../device/storage.js";
 import { showError } from "../../ui/announcer.js";
-import { sheetWord } from "../rules/sheet-layout.js";
+import { sheetWord } from "../../rules/sheet-layout.js";
 import { newGame } from "./game.js";
 
 /** Milliseconds between requests, and between those when nothing has changed for a while. */

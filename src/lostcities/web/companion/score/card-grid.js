@@ -8,14 +8,14 @@
  */
 
 import { fill, h, tabStop } from "../../dom.js";
-import { capitalized, cardName } from "../../duel/card.js";
-import { formatPoints } from "../../duel/expedition.js";
-import { formula } from "../../duel/receipt.js";
+import { capitalized, cardName } from "../../games/duel/card.js";
+import { formatPoints } from "../../games/duel/expedition.js";
+import { formula } from "../../games/duel/receipt.js";
 import { nameField } from "../../ui/fields.js";
 import { colourName, shape, wagerSign } from "../../ui/symbols.js";
 import { n, t } from "../../i18n.js";
 import { count, rulesOf, sidesShown } from "./match.js";
-import { copies, side } from "../rules/card-scoring.js";
+import { copies, side } from "../../rules/card-scoring.js";
 
 /** @type {Record<string, (at: number, columns: number, row: number) => number>} */
 const MOVES = {
@@ -31,7 +31,7 @@ const MOVES = {
 export const nameOf = ({ names }, seat) =>
   names[seat]?.trim() || t("people.player", { seat: seat + 1 });
 
-/** How the points of an expedition add up: (27 − 20) × 2 + 20 = 34. @param {import("../rules/card-scoring.js").Receipt} receipt */
+/** How the points of an expedition add up: (27 − 20) × 2 + 20 = 34. @param {import("../../rules/card-scoring.js").Receipt} receipt */
 export const receiptOf = (receipt) => `${formula(receipt)} = ${formatPoints(receipt.points)}`;
 
 /** A wager's cell says which of the three it is. @param {string} card @param {number} cell */

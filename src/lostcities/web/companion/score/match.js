@@ -2,14 +2,14 @@
  * A match of the card game as it is entered from the table: names, variant, the cards of every round,
  * and the changes that can be made to it (D1–D4, D20–D22). No drawing, no texts, no rules.
  *
- * @typedef {import("../rules/card-scoring.js").Sides} Sides
+ * @typedef {import("../../rules/card-scoring.js").Sides} Sides
  * @typedef {keyof typeof VARIANTS} VariantName
  * @typedef {{version: 1, names: string[], variant: VariantName, length: number, first: number,
  *   rounds: Sides[], done: number, shown: number}} Match `done` rounds are over; `shown` is the round
  *   on the screen, or `length` for the result
  */
 
-import { faults, match as standingsOf, refusal, side, VARIANTS } from "../rules/card-scoring.js";
+import { faults, match as standingsOf, refusal, side, VARIANTS } from "../../rules/card-scoring.js";
 
 /** D20, D22: how many rounds a match can have. */
 export const LENGTHS = [1, VARIANTS.classic.rounds];
@@ -72,7 +72,7 @@ export const count = (cards, card) => cards.filter((held) => held === card).leng
  * @param {number} seat
  * @param {string} card
  * @param {number} [cell] which of the wagers
- * @returns {{match: Match} | import("../rules/card-scoring.js").Refusal}
+ * @returns {{match: Match} | import("../../rules/card-scoring.js").Refusal}
  */
 export function toggleCard(match, seat, card, cell = 1) {
   const sides = sidesShown(match) ?? [[], []];

@@ -11,7 +11,7 @@ import { newId } from "../../net/api.js";
 import { settings } from "../../device/settings.js";
 import { notify } from "../../ui/announcer.js";
 import { t } from "../../i18n.js";
-import { rematchStarter } from "../rules/card-scoring.js";
+import { rematchStarter } from "../../rules/card-scoring.js";
 import { isStarted, newMatch } from "./match.js";
 import { fromCompact, readMatch, toCompact } from "./stored-match.js";
 import { advance, readHistory, redo, undo, withoutHistory } from "./undo.js";

@@ -21,7 +21,7 @@
  */
 
 import { fill, h, refill } from "../../dom.js";
-import { formatPoints } from "../../duel/expedition.js";
+import { formatPoints } from "../../games/duel/expedition.js";
 import { fileDrop } from "../../ui/file-drop.js";
 import { icon } from "../../ui/icons.js";
 import { screenTitle } from "../../ui/headline.js";

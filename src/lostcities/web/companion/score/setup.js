@@ -9,7 +9,7 @@ import { h } from "../../dom.js";
 import { tiles, selectField } from "../../ui/fields.js";
 import { ruleLink } from "../../ui/announcer.js";
 import { n, t } from "../../i18n.js";
-import { VARIANTS } from "../rules/card-scoring.js";
+import { VARIANTS } from "../../rules/card-scoring.js";
 import { LENGTHS, rulesOf } from "./match.js";
 import { nameOf } from "./card-grid.js";
 

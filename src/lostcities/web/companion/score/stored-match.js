@@ -2,13 +2,13 @@
  * Reading a match that comes from the browser's storage, a link or a file, and its short form for
  * links: short enough for a QR code that a camera can read.
  *
- * @typedef {import("../rules/card-scoring.js").Sides} Sides
+ * @typedef {import("../../rules/card-scoring.js").Sides} Sides
  * @typedef {import("./match.js").Match} Match
  * @typedef {import("./match.js").VariantName} VariantName
  */
 
 import { RULES } from "../../data/rules.js";
-import { faults, VARIANTS } from "../rules/card-scoring.js";
+import { faults, VARIANTS } from "../../rules/card-scoring.js";
 import { count, LENGTHS, rulesOf } from "./match.js";
 
 const MAX_NAME = RULES.max_name;

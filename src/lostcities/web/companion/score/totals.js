@@ -6,13 +6,13 @@
  */
 
 import { h } from "../../dom.js";
-import { capitalized } from "../../duel/card.js";
-import { formatPoints } from "../../duel/expedition.js";
-import { formula } from "../../duel/receipt.js";
+import { capitalized } from "../../games/duel/card.js";
+import { formatPoints } from "../../games/duel/expedition.js";
+import { formula } from "../../games/duel/receipt.js";
 import { shape } from "../../ui/symbols.js";
 import { n, t } from "../../i18n.js";
 import { hasCards, isOver, pointsOf, rulesOf, standings, startersOf, totalsOf } from "./match.js";
-import { side, starterReason } from "../rules/card-scoring.js";
+import { side, starterReason } from "../../rules/card-scoring.js";
 import { nameOf, receiptOf } from "./card-grid.js";
 
 const SEATS = [0, 1];
@@ -94,7 +94,7 @@ export function roundsTable(match, goTo) {
 export function receipts(match, round) {
   const rules = rulesOf(match);
   const sides = (match.rounds[round] ?? [[], []]).map((cards) => side(rules, cards).expeditions);
-  const sum = (/** @type {import("../rules/card-scoring.js").Receipt | undefined} */ one) =>
+  const sum = (/** @type {import("../../rules/card-scoring.js").Receipt | undefined} */ one) =>
     one?.cards
       ? [
           h("span", { class: "soft" }, formula(one), " "),
