@@ -96,7 +96,7 @@ def test_a_pair_that_cannot_be_written_is_greyed_and_says_why(sit: Sit) -> None:
     seated.die("n0").click()
     expect(seated.line).to_have_text("Your red is at 7: 5 is lower. R14")
     link = seated.line.get_by_role("link", name="Rule R14")
-    expect(link).to_have_attribute("href", "#/rules/dice/R14")
+    expect(link).to_have_attribute("href", "#/rules/R14")
     expect(seated.column("R")).to_have_attribute("title", "Your red is at 7: 5 is lower.")
     expect(seated.confirm).to_have_attribute("aria-disabled", "true")
 

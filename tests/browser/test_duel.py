@@ -252,7 +252,7 @@ def test_the_rule_behind_a_reason_is_a_link_and_the_table_waits(sit: Sit) -> Non
     expect(held(seated, low)).to_have_attribute("aria-pressed", "true")
     assert line.inner_text() == text
     act(page, low)  # a refused command says it, too
-    expect(page.locator(".note.bad a")).to_have_attribute("href", "#/rules/duel/D7")
+    expect(page.locator(".note.bad a")).to_have_attribute("href", "#/rules/D7")
 
 
 def test_a_table_left_for_the_rules_goes_on(sit: Sit) -> None:

@@ -295,6 +295,8 @@ def test_a_link_leads_to_its_paragraph(visit: Visit) -> None:
     expect(page.locator("#R24")).to_be_focused()
     visitor.go(page, "rules/duel/D7")
     expect(page.locator("#D7.meant")).to_be_in_viewport()
+    visitor.go(page, "rules/R14")
+    expect(page.locator("#R14.meant")).to_be_in_viewport()
 
 
 def test_the_tables_of_points_are_those_of_the_house_sheet(visit: Visit) -> None:

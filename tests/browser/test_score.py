@@ -95,7 +95,7 @@ def test_d19_a_round_is_scored_as_it_lies_on_the_table(visit: Visit) -> None:
     expect(cell(page, 1, "Y5")).to_have_accessible_name("Yellow 5, not available: Player 1 has it")
     tap(page, 1, "Y5")
     expect(page.locator(".note.bad")).to_contain_text("Player 1 has this card: Yellow 5")
-    expect(page.locator(".note.bad a")).to_have_attribute("href", "#/rules/duel/D1")
+    expect(page.locator(".note.bad a")).to_have_attribute("href", "#/rules/D1")
     tap(page, 1, "R$2")
     expect(page.locator(".note.bad")).to_have_count(1)
     expect(page.locator(".note.bad")).to_contain_text("only three: Player 1 has 2")
@@ -287,7 +287,7 @@ def test_d4_the_custom_for_who_starts_is_shown(visit: Visit) -> None:
     expect(custom).to_contain_text("whose birthday was most recent")
     page.locator("#score-variant").select_option("classic-1999")
     expect(custom).to_contain_text("the older player starts")
-    expect(custom.locator("a")).to_have_attribute("href", "#/rules/duel/D4")
+    expect(custom.locator("a")).to_have_attribute("href", "#/rules/D4")
 
 
 def test_what_is_no_match_changes_nothing(visit: Visit) -> None:

@@ -2,6 +2,42 @@
  * What a game is to the screens. Types only: this file is never loaded.
  *
  * @typedef {import("../net/types.js").View} View
+ * @typedef {import("../net/types.js").TableEvent} TableEvent
+ * @typedef {import("../table/types.js").GameTexts} GameTexts
+ *
+ * @typedef {object} Game  What a screen asks of a game. A part that is a promise is a
+ *   module, loaded when it is needed.
+ * @property {string} name
+ * @property {string} icon
+ * @property {string} letter  With which the numbers of its rules begin.
+ * @property {boolean} hands  Whether players hold cards that the others do not see.
+ * @property {(variant: string) => boolean} isReviewable  Whether the server can review it.
+ * @property {Start} start
+ * @property {() => Promise<{Table: GameClass}>} table
+ * @property {() => Promise<{lesson: Lesson}>} lesson
+ * @property {() => Promise<{handbook: () => Promise<Handbook>}>} handbook
+ * @property {() => Promise<{showReceipts: (view: View, rounds: any[]) => void}>} [receipts]  Of finished rounds.
+ *
+ * @typedef {HTMLElement & {show: (view: View, events: TableEvent[]) => void, receipts?: any,
+ *   plan?: string[] | null, recent?: import("../table/types.js").Told[],
+ *   series?: [number, number] | null, foresee?: () => Promise<void>, revealed?: any,
+ *   pencil?: any, readonly?: boolean, settings: any}} GameElement
+ * @typedef {(new () => GameElement) & GameTexts} GameClass
+ *
+ * @typedef {object} Start  How the first screen begins a game; `last` is what was chosen last.
+ * @property {(last: any) => number} rivals  How many agents one plays against.
+ * @property {(last: any, variant: string) => Record<string, any>} choices  What the table is asked for.
+ * @property {(last: any, variant: string) => string} line  The same in words.
+ * @property {(variant: string) => string} colours  Letters of the expeditions.
+ * @property {() => Promise<{startFields: StartFields}>} fields  What can be changed.
+ *
+ * @typedef {object} Handbook  What is to be read about a game; the words are in the locales.
+ * @property {[section: string, from: number, to: number][]} sections  Numbers of paragraphs.
+ * @property {Record<string, () => HTMLElement>} tables  Those below some paragraphs.
+ * @property {string[]} tips
+ *
+ * @typedef {(game: import("../net/types.js").Game, variant: string, last: any,
+ *   change: (changes: Record<string, any>) => void) => HTMLElement[]} StartFields
  *
  * @typedef {object} Step
  * @property {string} name
@@ -13,6 +49,7 @@
  *
  * @typedef {object} Lesson
  * @property {string} name
+ * @property {Record<string, any>} setup  Of its table.
  * @property {Step[]} steps
  * @property {(view: View, actions: string[]) => string} comment  On what was played last.
  *

@@ -11,6 +11,7 @@
  * @property {number} decisions  Those that were counted.
  */
 
+import { gameNamed } from "../games/index.js";
 import { BASE_PATH, store, stored, storedNames } from "../device/storage.js";
 
 const PREFIX = `accuracy ${BASE_PATH} `;
@@ -48,5 +49,5 @@ export function readAccuracy() {
 /** Whether something is as it was stored. @param {any} found @returns {found is Accuracy} */
 function isAccuracy(found) {
   const numbers = [found?.at, found?.accuracy, found?.lost, found?.decisions];
-  return numbers.every(Number.isFinite) && ["duel", "dice"].includes(found.game);
+  return numbers.every(Number.isFinite) && gameNamed(found.game) !== undefined;
 }

@@ -5,6 +5,7 @@
  */
 
 import { h } from "../dom.js";
+import { gameNamed } from "../games/index.js";
 import { agentName, distinctNames, joinNames } from "../table/players.js";
 import { icon } from "../ui/icons.js";
 import { formatDay } from "../ui/dates.js";
@@ -45,7 +46,7 @@ export function verdict({ me, winners, names }) {
 export function resultLine(result, { href, review, remove }) {
   const players = playersOf(result);
   const content = [
-    icon(result.game === "duel" ? "cards" : "dice"),
+    icon(gameNamed(result.game)?.icon ?? ""),
     h("strong", {}, players),
     scores(result),
     h("small", {}, details(result)),

@@ -22,7 +22,8 @@
  * @property {SheetResult | null} sheet  Of the dice game.
  */
 
-import { RULES } from "../data/rules.js";
+import { gameNamed } from "../games/index.js";
+import { MAX_ROUNDS, MAX_SEATS } from "../rules/limits.js";
 import { BASE_PATH, store, stored, storedNames } from "../device/storage.js";
 
 const PREFIX = `result ${BASE_PATH} `;
@@ -135,11 +136,11 @@ function fromFile(text) {
 /** @param {any} found @returns {Result | null} */
 export function readResult(found) {
   try {
-    const names = listOf(found.names, RULES.dice.max_seats, text);
+    const names = listOf(found.names, MAX_SEATS, text);
     const seat = (/** @type {any} */ value) => within(value, 0, names.length - 1);
     const points = (/** @type {any} */ values) => listOf(values, names.length, number);
     must(names.length > 0 && /^[0-9a-f]{1,40}\.\d{1,6}$/.test(found.id));
-    must(["duel", "dice"].includes(found.game) && /^[\w-]{1,40}$/.test(found.variant));
+    must(gameNamed(found.game) !== undefined && /^[\w-]{1,40}$/.test(found.variant));
     return {
       id: found.id,
       at: within(found.at, 0, 8e15),
@@ -151,7 +152,7 @@ export function readResult(found) {
       me: optional(found.me, seat),
       scores: optional(found.scores, points),
       winners: listOf(found.winners, names.length, seat),
-      rounds: listOf(found.rounds, RULES.duel.max_rounds, (round) => ({
+      rounds: listOf(found.rounds, MAX_ROUNDS, (round) => ({
         points: points(round.points),
         mine: optional(round.mine, (mine) => byColour(mine, expedition)),
       })),

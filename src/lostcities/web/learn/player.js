@@ -4,9 +4,7 @@
  *
  * @typedef {import("../net/types.js").View} View
  * @typedef {import("../net/types.js").TableEvent} TableEvent
- * @typedef {HTMLElement & {show: (view: View, events: TableEvent[]) => void, revealed?: any,
- *   settings: any}} GameElement
- * @typedef {(new () => GameElement) & import("../table/event-log.js").GameTexts} GameClass
+ * @typedef {import("../games/types.js").GameClass} GameClass
  */
 
 import { fill, h, s } from "../dom.js";

@@ -13,17 +13,3 @@ export function catalogue() {
   asked ??= request("GET", "games");
   return asked;
 }
-
-/** Variants so small that only programs learn something from them. */
-const FOR_PROGRAMS = ["mini", "nano"];
-
-/** The variants people are offered. @param {Game} game */
-export const variantsForPeople = ({ variants }) =>
-  variants.filter(({ name }) => !FOR_PROGRAMS.includes(name));
-
-/** @param {string} name */
-export async function game(name) {
-  const found = (await catalogue()).games.find((one) => one.name === name);
-  if (!found) throw new Error(name);
-  return found;
-}

@@ -27,7 +27,7 @@ export class BoardView {
 
   /**
    * @param {Timeline} timeline
-   * @param {import("../learn/player.js").GameClass} Game
+   * @param {import("../games/types.js").GameClass} Game
    * @param {number | null} own
    */
   constructor(timeline, Game, own) {

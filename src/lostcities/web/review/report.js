@@ -4,7 +4,7 @@
  *
  * @typedef {import("./types.js").Review} Review
  * @typedef {import("./types.js").Decision} Decision
- * @typedef {import("../learn/player.js").GameClass} GameClass
+ * @typedef {import("../games/types.js").GameClass} GameClass
  * @typedef {import("../learn/replay-turns.js").Replay} Replay
  */
 

@@ -6,10 +6,9 @@
  */
 
 import { h } from "../dom.js";
-import { cardName } from "../games/duel/card.js";
 import { colourSigns } from "../table/turn-line.js";
 import { percent, points } from "../ui/numbers.js";
-import { wagerSign } from "../ui/symbols.js";
+import { cardName, wagerSign } from "../ui/symbols.js";
 import { language, t } from "../i18n.js";
 
 /** With what a reason ends: the better action and its cost, which the page says in its own words. */

@@ -11,7 +11,7 @@ import { download } from "../device/files.js";
 import { dealResult } from "../table/deal-result.js";
 import { helpTaken } from "../table/help-taken.js";
 import { joinNames } from "../table/players.js";
-import { isReviewable } from "../table/reviewable.js";
+import { gameOf } from "../games/index.js";
 import { notify, showError } from "../ui/announcer.js";
 import { t } from "../i18n.js";
 import { ROUTES } from "./routes.js";
@@ -35,7 +35,7 @@ export function gameOver(view, around) {
       "div",
       { class: "row wrap" },
       "review" in ROUTES &&
-        isReviewable(view.setup) &&
+        gameOf(view).isReviewable(view.setup.variant) &&
         h(
           "a",
           { class: "button small", href: `#/review/${view.table}/${view.match}` },

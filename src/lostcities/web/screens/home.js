@@ -9,6 +9,7 @@
 import { fill, h } from "../dom.js";
 import { fan } from "../art/fan.js";
 import { portrait } from "../art/portraits.js";
+import { gameNamed } from "../games/index.js";
 import { catalogue } from "../net/games.js";
 import { dueTables, subscribe } from "../net/tables.js";
 import { keepingFocus, linkCard } from "../ui/form.js";
@@ -30,7 +31,7 @@ export async function screen() {
   const { games } = await catalogue();
   const box = h("form", { class: "play-now paper" });
   const last = {
-    game: "duel",
+    game: games[0]?.name,
     agent: "odo",
     rounds: "3",
     agents: "1",
@@ -98,7 +99,7 @@ function fields(games, last, change) {
   if (!game) return [];
   const rivals = onLadder(game);
   const agent = rivals.find(({ name }) => name === last.agent) ?? rivals[0];
-  const alone = isAlone(last);
+  const alone = rivalsOf(last) === 0;
   return [
     h(
       "fieldset",
@@ -128,8 +129,8 @@ function onLadder({ agents }) {
   return found.length ? found : agents;
 }
 
-/** @param {any} last */
-const isAlone = (last) => last.game !== "duel" && last.agents === "0";
+/** How many agents one plays against. @param {any} last */
+const rivalsOf = (last) => gameNamed(last.game)?.start.rivals(last) ?? 1;
 
 /**
  * @param {any} last
@@ -137,9 +138,9 @@ const isAlone = (last) => last.game !== "duel" && last.agents === "0";
  */
 function startText(last, agent) {
   const name = agent ? titleOf(agent) : "";
-  if (isAlone(last)) return t("home.start.alone");
-  if (last.game === "duel" || last.agents === "1") return t("home.start.against", { name });
-  return n("home.start.many", Number(last.agents));
+  const rivals = rivalsOf(last);
+  if (rivals === 0) return t("home.start.alone");
+  return rivals === 1 ? t("home.start.against", { name }) : n("home.start.many", rivals);
 }
 
 /**
@@ -203,14 +204,19 @@ function diamonds(level) {
   );
 }
 
-/** @type {typeof import("./home-options.js").optionFields | null} */
-let optionFields = null;
+/** The fields of each game, once they are loaded. @type {Record<string, import("../games/types.js").StartFields>} */
+const startFields = {};
 
-/** Load the fields when somebody wants to change an option. @param {Change} change */
-async function loadOptions(change) {
-  ({ optionFields } = await import("./home-options.js"));
+/** Load the fields when somebody wants to change an option. @param {Game} game @param {Change} change */
+async function loadFields({ name }, change) {
+  const load = gameNamed(name)?.start.fields;
+  if (!load || startFields[name]) return;
+  startFields[name] = (await load()).startFields;
   change({});
 }
+
+/** The variant of last time. @param {Game} game @param {any} last @returns {string} */
+const variantOf = (game, last) => last.variants[game.name] ?? game.default_variant;
 
 /**
  * The options of last time in one line, and behind it the fields to change them.
@@ -220,29 +226,24 @@ async function loadOptions(change) {
  * @param {Change} change
  */
 function options(game, last, change) {
-  const duel = game.name === "duel";
-  const variant = last.variants.duel ?? game.default_variant;
-  const colours = [...(variant === "long" ? "YBWGRP" : "YBWGR")];
-  const line = duel
-    ? [t(`home.variant.${variant}`), n("new.rounds", Number(last.rounds))].join(" · ")
-    : isAlone(last)
-      ? t("variant.dice.solo")
-      : n("home.agents", Number(last.agents));
+  const variant = variantOf(game, last);
+  const start = gameNamed(game.name)?.start;
+  const load = () => loadFields(game, change).catch(showError);
   return h(
     "details",
-    { class: "options", ontoggle: () => optionFields ?? loadOptions(change).catch(showError) },
+    { class: "options", ontoggle: load },
     h(
       "summary",
       {},
       h(
         "span",
         { class: "signs", "aria-hidden": "true" },
-        (duel ? colours : [..."ROYGBP"]).map(shape),
+        [...(start?.colours(variant) ?? "")].map(shape),
       ),
-      h("span", { class: "chosen" }, line),
+      h("span", { class: "chosen" }, start?.line(last, variant)),
       h("span", { class: "change" }, t("home.change")),
     ),
-    h("div", { class: "row fields" }, optionFields?.(game, variant, last, change)),
+    h("div", { class: "row fields" }, startFields[game.name]?.(game, variant, last, change)),
   );
 }
 
@@ -255,18 +256,14 @@ async function start(box, games, last) {
   const button = box.querySelector("button[type=submit]");
   button?.setAttribute("disabled", "");
   const game = games.find(({ name }) => name === last.game);
-  const rivals = game ? onLadder(game) : [];
+  if (!game) return;
+  const rivals = onLadder(game);
   const agent = (rivals.find(({ name }) => name === last.agent) ?? rivals[0])?.name;
-  const cards = last.game === "duel";
   const seats = [
     { kind: "device", name: settings().name || t("people.player", { seat: 1 }) },
-    ...Array(cards ? 1 : Number(last.agents)).fill({ kind: "agent", agent }),
+    ...Array(rivalsOf(last)).fill({ kind: "agent", agent }),
   ];
-  const choices = cards
-    ? { variant: last.variants.duel ?? "classic", options: { rounds: Number(last.rounds) } }
-    : isAlone(last)
-      ? { variant: "solo" }
-      : {};
+  const choices = gameNamed(game.name)?.start.choices(last, variantOf(game, last));
   try {
     location.hash = `#/table/${await createTable({ game: last.game, seats, ...choices })}`;
   } catch (error) {

@@ -2,11 +2,12 @@
  * Learning by playing: a real table against an agent, with a coach beside it.
  *
  * @typedef {import("../net/types.js").TableEvent} TableEvent
- * @typedef {import("../games/types.js").Lesson & {setup: Record<string, any>}} Lesson
+ * @typedef {import("../games/types.js").Lesson} Lesson
  * @typedef {import("../device/lessons.js").SavedLesson} SavedLesson
  */
 
 import { h } from "../dom.js";
+import { GAMES, gameNamed } from "../games/index.js";
 import { Coach } from "../learn/coach.js";
 import { savedLesson, saveLesson } from "../device/lessons.js";
 import * as tables from "../net/tables.js";
@@ -20,23 +21,17 @@ import { TableScreen } from "./table.js";
 
 const AGENT = "cautious";
 
-/** @type {Record<string, () => Promise<{lesson: Lesson}>>} */
-const LESSONS = {
-  duel: () => import("../games/duel/lesson.js"),
-  dice: () => import("../games/dice/lesson.js"),
-};
-
 /** @param {string[]} words */
 export async function screen([name = "", command]) {
   await Promise.all([loadStyles("tones"), loadStyles("learn")]);
-  const load = LESSONS[name];
-  if (!load) return { title: () => t("learn.title"), draw: overview };
+  const game = gameNamed(name);
+  if (!game) return { title: () => t("learn.title"), draw: overview };
   if (command === "new") {
     await discardLesson(name);
     location.replace(`#/learn/${name}`);
     return null;
   }
-  const { lesson } = await load();
+  const { lesson } = await game.lesson();
   const made = new LessonScreen(lesson, await resumeLesson(lesson));
   await made.load();
   return made;
@@ -106,7 +101,7 @@ function overview() {
     { class: "reading" },
     screenTitle(t("learn.title")),
     h("p", { class: "soft" }, t("learn.about")),
-    h("div", { class: "lessons" }, Object.keys(LESSONS).map(card)),
+    h("div", { class: "lessons" }, GAMES.map(card)),
     h(
       "nav",
       { class: "card", "aria-label": t("learn.more") },
@@ -114,7 +109,7 @@ function overview() {
       h(
         "div",
         { class: "row wrap" },
-        ["train", "rules/duel", "rules/dice", "strategy"].map((to) =>
+        ["train", ...GAMES.map(({ name }) => `rules/${name}`), "strategy"].map((to) =>
           h("a", { class: "button", href: `#/${to}` }, t(`learn.${to.replace("/", ".")}`)),
         ),
       ),
@@ -122,13 +117,13 @@ function overview() {
   );
 }
 
-/** @param {string} name */
-function card(name) {
+/** @param {import("../games/types.js").Game} game */
+function card({ name, icon: sign }) {
   const before = savedLesson(name);
   return h(
     "article",
     { class: "card lesson" },
-    icon(name === "duel" ? "cards" : "dice"),
+    icon(sign),
     h("h2", {}, t(`learn.${name}.title`)),
     h("p", {}, t(`learn.${name}.about`)),
     h(

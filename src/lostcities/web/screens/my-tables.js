@@ -24,7 +24,7 @@ import { icon } from "../ui/icons.js";
 import { loadStyles } from "../ui/stylesheet.js";
 import { isOwnTable } from "../table/own-links.js";
 import { agentName, distinctNames, joinNames } from "../table/players.js";
-import { isReviewable } from "../table/reviewable.js";
+import { gameNamed } from "../games/index.js";
 import { notify, showError } from "../ui/announcer.js";
 import { screenTitle } from "../ui/headline.js";
 import { formatMoment } from "../ui/dates.js";
@@ -138,7 +138,7 @@ function tableLine(row) {
     h(
       "a",
       { class: "line", href: `#/${lesson ? `learn/${lesson}` : place}` },
-      icon(row.game === "duel" ? "cards" : "dice"),
+      icon(gameNamed(row.game)?.icon ?? ""),
       h("span", {}, h("strong", {}, names), h("small", {}, about.join(" · "))),
     ),
     row.status !== "playing" &&
@@ -173,7 +173,8 @@ function finishedLine(result, rows, draw) {
     draw();
   };
   const [table = "", match = ""] = result.id.split(".");
-  const isThere = rows.some((one) => one.table === table) && isReviewable(result);
+  const isThere =
+    rows.some((one) => one.table === table) && gameNamed(result.game)?.isReviewable(result.variant);
   return resultLine(result, {
     href: row ? `#/table/${row.table}` : null,
     review: isThere ? `#/review/${table}/${match}` : null,

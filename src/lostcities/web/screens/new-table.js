@@ -7,10 +7,12 @@
  * @typedef {import("./table-form.js").TableForm} TableForm
  */
 
-import { RULES } from "../data/rules.js";
+import { gameNamed } from "../games/index.js";
+import { MAX_ROUNDS } from "../rules/limits.js";
 import { ownSheets } from "../games/dice/own-sheets.js";
 import { fill, h } from "../dom.js";
-import { catalogue, variantsForPeople } from "../net/games.js";
+import { variantsForPeople } from "../games/variants.js";
+import { catalogue } from "../net/games.js";
 import { nameField, checkbox, tiles, selectField } from "../ui/fields.js";
 import { keepingFocus } from "../ui/form.js";
 import { lanHelp, whenShared } from "../ui/share-link.js";
@@ -34,15 +36,13 @@ import { loadStyles } from "../ui/stylesheet.js";
 
 await loadStyles("screens");
 
-const MAX_ROUNDS = RULES.duel.max_rounds;
-
 /** @param {string[]} words */
 export async function screen([given = "link"]) {
   const { games } = await catalogue();
   const mode = given in MODES ? given : "link";
   const box = h("form", { class: "card set-up" });
-  const form = initialForm(mode, settings().last.game ?? "duel");
-  takeSheet(form);
+  const form = initialForm(mode, settings().last.game ?? games[0]?.name ?? "");
+  takeSheet(games, form);
   const change = () => {
     fitSeats(games, form, mode);
     keepingFocus(draw);
@@ -50,7 +50,7 @@ export async function screen([given = "link"]) {
   const draw = () => fill(box, ...fields(games, form, mode, change));
   box.addEventListener("submit", (event) => {
     event.preventDefault();
-    create(box, form, mode);
+    create(box, games, form, mode);
   });
   fitSeats(games, form, mode);
   return {
@@ -106,7 +106,7 @@ function fields(games, form, mode, change) {
         value: name,
         label: t(`game.${name}`),
         about: t(`game.${name}.about`),
-        icon: name === "duel" ? "cards" : "dice",
+        icon: gameNamed(name)?.icon ?? "",
       })),
       form.game,
       (value) => set({ game: value }),
@@ -177,12 +177,13 @@ function fields(games, form, mode, change) {
   ];
 }
 
-/** A player who chose one of their sheets plays on it. @param {TableForm} form */
-function takeSheet(form) {
+/** A player who chose one of their sheets plays on it. @param {Game[]} games @param {TableForm} form */
+function takeSheet(games, form) {
   try {
     const found = ownSheets().find(({ name }) => name === sessionStorage.getItem("chosen-sheet"));
     sessionStorage.removeItem("chosen-sheet");
-    if (found) Object.assign(form, { game: "dice", sheet: found.toml });
+    const game = games.find(({ sheets }) => sheets.length > 0);
+    if (found && game) Object.assign(form, { game: game.name, sheet: found.toml });
   } catch {
     // without storage it is chosen by hand
   }
@@ -246,7 +247,7 @@ function more(game, form, set) {
         t(`option.${name}.about`),
       ),
     ),
-    game.name === "duel" &&
+    gameNamed(game.name)?.hands &&
       checkbox(
         "memory",
         t("option.memory_aid"),
@@ -332,14 +333,14 @@ function seatFields(game, form, seat, at, mode, change, removable) {
   );
 }
 
-/** @param {HTMLElement} box @param {TableForm} form @param {string} mode */
-async function create(box, form, mode) {
+/** @param {HTMLElement} box @param {Game[]} games @param {TableForm} form @param {string} mode */
+async function create(box, games, form, mode) {
   const button = box.querySelector("button[type=submit]");
   button?.setAttribute("disabled", "");
   const own = form.seats[0];
   if (own?.kind === "device" && own.name) saveSettings({ name: own.name });
   try {
-    const table = await createTable(tableRequest(form));
+    const table = await createTable(tableRequest(games, form));
     const seated = form.seats.some(({ kind }) => kind === "device");
     location.hash = seated && mode !== "screen" ? `#/table/${table}` : `#/screen/${table}`;
   } catch (error) {

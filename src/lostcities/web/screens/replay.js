@@ -5,8 +5,6 @@
  */
 
 import { fill, h } from "../dom.js";
-import { capitalized } from "../games/duel/card.js";
-import { showReceipts } from "../games/duel/receipt.js";
 import { ReplayPlayer } from "../learn/player.js";
 import { recordLink, extractRecord } from "../learn/record.js";
 import { request } from "../net/api.js";
@@ -16,12 +14,12 @@ import { canCompress, compress, copyText, download, decompress } from "../device
 import { fileDrop } from "../ui/file-drop.js";
 import { showLink } from "../ui/share-link.js";
 import { agentName, joinNames } from "../table/players.js";
-import { isReviewable } from "../table/reviewable.js";
+import { gameOf } from "../games/index.js";
 import { loadStyles } from "../ui/stylesheet.js";
 import { notify, ruleLink, showError } from "../ui/announcer.js";
 import { screenTitle, TITLE_CHANGED } from "../ui/headline.js";
+import { capitalized } from "../ui/symbols.js";
 import { hintText, t, reasonText } from "../i18n.js";
-import { gameElement } from "./game-elements.js";
 
 /** @param {string[]} words */
 export async function screen([first = "", second]) {
@@ -81,8 +79,10 @@ class ReplayScreen {
     const replay = await request("POST", "replay", { body: { record: this.record } });
     this.player?.pause();
     this.player = null;
-    const Game = replay.frames.length ? await gameElement(replay.setup.game) : null;
-    if (Game) this.player = new ReplayPlayer(replay, Game);
+    if (replay.frames.length) {
+      const { Table } = await gameOf(replay).table();
+      this.player = new ReplayPlayer(replay, Table);
+    }
     this.replay = replay;
   }
 
@@ -188,9 +188,10 @@ class ReplayScreen {
   /** @param {Replay} replay */
   buttons(replay) {
     const rounds = replay.receipts;
-    const receipt = () => {
+    const game = replay.setup && gameOf(replay);
+    const receipt = async () => {
       const turns = this.player?.turns;
-      if (turns) showReceipts(turns.view(turns.last), rounds);
+      if (turns) (await game?.receipts?.())?.showReceipts(turns.view(turns.last), rounds);
     };
     const share = async () => {
       const address = canCompress ? await recordLink(this.record) : null;
@@ -209,13 +210,13 @@ class ReplayScreen {
     return h(
       "div",
       { class: "row wrap" },
-      rounds.length > 0 && button("receipts", receipt),
+      rounds.length > 0 && button("receipts", () => receipt().catch(showError)),
       button("download", () => download("lostcities.lcr", this.record)),
       button("copy", copied),
       button("share", () => share().catch(showError)),
       replay.complete &&
         canCompress &&
-        isReviewable(replay.setup) &&
+        game?.isReviewable(replay.setup.variant) &&
         h(
           "button",
           { class: "small", onclick: () => review().catch(showError) },

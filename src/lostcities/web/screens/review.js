@@ -8,6 +8,7 @@
 
 import { fill, h } from "../dom.js";
 import { decompress, compress } from "../device/files.js";
+import { gameNamed } from "../games/index.js";
 import { extractRecord, reviewLink } from "../learn/record.js";
 import { ApiError, request } from "../net/api.js";
 import { fetchTables, tableRows } from "../net/tables.js";
@@ -20,7 +21,6 @@ import { showLink } from "../ui/share-link.js";
 import { loadStyles } from "../ui/stylesheet.js";
 import { hintText, n, reasonText, t } from "../i18n.js";
 import { brokenLink } from "./broken-link.js";
-import { gameElement } from "./game-elements.js";
 
 const STYLES = ["tones", "proposals", "candidates", "review", "review-graph", "review-accounts"];
 /** How a server answers where there is no such table, or where an address is none. */
@@ -121,14 +121,15 @@ class ReviewScreen {
   /** @param {Review} review */
   async #open({ review: key, result, record }) {
     if (!result) return;
-    const [replay, Game] = await Promise.all([
+    const game = gameNamed(result.game);
+    if (!game) return;
+    const [replay, { Table }] = await Promise.all([
       request("POST", "replay", { body: { record } }),
-      gameElement(result.game),
+      game.table(),
     ]);
-    if (!Game) return;
     const seats = this.from ? await seatsAt(this.from) : [];
     const own = seats.length === 1 ? (seats[0] ?? null) : null;
-    this.report = new Report(result, replay, Game, { own, whatIf: openPosition });
+    this.report = new Report(result, replay, Table, { own, whatIf: openPosition });
     if (own !== null) await this.#keep(key, result, own);
     if (seats.length) await keepMistakesOf(result, seats);
   }

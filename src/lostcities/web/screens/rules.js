@@ -1,24 +1,32 @@
 /**
  * The rules of a game in sections; every paragraph can be linked to by its number.
+ *
+ * @typedef {import("../games/types.js").Handbook} Handbook
  */
 
 import { h } from "../dom.js";
-import { RULES, TABLES } from "../learn/rules.js";
-import { game } from "../net/games.js";
+import { GAMES, gameNamed } from "../games/index.js";
 import { loadStyles } from "../ui/stylesheet.js";
 import { screenTitle } from "../ui/headline.js";
 import { t } from "../i18n.js";
 
-/** @param {string[]} words */
-export async function screen([wanted = "", anchor = ""]) {
+/**
+ * A game and what is meant of its rules, or the number of a paragraph alone.
+ *
+ * @param {string[]} words
+ */
+export async function screen([first = "", second = ""]) {
   await Promise.all([loadStyles("tones"), loadStyles("learn")]);
-  const name = /^(dice|dice)$/.test(wanted) ? "dice" : "duel";
-  const { tracks } = (await game("dice")).sheets[0];
+  const named = gameNamed(first);
+  const game = named ?? GAMES.find(({ letter }) => first.startsWith(letter)) ?? GAMES[0];
+  if (!game) return null;
+  const anchor = named ? second : first;
+  const handbook = await (await game.handbook()).handbook();
   let come = Boolean(anchor);
   return {
-    title: () => t(`rules.${name}.title`),
+    title: () => t(`rules.${game.name}.title`),
     draw: () => {
-      const page = rules(name, anchor, tracks);
+      const page = rules(game, handbook, anchor);
       if (come) queueMicrotask(() => goTo(page, anchor)); // after the page has gone to its top
       come = false;
       return page;
@@ -35,13 +43,12 @@ function goTo(page, anchor) {
 }
 
 /**
- * @param {string} name
+ * @param {import("../games/types.js").Game} game
+ * @param {Handbook} handbook
  * @param {string} anchor
- * @param {import("../learn/rules.js").Tracks} tracks
  */
-function rules(name, anchor, tracks) {
-  const { letter = "", sections = [] } = RULES[name] ?? {};
-  const other = name === "duel" ? "dice" : "duel";
+function rules({ name, letter }, { sections, tables }, anchor) {
+  const others = GAMES.filter((game) => game.name !== name);
   return h(
     "div",
     { class: "reading" },
@@ -64,14 +71,20 @@ function rules(name, anchor, tracks) {
         {},
         h("h2", { id: section, tabindex: -1 }, t(`rules.section.${section}`)),
         Array.from({ length: to - from + 1 }, (_, at) =>
-          paragraph(name, `${letter}${from + at}`, anchor, tracks),
+          paragraph(name, `${letter}${from + at}`, anchor, tables),
         ),
       ),
     ),
-    h(
-      "p",
-      {},
-      h("a", { href: `#/rules/${other}` }, t("rules.other", { title: t(`rules.${other}.title`) })),
+    others.map((other) =>
+      h(
+        "p",
+        {},
+        h(
+          "a",
+          { href: `#/rules/${other.name}` },
+          t("rules.other", { title: t(`rules.${other.name}.title`) }),
+        ),
+      ),
     ),
     h("p", {}, h("a", { href: "#/strategy" }, t("rules.other", { title: t("strategy.title") }))),
   );
@@ -81,9 +94,9 @@ function rules(name, anchor, tracks) {
  * @param {string} name
  * @param {string} number
  * @param {string} anchor
- * @param {import("../learn/rules.js").Tracks} tracks
+ * @param {Handbook["tables"]} tables
  */
-function paragraph(name, number, anchor, tracks) {
+function paragraph(name, number, anchor, tables) {
   return h(
     "div",
     { class: `rule${number === anchor ? " meant" : ""}`, id: number, tabindex: -1 },
@@ -97,7 +110,7 @@ function paragraph(name, number, anchor, tracks) {
       number,
     ),
     h("p", {}, linked(name, t(`rules.${number}`))),
-    TABLES[number]?.(tracks),
+    tables[number]?.(),
   );
 }
 

@@ -5,6 +5,7 @@
  * @typedef {import("../companion/score/match.js").VariantName} VariantName
  */
 
+import { capitalized, cardName } from "../ui/symbols.js";
 import * as matches from "../companion/score/match.js";
 import { side } from "../rules/card-scoring.js";
 import { fromLink } from "../companion/storage.js";
@@ -12,7 +13,6 @@ import { OpenMatch } from "../companion/score/open-match.js";
 import { nameOf, receiptOf } from "../companion/score/card-grid.js";
 import { ScoreView } from "../companion/score/score-view.js";
 import { result, starterSentence, verdict } from "../companion/score/totals.js";
-import { capitalized, cardName } from "../games/duel/card.js";
 import { formatPoints } from "../games/duel/expedition.js";
 import { registerWorker } from "../device/install.js";
 import { joinNames } from "../table/players.js";

@@ -1,34 +1,36 @@
 /**
- * Advice for both games, and what has been measured of it.
+ * Advice for every game, and what has been measured of it.
  */
 
 import { h } from "../dom.js";
+import { GAMES } from "../games/index.js";
 import { loadStyles } from "../ui/stylesheet.js";
 import { screenTitle } from "../ui/headline.js";
 import { t } from "../i18n.js";
 
-/** @type {Record<string, string[]>} */
-const TIPS = {
-  duel: ["start", "low", "gone", "wager", "tempo", "deny", "eight"],
-  dice: ["low", "double", "few", "arrow", "bridge", "artefact", "refuse"],
-};
-
 export async function screen() {
   await Promise.all([loadStyles("tones"), loadStyles("learn")]);
-  return { title: () => t("strategy.title"), draw };
+  const advice = await Promise.all(
+    GAMES.map(async ({ name, handbook }) => {
+      const { tips } = await (await handbook()).handbook();
+      return { name, tips };
+    }),
+  );
+  return { title: () => t("strategy.title"), draw: () => page(advice) };
 }
 
-function draw() {
+/** @param {{name: string, tips: string[]}[]} advice */
+function page(advice) {
   return h(
     "div",
     { class: "reading" },
     screenTitle(t("strategy.title")),
     h("p", { class: "soft" }, t("strategy.about")),
-    Object.entries(TIPS).map(([game, tips]) =>
+    advice.map(({ name, tips }) =>
       h(
         "section",
         {},
-        h("h2", {}, t(`game.${game === "dice" ? "dice" : game}`)),
+        h("h2", {}, t(`game.${name}`)),
         h(
           "div",
           { class: "tips" },
@@ -36,8 +38,8 @@ function draw() {
             h(
               "article",
               { class: "card" },
-              h("h3", {}, t(`strategy.${game}.${tip}`)),
-              h("p", {}, t(`strategy.${game}.${tip}.text`)),
+              h("h3", {}, t(`strategy.${name}.${tip}`)),
+              h("p", {}, t(`strategy.${name}.${tip}.text`)),
             ),
           ),
         ),
@@ -50,7 +52,7 @@ function draw() {
       h(
         "ul",
         {},
-        ["duel", "dice"].map((game) => h("li", {}, t(`strategy.measured.${game}`))),
+        advice.map(({ name }) => h("li", {}, t(`strategy.measured.${name}`))),
       ),
       h("p", { class: "soft" }, t("strategy.measured.about")),
     ),

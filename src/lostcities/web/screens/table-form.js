@@ -19,6 +19,7 @@
  * @property {boolean} showsMore  Whether the less usual options are shown.
  */
 
+import { gameNamed } from "../games/index.js";
 import { settings } from "../device/settings.js";
 import { t } from "../i18n.js";
 
@@ -81,22 +82,22 @@ export const hasGuests = (kinds) => kinds.some((kind) => ["link", "open"].includ
 /** @param {TableForm} form */
 export const kindsOf = ({ seats }) => seats.map(({ kind }) => kind);
 
-/** The request that creates the table. @param {TableForm} form */
-export function tableRequest(form) {
-  const cards = form.game === "duel";
+/** The request that creates the table. @param {Game[]} games @param {TableForm} form */
+export function tableRequest(games, form) {
+  const game = games.find(({ name }) => name === form.game);
   return {
     game: form.game,
     variant: form.variants[form.game],
-    options: cards ? { rounds: Number(form.rounds) } : form.options,
+    options: "rounds" in (game?.options ?? {}) ? { rounds: Number(form.rounds) } : form.options,
     seats: form.seats.map(({ kind, name, agent }, at) => {
       if (kind === "agent") return { kind, agent };
       return { kind, name: kind === "device" ? name || t("people.player", { seat: at + 1 }) : "" };
     }),
     starter: form.starter === "lot" ? "lot" : Number(form.starter),
     pace: form.pace,
-    memory_aid: cards && form.memory_aid,
+    memory_aid: (gameNamed(form.game)?.hands ?? false) && form.memory_aid,
     spectators: form.spectators,
     ...(hasGuests(kindsOf(form)) ? { help: form.help } : {}),
-    ...(form.sheet && !cards ? { sheet: form.sheet } : {}),
+    ...(form.sheet && game?.sheets.length ? { sheet: form.sheet } : {}),
   };
 }

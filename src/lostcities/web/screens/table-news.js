@@ -3,15 +3,7 @@
  *
  * @typedef {import("../net/types.js").View} View
  * @typedef {import("../net/types.js").TableEvent} TableEvent
- *
- * @typedef {object} Around  The screen of the table.
- * @property {string} table
- * @property {number[]} seats  Those of this device.
- * @property {number | null} seat  The one that is shown.
- * @property {View} view
- * @property {import("./game-elements.js").GameClass | null} Game
- * @property {boolean} isShared
- * @property {boolean} covered
+ * @typedef {import("./types.js").ToldTable} ToldTable
  */
 
 import { h } from "../dom.js";
@@ -36,7 +28,7 @@ export const signal = (name) =>
   import("../device/signals.js").then(({ giveSignal }) => giveSignal(name)).catch(() => {});
 
 export class TableNews {
-  /** @param {Around} around */
+  /** @param {ToldTable} around */
   constructor(around) {
     this.around = around;
   }

@@ -4,11 +4,12 @@
  *
  * @typedef {import("../net/types.js").View} View
  * @typedef {import("../net/types.js").TableEvent} TableEvent
- * @typedef {import("./game-elements.js").GameElement} GameElement
- * @typedef {import("./game-elements.js").GameClass} GameClass
+ * @typedef {import("../games/types.js").GameElement} GameElement
+ * @typedef {import("../games/types.js").GameClass} GameClass
  */
 
 import { fill, h } from "../dom.js";
+import { gameOf } from "../games/index.js";
 import { settings } from "../device/settings.js";
 import { keepScreenOn } from "../device/wake-lock.js";
 import { deviceRequest } from "../net/device-token.js";
@@ -22,7 +23,6 @@ import { joinNames, withNames } from "../table/players.js";
 import { SeatCommands } from "../table/seat-commands.js";
 import { statusLine } from "../table/status-line.js";
 import { t } from "../i18n.js";
-import { gameElement } from "./game-elements.js";
 import { TableBar } from "./table-bar.js";
 import { seqs, signal, TableNews } from "./table-news.js";
 import { TableSide } from "./table-side.js";
@@ -108,11 +108,9 @@ export class TableScreen {
 
   /** Load the game's element and draw what is known. */
   async load() {
-    const { setup } = this.view;
-    const [{ phrases }, Game] = await Promise.all([catalogue(), gameElement(setup.game)]);
-    if (!Game) throw new Error(setup.game);
+    const [{ phrases }, { Table }] = await Promise.all([catalogue(), gameOf(this.view).table()]);
     this.phrases = phrases;
-    this.Game = Game;
+    this.Game = Table;
     if (this.view.status === "lobby") this.lobby = (await import("./lobby.js")).lobby;
     if (this.seats.length > 1) this.curtain = (await import("../ui/curtain.js")).curtain;
     this.covered = this.hasCurtain;
@@ -245,7 +243,7 @@ export class TableScreen {
     const { lastHands, noteMatch } = await import("../table/matches.js");
     this.series = noteMatch(view);
     // Several views may arrive while the hands are on their way: they are asked for once.
-    if (this.openedMatch === view.match || view.setup.game !== "duel") return;
+    if (this.openedMatch === view.match || !gameOf(view).hands) return;
     this.openedMatch = view.match;
     this.hands = null;
     lastHands(view)

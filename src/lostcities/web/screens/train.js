@@ -2,7 +2,7 @@
  * The trainer: positions with one clearly best answer. One answers by playing on the board, and is
  * told what that is worth and why; what was wrong comes again. It needs no server.
  *
- * @typedef {import("../train/session.js").Counts} Counts
+ * @typedef {import("../train/session.js").Counts & {game: import("../games/types.js").Game, own: number}} Trained
  */
 
 import { h } from "../dom.js";
@@ -10,42 +10,42 @@ import { registerWorker } from "../device/install.js";
 import { screenTitle } from "../ui/headline.js";
 import { icon } from "../ui/icons.js";
 import { loadStyles } from "../ui/stylesheet.js";
-import { exercises, GAMES } from "../train/exercises.js";
+import { GAMES, gameNamed } from "../games/index.js";
+import { exercises } from "../train/exercises.js";
 import { progress } from "../train/progress.js";
 import { countsOf } from "../train/session.js";
 import { dayOf, streakLength } from "../train/schedule.js";
 import { n, t } from "../i18n.js";
-import { gameElement } from "./game-elements.js";
 
 /** @param {string[]} words */
-export async function screen([game = ""]) {
+export async function screen([name = ""]) {
   await Promise.all(["tones", "learn", "train"].map(loadStyles));
   registerWorker();
-  if (!GAMES.includes(game)) return overview(await countAll());
-  const [{ TrainingScreen }, Game, all] = await Promise.all([
+  const game = gameNamed(name);
+  if (!game) return overview(await countAll());
+  const [{ TrainingScreen }, { Table }, all] = await Promise.all([
     import("./training.js"),
-    gameElement(game),
-    exercises(game),
+    game.table(),
+    exercises(name),
   ]);
-  if (!Game) throw new Error(game);
-  const made = new TrainingScreen(game, Game, all);
+  const made = new TrainingScreen(name, Table, all);
   await made.next();
   return made;
 }
 
-/** What there is to train, by game. @returns {Promise<[string, Counts, number][]>} */
+/** What there is to train, by game. @returns {Promise<Trained[]>} */
 async function countAll() {
   const { cards } = progress();
   return Promise.all(
     GAMES.map(async (game) => {
-      const all = await exercises(game);
+      const all = await exercises(game.name);
       const own = all.filter((one) => one.own).length;
-      return /** @type {[string, Counts, number]} */ ([game, countsOf(all, cards, dayOf()), own]);
+      return { game, own, ...countsOf(all, cards, dayOf()) };
     }),
   );
 }
 
-/** @param {[string, Counts, number][]} counts */
+/** @param {Trained[]} counts */
 function overview(counts) {
   const days = streakLength(progress().streak, dayOf());
   return {
@@ -62,26 +62,26 @@ function overview(counts) {
   };
 }
 
-/** @param {[string, Counts, number]} counts */
-function gameCard([game, { due, fresh, learned, all }, own]) {
+/** @param {Trained} counts */
+function gameCard({ game: { name, icon: sign }, due, fresh, learned, all, own }) {
   const rows = { due, new: fresh, learned, own };
   return h(
     "article",
     { class: "card lesson" },
-    icon(game === "duel" ? "cards" : "dice"),
-    h("h2", {}, t(`game.${game}`)),
+    icon(sign),
+    h("h2", {}, t(`game.${name}`)),
     h("p", {}, n("train.all", all)),
     h(
       "dl",
       { class: "train-counts" },
-      Object.entries(rows).map(([name, number]) =>
-        h("div", {}, h("dt", {}, t(`train.${name}`)), h("dd", {}, number)),
+      Object.entries(rows).map(([what, number]) =>
+        h("div", {}, h("dt", {}, t(`train.${what}`)), h("dd", {}, number)),
       ),
     ),
     h(
       "div",
       { class: "row wrap" },
-      h("a", { class: "button start", href: `#/train/${game}` }, t("train.start")),
+      h("a", { class: "button start", href: `#/train/${name}` }, t("train.start")),
     ),
   );
 }

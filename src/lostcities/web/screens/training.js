@@ -5,7 +5,7 @@
  * @typedef {import("../train/types.js").Exercise} Exercise
  * @typedef {import("../train/types.js").PositionView} PositionView
  * @typedef {import("../train/session.js").Filter} Filter
- * @typedef {import("./game-elements.js").GameClass} GameClass
+ * @typedef {import("../games/types.js").GameClass} GameClass
  */
 
 import { fill, h } from "../dom.js";

@@ -16,6 +16,15 @@
  * @property {import("../table/seat-commands.js").SeatCommands} commands
  * @property {() => Promise<import("../review/table-help.js").TableHelp>} loadHelp
  *
+ * @typedef {object} ToldTable  The screen of the table.
+ * @property {string} table
+ * @property {number[]} seats  Those of this device.
+ * @property {number | null} seat  The one that is shown.
+ * @property {View} view
+ * @property {import("../games/types.js").GameClass | null} Game
+ * @property {boolean} isShared
+ * @property {boolean} covered
+ *
  * @typedef {object} BarState
  * @property {View} view
  * @property {boolean} covered  Whether the curtain is down: then there is no bar.

@@ -7,8 +7,8 @@
  * @typedef {import("../fair/seen-deal.js").Note} Note
  */
 
+import { cardName } from "../ui/symbols.js";
 import { fill, h } from "../dom.js";
-import { cardName } from "../games/duel/card.js";
 import { DEALS } from "../data/deals.js";
 import { readExport } from "../fair/parse.js";
 import { OLD_SCHEME } from "../fair/scheme.js";

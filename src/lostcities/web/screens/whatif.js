@@ -9,6 +9,7 @@
 import { fill, h } from "../dom.js";
 import { characterCalled } from "../art/portraits.js";
 import { compress, decompress } from "../device/files.js";
+import { gameNamed } from "../games/index.js";
 import { packedLink } from "../learn/record.js";
 import { NOTHING } from "../learn/replay-turns.js";
 import { ApiError } from "../net/api.js";
@@ -28,7 +29,6 @@ import { collapsible } from "../ui/panel.js";
 import { showLink } from "../ui/share-link.js";
 import { loadStyles } from "../ui/stylesheet.js";
 import { hintText, reasonText, t } from "../i18n.js";
-import { gameElement } from "./game-elements.js";
 
 /** @param {string[]} words */
 export async function screen([first = "", second = "", third = ""]) {
@@ -54,7 +54,7 @@ class WhatIfScreen {
   finding = null;
   /** Why what was asked for cannot be. @type {import("../i18n.js").Refusal | null} */
   refusal = null;
-  /** @type {import("./game-elements.js").GameElement & {pencil?: any} | null} */
+  /** @type {import("../games/types.js").GameElement | null} */
   element = null;
   /** @type {import("../games/duel/position-editor.js").CardEditor | import("../games/dice/position-editor.js").DiceEditor | null} */
   editor = null;
@@ -83,9 +83,9 @@ class WhatIfScreen {
   async open(position) {
     await this.#try(async () => {
       await this.line.begin(position);
-      const Game = await gameElement(this.game);
-      if (!Game) return;
-      this.element = new Game();
+      const game = await gameNamed(this.game)?.table();
+      if (!game) return;
+      this.element = new game.Table();
       this.element.addEventListener("act", (event) =>
         this.#play(/** @type {CustomEvent} */ (event).detail?.actions ?? []),
       );

@@ -8,9 +8,6 @@
 import { mistakes } from "./mistakes.js";
 import { unpacked } from "./unpack.js";
 
-/** The games there are positions of. */
-export const GAMES = ["duel", "dice"];
-
 /** @type {Map<string, Promise<Exercise[]>>} */
 const loaded = new Map();
 

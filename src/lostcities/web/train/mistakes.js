@@ -16,6 +16,7 @@
  * @property {PositionView | null} view
  */
 
+import { gameNamed } from "../games/index.js";
 import { BASE_PATH, store, stored, storedNames } from "../device/storage.js";
 import { deviceRequest } from "../net/device-token.js";
 
@@ -140,7 +141,7 @@ function readMistake(found) {
     const { id, at, game, position, played, options, reason, view } = found;
     const fine =
       id === idOf(text(position)) &&
-      ["duel", "dice"].includes(game) &&
+      gameNamed(game) !== undefined &&
       Number.isFinite(at) &&
       options.length > 0;
     if (!fine) return null;

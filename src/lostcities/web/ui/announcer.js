@@ -7,9 +7,6 @@ import { h } from "../dom.js";
 import { ApiError } from "../net/api.js";
 import { hintText, t, reasonText } from "../i18n.js";
 
-/** The address of each game's rules. @type {Record<string, string>} */
-const RULES = { D: "duel", R: "dice" };
-
 const NOTE_TIME = 9000;
 /** How many sentences stay to be read: what four others did, and what is awaited. */
 const KEPT = 6;
@@ -74,13 +71,12 @@ export function showError(error) {
  * @param {string} rule
  */
 export function ruleLink(rule) {
-  const game = /^[DR]\d/.test(rule) && RULES[rule.charAt(0)];
-  return game
+  return /^[DR]\d/.test(rule)
     ? [
         " ",
         h(
           "a",
-          { href: `#/rules/${game}/${rule}`, "aria-label": t("rules.paragraph", { number: rule }) },
+          { href: `#/rules/${rule}`, "aria-label": t("rules.paragraph", { number: rule }) },
           rule,
         ),
       ]

@@ -1,6 +1,6 @@
 /**
  * The signs of the expeditions: a plain shape for each colour, so that colour is never the only
- * mark, and a seal for a wager.
+ * mark, and a seal for a wager; what colours and cards are called.
  */
 
 import { s } from "../dom.js";
@@ -44,3 +44,22 @@ export function wagerSign() {
 export function colourName(letter) {
   return t(`colour.${letter}`);
 }
+
+/**
+ * A card as it is called within a sentence.
+ *
+ * @param {string} card
+ * @returns {string}
+ */
+export function cardName(card) {
+  const [colour, rank] = [colourName(card[0] ?? ""), card.slice(1)];
+  return rank === "$" ? t("duel.wager", { colour }) : t("duel.card", { colour, rank });
+}
+
+/**
+ * A text as it begins a sentence.
+ *
+ * @param {string} text
+ * @returns {string}
+ */
+export const capitalized = (text) => text.charAt(0).toLocaleUpperCase() + text.slice(1);

@@ -8,11 +8,10 @@
  */
 
 import { fill, h, tabStop } from "../../dom.js";
-import { capitalized, cardName } from "../../games/duel/card.js";
 import { formatPoints } from "../../games/duel/expedition.js";
 import { formula } from "../../games/duel/receipt.js";
 import { nameField } from "../../ui/fields.js";
-import { colourName, shape, wagerSign } from "../../ui/symbols.js";
+import { capitalized, cardName, colourName, shape, wagerSign } from "../../ui/symbols.js";
 import { n, t } from "../../i18n.js";
 import { count, rulesOf, sidesShown } from "./match.js";
 import { copies, side } from "../../rules/card-scoring.js";

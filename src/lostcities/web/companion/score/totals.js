@@ -6,10 +6,9 @@
  */
 
 import { h } from "../../dom.js";
-import { capitalized } from "../../games/duel/card.js";
 import { formatPoints } from "../../games/duel/expedition.js";
 import { formula } from "../../games/duel/receipt.js";
-import { shape } from "../../ui/symbols.js";
+import { capitalized, shape } from "../../ui/symbols.js";
 import { n, t } from "../../i18n.js";
 import { hasCards, isOver, pointsOf, rulesOf, standings, startersOf, totalsOf } from "./match.js";
 import { side, starterReason } from "../../rules/card-scoring.js";

@@ -38,7 +38,7 @@ async function loadReceipt() {
   return receipt;
 }
 
-export class DiceTable extends HTMLElement {
+export class Table extends HTMLElement {
   static prompt = prompt;
   static describeEvent = describeEvent;
   static tellTurns = tellTurns;
@@ -477,4 +477,4 @@ export class DiceTable extends HTMLElement {
   };
 }
 
-customElements.define("dice-table", DiceTable);
+customElements.define("dice-table", Table);

@@ -5,8 +5,7 @@
 
 import { h } from "../../dom.js";
 import { backPicture, cardPicture } from "../../art/card.js";
-import { colourName } from "../../ui/symbols.js";
-import { t } from "../../i18n.js";
+import { cardName } from "../../ui/symbols.js";
 
 /** @param {string} card */
 export const colourOf = (card) => card[0] ?? "";
@@ -16,27 +15,6 @@ export const rankOf = (card) => card.slice(1);
 
 /** @param {string} card */
 export const isWager = (card) => rankOf(card) === "$";
-
-/**
- * A card as it is called within a sentence.
- *
- * @param {string} card
- * @returns {string}
- */
-export function cardName(card) {
-  const colour = colourName(colourOf(card));
-  return isWager(card)
-    ? t("duel.wager", { colour })
-    : t("duel.card", { colour, rank: rankOf(card) });
-}
-
-/**
- * A text as it begins a sentence.
- *
- * @param {string} text
- * @returns {string}
- */
-export const capitalized = (text) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /**
  * The face of a card. It has a name of its own unless it is inside a button that has one.

@@ -10,9 +10,9 @@
 
 import { h, refill } from "../../dom.js";
 import { numeral } from "../../art/numerals.js";
-import { shape, wagerSign } from "../../ui/symbols.js";
+import { capitalized, cardName, shape, wagerSign } from "../../ui/symbols.js";
 import { n, t } from "../../i18n.js";
-import { capitalized, cardName, face, isWager, rankOf } from "./card.js";
+import { face, isWager, rankOf } from "./card.js";
 
 /** A number with a true minus. @param {number} value */
 export const formatPoints = (value) => String(value).replace("-", "−");

@@ -7,9 +7,9 @@
  */
 
 import { h, refill, tabStop } from "../../dom.js";
-import { colourName } from "../../ui/symbols.js";
+import { capitalized, cardName, colourName } from "../../ui/symbols.js";
 import { t } from "../../i18n.js";
-import { capitalized, cardName, colourOf, face, rankOf } from "./card.js";
+import { colourOf, face, rankOf } from "./card.js";
 import { shortReason } from "./legal-targets.js";
 
 export class Hand {

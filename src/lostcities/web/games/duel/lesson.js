@@ -6,10 +6,10 @@
  * @typedef {import("../types.js").Lesson} Lesson
  */
 
-import { capitalized, cardName, colourOf, isWager } from "./card.js";
+import { colourOf, isWager } from "./card.js";
 import { formatPoints } from "./expedition.js";
 import { shortReason } from "./legal-targets.js";
-import { colourName } from "../../ui/symbols.js";
+import { capitalized, cardName, colourName } from "../../ui/symbols.js";
 import { joinNames } from "../../table/players.js";
 import { n, t } from "../../i18n.js";
 
@@ -18,7 +18,7 @@ const TOOK = /^[<=]/;
 /** After so many turns without a task the lesson ends; the game may go on. */
 const FREE_TURNS = 2;
 
-/** @type {Lesson & {setup: Record<string, any>}} */
+/** @type {Lesson} */
 export const lesson = {
   name: "duel",
   setup: { game: "duel", variant: "classic", options: { rounds: 1 } },

@@ -4,9 +4,9 @@
 
 import { h, refill, tabStop } from "../../dom.js";
 import { numeral } from "../../art/numerals.js";
-import { shape } from "../../ui/symbols.js";
+import { capitalized, cardName, shape } from "../../ui/symbols.js";
 import { n, t } from "../../i18n.js";
-import { back, capitalized, cardName, face } from "./card.js";
+import { back, face } from "./card.js";
 import { markTarget, spokenName } from "./expedition.js";
 
 /** @typedef {import("./legal-targets.js").Target} Target */

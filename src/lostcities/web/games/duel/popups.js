@@ -8,9 +8,9 @@
 import { h } from "../../dom.js";
 import { dialog } from "../../ui/dialog.js";
 import { loadStyles } from "../../ui/stylesheet.js";
-import { shape } from "../../ui/symbols.js";
+import { capitalized, shape } from "../../ui/symbols.js";
 import { t } from "../../i18n.js";
-import { capitalized, face } from "./card.js";
+import { face } from "./card.js";
 
 await Promise.all([loadStyles("tones"), loadStyles("duel-dialogs")]);
 

@@ -13,9 +13,8 @@ import { h } from "../../dom.js";
 import { tellOf } from "../../table/players.js";
 import { dialog } from "../../ui/dialog.js";
 import { loadStyles } from "../../ui/stylesheet.js";
-import { shape } from "../../ui/symbols.js";
+import { capitalized, shape } from "../../ui/symbols.js";
 import { has, t } from "../../i18n.js";
-import { capitalized } from "./card.js";
 import { formatPoints } from "./expedition.js";
 
 await Promise.all([loadStyles("tones"), loadStyles("duel-dialogs")]);

@@ -17,15 +17,15 @@ import { numeral } from "../../art/numerals.js";
 import { portrait } from "../../art/portraits.js";
 import { helpTaken } from "../../table/help-taken.js";
 import { tellOf } from "../../table/players.js";
-import { isReviewable } from "../../table/reviewable.js";
+import { duel } from "./index.js";
 import { resultHeadline } from "../../table/result-headline.js";
 import { dialog } from "../../ui/dialog.js";
 import { headline } from "../../ui/headline.js";
-import { shape } from "../../ui/symbols.js";
+import { capitalized, shape } from "../../ui/symbols.js";
 import { loadStyles } from "../../ui/stylesheet.js";
 import { showError } from "../../ui/announcer.js";
 import { has, t } from "../../i18n.js";
-import { capitalized, face } from "./card.js";
+import { face } from "./card.js";
 import { formatPoints } from "./expedition.js";
 import { roundTable } from "./receipt.js";
 
@@ -316,7 +316,7 @@ export class Result {
       { class: "acts" },
       rematch &&
         h("button", { class: "primary", type: "button", onclick: again }, t("ending.rematch")),
-      isReviewable(setup)
+      duel.isReviewable(setup.variant)
         ? link("review", `${table}/${match}`, "ending.review")
         : link("replay", table, "duel.end.replay"),
       h("button", { type: "button", onclick: () => share().catch(showError) }, t("duel.end.share")),

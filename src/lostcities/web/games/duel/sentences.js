@@ -6,9 +6,9 @@
  * @typedef {import("../../net/types.js").TableEvent} TableEvent
  */
 
+import { cardName } from "../../ui/symbols.js";
 import { tellOf } from "../../table/players.js";
 import { t } from "../../i18n.js";
-import { cardName } from "./card.js";
 
 /**
  * What is awaited of the viewer.

@@ -7,6 +7,7 @@
  * @typedef {import("./receipt.js").Receipts} Receipts
  */
 
+import { capitalized } from "../../ui/symbols.js";
 import { fill } from "../../dom.js";
 import { settings } from "../../device/settings.js";
 import { loadStyles, loadStylesFor } from "../../ui/stylesheet.js";
@@ -14,7 +15,6 @@ import { announce } from "../../ui/announcer.js";
 import { t } from "../../i18n.js";
 import { HandArea } from "./hand-area.js";
 import { Board } from "./board.js";
-import { capitalized } from "./card.js";
 import { draggable } from "./drag.js";
 import { cardOf } from "./hand.js";
 import { handleKey } from "./keyboard.js";
@@ -37,7 +37,7 @@ await Promise.all([
 /** With so few cards left in the deck the end of the round is near. */
 const NEAR_THE_END = 8;
 
-export class DuelTable extends HTMLElement {
+export class Table extends HTMLElement {
   static prompt = prompt;
   static describeEvent = describeEvent;
   static tellTurns = tellTurns;
@@ -462,4 +462,4 @@ export class DuelTable extends HTMLElement {
   }
 }
 
-customElements.define("duel-table", DuelTable);
+customElements.define("duel-table", Table);

@@ -11,9 +11,9 @@
 import { h } from "../../dom.js";
 import { tellOf } from "../../table/players.js";
 import { colourSigns, signLine, turnLine } from "../../table/turn-line.js";
-import { wagerSign } from "../../ui/symbols.js";
+import { cardName, wagerSign } from "../../ui/symbols.js";
 import { t } from "../../i18n.js";
-import { cardName, colourOf, isWager, rankOf } from "./card.js";
+import { colourOf, isWager, rankOf } from "./card.js";
 import { isTake } from "./legal-targets.js";
 
 /** @param {TableEvent} event */

@@ -1,0 +1,25 @@
+/** The dice game, as the screens know it. */
+
+import { n, t } from "../../i18n.js";
+
+/** @param {{agents: string}} last */
+const rivals = ({ agents }) => Number(agents);
+
+/** @type {import("../types.js").Game} */
+export const dice = {
+  name: "dice",
+  icon: "dice",
+  letter: "R",
+  hands: false,
+  isReviewable: () => true,
+  start: {
+    rivals,
+    choices: (last) => (rivals(last) ? {} : { variant: "solo" }),
+    line: (last) => (rivals(last) ? n("home.agents", rivals(last)) : t("variant.dice.solo")),
+    colours: () => "ROYGBP",
+    fields: () => import("./start-fields.js"),
+  },
+  table: () => import("./table.js"),
+  lesson: () => import("./lesson.js"),
+  handbook: () => import("./handbook.js"),
+};
