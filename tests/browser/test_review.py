@@ -205,8 +205,9 @@ SAID = """async () => {
   return spokenText(h("div", {}, h("h2", {}, "Turn 3"), said, h("button", {}, "Close"), mark));
 }"""
 CALLED = """async () => {
-  const { describeActions, sceneOf } = await import("./review/action-words.js");
-  const scene = sceneOf("dice/standard sheet:house t:5 a:2 pick n:047 c:RBB w:2 " +
+  const { analysis } = await import("./games/dice/analysis.js");
+  const { describeActions } = await import("./review/action-words.js");
+  const scene = analysis.sceneOf("dice/standard sheet:house t:5 a:2 pick n:047 c:RBB w:2 " +
     "m:-,-,-,-,-,-;0;0;00000000/-,-,3,-,*,-;0;0;00000000 v:2");
   return ["R0", "Y0", "B0", "O0!", "Y4"].map((action) => describeActions(scene, [action]));
 }"""

@@ -36,7 +36,9 @@ ALONE = {"fair", "print", "rules", "worker"}
 LEVEL_OF = {folder: level for level, folders in enumerate(LEVELS) for folder in folders}
 
 COMMENT = re.compile(r"/\*.*?\*/|(?<![:\"'])//[^\n]*", re.DOTALL)
-STATIC = re.compile(r"""^\s*(?:import|export)\b[^;"]*?["'](\.{1,2}/[^"']+)["']""", re.MULTILINE)
+STATIC = re.compile(
+    r"""^\s*(?:import|export)\b(?!\()[^;"]*?["'](\.{1,2}/[^"']+)["']""", re.MULTILINE
+)
 DYNAMIC = re.compile(r"""\bimport\(\s*["'](\.{1,2}/[^"']+)["']\s*\)""")
 
 MODULES = sorted(path.relative_to(WEB).as_posix() for path in WEB.rglob("*.js"))

@@ -15,6 +15,9 @@
  * @property {Start} start
  * @property {() => Promise<{Table: GameClass}>} table
  * @property {() => Promise<{lesson: Lesson}>} lesson
+ * @property {() => Promise<{analysis: Analysis}>} analysis
+ * @property {() => Promise<{PositionEditor: new (position: string, seat: number) =>
+ *   PositionEditor}>} editor
  * @property {() => Promise<{handbook: () => Promise<Handbook>}>} handbook
  * @property {() => Promise<{showReceipts: (view: View, rounds: any[]) => void}>} [receipts]  Of finished rounds.
  *
@@ -30,6 +33,23 @@
  * @property {(last: any, variant: string) => string} line  The same in words.
  * @property {(variant: string) => string} colours  Letters of the expeditions.
  * @property {() => Promise<{startFields: StartFields}>} fields  What can be changed.
+ *
+ * @typedef {object} Scene  Where something is done.
+ * @property {(action: string) => string} describe
+ * @property {(action: string) => Node} signs  The same, to be read at a glance.
+ *
+ * @typedef {object} Analysis  What reviews, hints and exercises need of a game.
+ * @property {(position: string, seat?: number) => Scene} sceneOf
+ * @property {(view: View) => Scene} sceneAt
+ * @property {(board: Element, proposal: Proposal, below: number) => void} mark  `below` is the seat
+ *   whose side is shown below.
+ * @property {boolean} pencils  Whether the table can pencil what an action would write.
+ * @property {(own: number | null, decider?: number) => number} seatShown
+ * @property {(around: HelpedTable) => Counting} [counting]  Of what has not been seen.
+ * @property {string} [note]  The key of what is said below candidates.
+ *
+ * @typedef {{draw: () => Node, follow: (view: View) => void}} Counting
+ * @typedef {{element: HTMLElement, readonly edited: string}} PositionEditor
  *
  * @typedef {object} Handbook  What is to be read about a game; the words are in the locales.
  * @property {[section: string, from: number, to: number][]} sections  Numbers of paragraphs.

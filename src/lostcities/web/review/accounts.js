@@ -8,6 +8,7 @@
  */
 
 import { fill, h } from "../dom.js";
+import { gameNamed } from "../games/index.js";
 import { portrait } from "../art/portraits.js";
 import { agentName } from "../table/players.js";
 import { collapsible } from "../ui/panel.js";
@@ -79,7 +80,7 @@ export function luckAndSkill(review, names, { seat, own }) {
 /** @param {Account[][]} rounds @param {string[]} names @param {{seat: number, game: string}} of */
 function barGroups(rounds, names, { seat: first, game }) {
   const sums = names.map((_, seat) => summed(rounds, seat));
-  const kinds = BARS.filter((kind) => kind !== "hidden" || game === "duel");
+  const kinds = BARS.filter((kind) => kind !== "hidden" || gameNamed(game)?.hands);
   const widest = Math.max(1, ...sums.flatMap((sum) => kinds.map((kind) => Math.abs(sum[kind]))));
   return kinds.map((kind) =>
     h(

@@ -8,8 +8,6 @@
 
 import { h } from "../dom.js";
 import { deviceRequest } from "../net/device-token.js";
-import { markChoice } from "../games/dice/marks.js";
-import { markTurn } from "../games/duel/marks.js";
 import { betterAction, playedAction } from "./moment.js";
 
 /** How long a moment is looked at before more is asked about it. */
@@ -27,14 +25,15 @@ export class BoardView {
 
   /**
    * @param {Timeline} timeline
-   * @param {import("../games/types.js").GameClass} Game
+   * @param {{Table: import("../games/types.js").GameClass,
+   *   analysis: import("../games/types.js").Analysis}} game
    * @param {number | null} own
    */
-  constructor(timeline, Game, own) {
+  constructor(timeline, { Table, analysis }, own) {
     this.timeline = timeline;
+    this.analysis = analysis;
     this.own = own;
-    /** @type {any} */
-    this.table = new Game();
+    this.table = new Table();
     this.table.settings = { keyboard: false };
     this.table.readonly = true;
     this.element = h("div", { class: "stage" }, this.table);
@@ -42,12 +41,10 @@ export class BoardView {
 
   /** @param {number} at @param {Decision | null} decision */
   show(at, decision) {
-    const { turns, review } = this.timeline;
+    const { turns } = this.timeline;
     const frame = turns.frames[at];
     if (!frame) return;
-    const cards = review.game === "duel";
-    // In the card game whoever looks sits below; of the dice the sheet is shown that is written on.
-    const seat = cards ? (this.own ?? 0) : (decision?.seat ?? this.own ?? 0);
+    const seat = this.analysis.seatShown(this.own, decision?.seat);
     clearTimeout(this.#resting);
     this.#decision = decision;
     this.#view = { ...turns.view(at), seat, status: "over" };
@@ -60,9 +57,8 @@ export class BoardView {
       better: betterAction(decision),
       played: playedAction(decision),
     };
-    if (cards) return markTurn(this.table, proposal, seat);
-    markChoice(this.table, proposal);
-    this.#pencilLater(decision, proposal);
+    this.analysis.mark(this.table, proposal, seat);
+    if (this.analysis.pencils) this.#pencilLater(decision, proposal);
   }
 
   /**
@@ -80,7 +76,7 @@ export class BoardView {
       if (!preview || this.#decision !== decision) return;
       this.table.pencil = preview;
       this.table.show(this.#view, []);
-      markChoice(this.table, proposal);
+      this.analysis.mark(this.table, proposal, this.#view.seat);
     }, REST);
   }
 

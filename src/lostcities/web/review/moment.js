@@ -4,11 +4,12 @@
  *
  * @typedef {import("./types.js").Decision} Decision
  * @typedef {import("./types.js").Finding} Finding
+ * @typedef {import("../games/types.js").Scene} Scene
  */
 
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
-import { actionSigns, describeActions, sceneOf } from "./action-words.js";
+import { actionSigns, describeActions } from "./action-words.js";
 import { percent, points } from "../ui/numbers.js";
 import { cost, markSign, whenWas, whyText } from "./words.js";
 
@@ -25,12 +26,13 @@ export const betterAction = ({ options, mark }) =>
 /**
  * A decision in sentences.
  *
+ * @param {Scene} scene
  * @param {Decision} decision
  * @param {string} name  Who made it.
  */
-export function decisionText(decision, name) {
+export function decisionText(scene, decision, name) {
   const { mark, reason } = decision;
-  const { did, better } = sentencesOf(decision, name);
+  const { did, better } = sentencesOf(scene, decision, name);
   if (!mark) return [h("p", { class: "did" }, did), h("p", { class: "pencil" }, verdict(decision))];
   return [
     h("p", { class: "did" }, markSign(mark), " ", did, " ", cost(decision)),
@@ -39,16 +41,15 @@ export function decisionText(decision, name) {
   ];
 }
 
-/** A marked decision in one line, for those who listen. @param {Decision} decision @param {string} name */
-export function decisionLabel(decision, name) {
-  const { did, better } = sentencesOf(decision, name);
+/** A marked decision in one line, for those who listen. @param {Scene} scene @param {Decision} decision @param {string} name */
+export function decisionLabel(scene, decision, name) {
+  const { did, better } = sentencesOf(scene, decision, name);
   const mark = decision.mark ? `${t(`review.mark.${decision.mark}`)}.` : "";
   return `${whenWas(decision)}. ${mark} ${did} ${cost(decision).textContent}. ${better}`;
 }
 
-/** What was done, and what was better. @param {Decision} decision @param {string} name */
-function sentencesOf(decision, name) {
-  const scene = sceneOf(decision.position);
+/** What was done, and what was better. @param {Scene} scene @param {Decision} decision @param {string} name */
+function sentencesOf(scene, decision, name) {
   const actions = describeActions(scene, playedAction(decision));
   const better = describeActions(scene, betterAction(decision) ?? []);
   return {
@@ -67,7 +68,7 @@ function verdict({ kind, played, lost, error }) {
 /**
  * The candidates with value, standard error and chance.
  *
- * @param {import("./action-words.js").Scene} scene
+ * @param {Scene} scene
  * @param {Finding} finding
  */
 export function candidates(scene, { options, played }) {

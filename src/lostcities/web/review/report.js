@@ -5,6 +5,7 @@
  * @typedef {import("./types.js").Review} Review
  * @typedef {import("./types.js").Decision} Decision
  * @typedef {import("../games/types.js").GameClass} GameClass
+ * @typedef {import("../games/types.js").Analysis} Analysis
  * @typedef {import("../learn/replay-turns.js").Replay} Replay
  */
 
@@ -19,7 +20,7 @@ import { BoardView } from "./board-view.js";
 import { Graph, legend } from "./graph.js";
 import { candidates, decisionLabel, decisionText, playedAction } from "./moment.js";
 import { Timeline } from "./timeline.js";
-import { actionSigns, sceneOf } from "./action-words.js";
+import { actionSigns } from "./action-words.js";
 import { cost, markSign, shortWhen, whenWas } from "./words.js";
 
 /** How many moves are named above all others. */
@@ -47,17 +48,18 @@ export class Report {
   /**
    * @param {import("./types.js").ReviewResult} review
    * @param {Replay} replay
-   * @param {GameClass} Game
+   * @param {{Table: GameClass, analysis: Analysis}} game
    * @param {{own: number | null, whatIf: (position: string, agent: string | null) => void}} around
    *   The seat of whoever looks; what to do with a position.
    */
-  constructor(review, replay, Game, { own, whatIf }) {
+  constructor(review, replay, { Table, analysis }, { own, whatIf }) {
     this.review = review;
     this.replay = replay;
+    this.analysis = analysis;
     this.own = own;
     this.whatIf = whatIf;
-    this.timeline = new Timeline(review, new ReplayTurns(replay, Game, own));
-    this.board = new BoardView(this.timeline, Game, own);
+    this.timeline = new Timeline(review, new ReplayTurns(replay, Table, own));
+    this.board = new BoardView(this.timeline, { Table, analysis }, own);
     this.element = h("div", { class: "report" });
     const [worst] = this.#costliest();
     const at = worst ? this.timeline.turnOf(worst.step) : 0;
@@ -231,7 +233,7 @@ export class Report {
   /** @param {Decision} decision */
   #turningPoint(decision) {
     const { seat, mark, options, step } = decision;
-    const scene = sceneOf(decision.position);
+    const scene = this.analysis.sceneOf(decision.position);
     const press = () => {
       this.go(this.timeline.turnOf(step), decision);
       announce(spokenText(this.text));
@@ -248,7 +250,7 @@ export class Report {
           data: { step },
           onclick: press,
         },
-        h("span", { class: "unseen" }, decisionLabel(decision, this.names[seat] ?? "")),
+        h("span", { class: "unseen" }, decisionLabel(scene, decision, this.names[seat] ?? "")),
         mark && h("span", { "aria-hidden": "true" }, markSign(mark)),
         h(
           "span",
@@ -287,7 +289,11 @@ export class Report {
     fill(
       this.text,
       ...(decision
-        ? decisionText(decision, names[decision.seat] ?? "")
+        ? decisionText(
+            this.analysis.sceneOf(decision.position),
+            decision,
+            names[decision.seat] ?? "",
+          )
         : [h("p", { class: "did" }, timeline.turns.sentences(at))]),
     );
     fill(this.options, decision && this.#more(decision));
@@ -339,6 +345,7 @@ export class Report {
 
   /** What else was looked at, and a way to try it. @param {Decision} decision */
   #more(decision) {
+    const { note, sceneOf } = this.analysis;
     const scene = sceneOf(decision.position);
     return [
       decision.options.length > 1 &&
@@ -349,7 +356,7 @@ export class Report {
             "div",
             {},
             candidates(scene, decision),
-            this.review.game === "duel" && h("p", { class: "soft small" }, t("review.judged-by")),
+            note && h("p", { class: "soft small" }, t(note)),
           ),
         ),
       h(

@@ -17,10 +17,7 @@ import { checkbox, selectField } from "../ui/fields.js";
 import { spokenText } from "../ui/spoken-text.js";
 import { loadStyles } from "../ui/stylesheet.js";
 import { n, t } from "../i18n.js";
-import { describeActions, sceneAt } from "./action-words.js";
-import { Counting } from "../games/duel/counting.js";
-import { markChoice } from "../games/dice/marks.js";
-import { markTurn } from "../games/duel/marks.js";
+import { describeActions } from "./action-words.js";
 import { clearMarks } from "../games/marks.js";
 import { confirmMove } from "./tutor.js";
 import { percent, points } from "../ui/numbers.js";
@@ -38,11 +35,11 @@ export class TableHelp {
   #card = h("section", { class: "hint-card", hidden: true });
   #counting;
 
-  /** @param {HelpedTable} around */
-  constructor(around) {
+  /** @param {HelpedTable} around @param {import("../games/types.js").Analysis} analysis */
+  constructor(around, analysis) {
     this.around = around;
-    const cards = around.view().setup.game === "duel";
-    this.#counting = cards ? new Counting(around) : null;
+    this.analysis = analysis;
+    this.#counting = analysis.counting?.(around);
   }
 
   /** Draw what the panel of help offers, in the current language. */
@@ -125,7 +122,7 @@ export class TableHelp {
 
   /** @param {Finding} finding */
   #words(finding) {
-    const scene = sceneAt(this.around.view());
+    const scene = this.analysis.sceneAt(this.around.view());
     const [best] = finding.options;
     if (!best) return [];
     const { chance } = best;
@@ -140,7 +137,7 @@ export class TableHelp {
     ];
   }
 
-  /** Why that is best: what is wrong with what comes to mind first, or how far the next is behind. @param {Finding} finding @param {import("./action-words.js").Scene} scene */
+  /** Why that is best: what is wrong with what comes to mind first, or how far the next is behind. @param {Finding} finding @param {import("../games/types.js").Scene} scene */
   #why({ options, played, reason, lost }, scene) {
     const [best, next] = options;
     const usual = options[played];
@@ -191,10 +188,11 @@ export class TableHelp {
     if (!best || !element) return;
     /** @type {import("../games/types.js").Proposal} */
     const proposal = { seat, better: best.action, played: null, label: "hint" };
-    if (view.setup.game === "duel") return markTurn(element, proposal, seat);
-    element.pencil = view.decision?.previews[best.action[0] ?? ""] ?? null;
-    element.show(view, []);
-    markChoice(element, proposal);
+    if (this.analysis.pencils) {
+      element.pencil = view.decision?.previews[best.action[0] ?? ""] ?? null;
+      element.show(view, []);
+    }
+    this.analysis.mark(element, proposal, seat);
   }
 
   // The tutor
@@ -216,7 +214,7 @@ export class TableHelp {
     try {
       const finding = await this.#ask(decision.number, actions.slice(0, 2));
       const warns = finding.mark !== null && finding.lost >= least;
-      return !warns || (await confirmMove(sceneAt(view), finding));
+      return !warns || (await confirmMove(this.analysis.sceneAt(view), finding));
     } catch {
       return true;
     } finally {

@@ -11,7 +11,7 @@ import { markSign, whyText } from "./words.js";
 /**
  * Ask; a question that is closed is answered with no.
  *
- * @param {import("./action-words.js").Scene} scene
+ * @param {import("../games/types.js").Scene} scene
  * @param {import("./types.js").Finding} finding
  * @returns {Promise<boolean>}
  */

@@ -123,13 +123,14 @@ class ReviewScreen {
     if (!result) return;
     const game = gameNamed(result.game);
     if (!game) return;
-    const [replay, { Table }] = await Promise.all([
+    const [replay, { Table }, { analysis }] = await Promise.all([
       request("POST", "replay", { body: { record } }),
       game.table(),
+      game.analysis(),
     ]);
     const seats = this.from ? await seatsAt(this.from) : [];
     const own = seats.length === 1 ? (seats[0] ?? null) : null;
-    this.report = new Report(result, replay, Table, { own, whatIf: openPosition });
+    this.report = new Report(result, replay, { Table, analysis }, { own, whatIf: openPosition });
     if (own !== null) await this.#keep(key, result, own);
     if (seats.length) await keepMistakesOf(result, seats);
   }

@@ -121,15 +121,21 @@ export class TableScreen {
 
   /** What helps a player at a table that allows it; loaded when it is first asked for. */
   loadHelp = async () => {
-    const { TableHelp } = await import("../review/table-help.js");
+    const [{ TableHelp }, { analysis }] = await Promise.all([
+      import("../review/table-help.js"),
+      gameOf(this.view).analysis(),
+    ]);
     const { table, top } = this;
-    this.help ??= new TableHelp({
-      table,
-      top,
-      seat: () => this.seat,
-      view: () => this.view,
-      element: () => this.element,
-    });
+    this.help ??= new TableHelp(
+      {
+        table,
+        top,
+        seat: () => this.seat,
+        view: () => this.view,
+        element: () => this.element,
+      },
+      analysis,
+    );
     return this.help;
   };
 

@@ -23,12 +23,13 @@ export async function screen([name = ""]) {
   registerWorker();
   const game = gameNamed(name);
   if (!game) return overview(await countAll());
-  const [{ TrainingScreen }, { Table }, all] = await Promise.all([
+  const [{ TrainingScreen }, { Table }, { analysis }, all] = await Promise.all([
     import("./training.js"),
     game.table(),
+    game.analysis(),
     exercises(name),
   ]);
-  const made = new TrainingScreen(name, Table, all);
+  const made = new TrainingScreen(name, { Table, analysis }, all);
   await made.next();
   return made;
 }

@@ -6,6 +6,7 @@
  * @typedef {import("../train/types.js").PositionView} PositionView
  * @typedef {import("../train/session.js").Filter} Filter
  * @typedef {import("../games/types.js").GameClass} GameClass
+ * @typedef {import("../games/types.js").Analysis} Analysis
  */
 
 import { fill, h } from "../dom.js";
@@ -16,8 +17,6 @@ import { dayOf, streakLength } from "../train/schedule.js";
 import { countsOf, daysToNext, filtered, nextExercise, themesOf } from "../train/session.js";
 import { afterPlace, hasTwoParts, viewOf } from "../train/turn.js";
 import { bestOf, verdictOf } from "../train/verdict.js";
-import { markChoice } from "../games/dice/marks.js";
-import { markTurn } from "../games/duel/marks.js";
 import { clearMarks } from "../games/marks.js";
 import { announce, showError } from "../ui/announcer.js";
 import { icon } from "../ui/icons.js";
@@ -37,12 +36,13 @@ const SOME_DAY = Infinity;
 export class TrainingScreen {
   /**
    * @param {string} game
-   * @param {GameClass} Game
+   * @param {{Table: GameClass, analysis: Analysis}} parts  Of the game.
    * @param {Exercise[]} all
    */
-  constructor(game, Game, all) {
+  constructor(game, { Table, analysis }, all) {
     this.game = game;
-    this.Game = Game;
+    this.Table = Table;
+    this.analysis = analysis;
     this.all = all;
     /** @type {Filter} */
     this.filter = { source: "all", theme: "" };
@@ -59,12 +59,12 @@ export class TrainingScreen {
     this.table = null;
     this.seq = 0;
     /** @type {any} */
-    this.element = new Game();
+    this.element = new Table();
     this.element.addEventListener("act", (/** @type {CustomEvent} */ { detail }) =>
       this.act(detail.actions),
     );
     this.element.addEventListener("undo", () => this.takeBack());
-    this.panel = new Panel();
+    this.panel = new Panel(analysis);
     this.bar = h("div", { class: "bar" });
     this.side = h("div", { class: "side" });
     this.stage = h("div", { class: "stage" });
@@ -224,12 +224,7 @@ export class TrainingScreen {
     const proposal = isBest
       ? { seat, better, played: null, label: "best" }
       : { seat, better, played: this.given };
-    if (this.isCards) markTurn(this.element, proposal, seat);
-    else markChoice(this.element, proposal);
-  }
-
-  get isCards() {
-    return this.game === "duel";
+    this.analysis.mark(this.element, proposal, seat);
   }
 
   drawPanel() {
@@ -280,7 +275,7 @@ export class TrainingScreen {
     if (!exercise || !shown) return t("train.rest");
     if (isAnswered) return this.panel.text.querySelector("h2")?.textContent ?? "";
     const middle = given[0] !== undefined ? afterPlace(shown, given[0]) : shown;
-    return this.Game.prompt(viewOf(exercise, middle, { seq: this.seq }));
+    return this.Table.prompt(viewOf(exercise, middle, { seq: this.seq }));
   }
 
   drawSide() {

@@ -14,12 +14,10 @@ import { packedLink } from "../learn/record.js";
 import { NOTHING } from "../learn/replay-turns.js";
 import { ApiError } from "../net/api.js";
 import { catalogue } from "../net/games.js";
-import { describeActions, sceneOf } from "../review/action-words.js";
+import { describeActions } from "../review/action-words.js";
 import { Line } from "../review/line.js";
 import { candidates } from "../review/moment.js";
-import { gameOf } from "../rules/position-text.js";
-import { markChoice } from "../games/dice/marks.js";
-import { markTurn } from "../games/duel/marks.js";
+import { gameOf as gameIn } from "../rules/position-text.js";
 import { points } from "../ui/numbers.js";
 import { agentName, distinctNames } from "../table/players.js";
 import { announce, ruleLink, showError } from "../ui/announcer.js";
@@ -34,7 +32,7 @@ import { hintText, reasonText, t } from "../i18n.js";
 export async function screen([first = "", second = "", third = ""]) {
   await Promise.all(["tones", "fields", "proposals", "candidates", "whatif"].map(loadStyles));
   const position = first === "z" ? await decompress(second).catch(() => "") : first;
-  const agents = await agentsOf(gameOf(position).game);
+  const agents = await agentsOf(gameIn(position).game);
   const made = new WhatIfScreen(agents);
   const wanted = agents.find(({ name }) => characterCalled(agentName(name)) === third);
   if (wanted) made.line.agent = wanted.name;
@@ -56,8 +54,10 @@ class WhatIfScreen {
   refusal = null;
   /** @type {import("../games/types.js").GameElement | null} */
   element = null;
-  /** @type {import("../games/duel/position-editor.js").CardEditor | import("../games/dice/position-editor.js").DiceEditor | null} */
+  /** @type {import("../games/types.js").PositionEditor | null} */
   editor = null;
+  /** @type {import("../games/types.js").Analysis | null} */
+  analysis = null;
   isBusy = false;
   /** How many views were shown: each is another to the table. */
   seq = 0;
@@ -76,16 +76,18 @@ class WhatIfScreen {
   }
 
   get game() {
-    return this.line.now?.game ?? "duel";
+    return gameNamed(this.line.now?.game ?? "");
   }
 
   /** Show a position; one that is impossible is told so. @param {string} position */
   async open(position) {
     await this.#try(async () => {
       await this.line.begin(position);
-      const game = await gameNamed(this.game)?.table();
+      const { game } = this;
       if (!game) return;
-      this.element = new game.Table();
+      const [{ Table }, { analysis }] = await Promise.all([game.table(), game.analysis()]);
+      this.analysis = analysis;
+      this.element = new Table();
       this.element.addEventListener("act", (event) =>
         this.#play(/** @type {CustomEvent} */ (event).detail?.actions ?? []),
       );
@@ -142,16 +144,12 @@ class WhatIfScreen {
   // Editing
 
   async #edit() {
-    const { now } = this.line;
-    if (!now) return;
+    const { game, line } = this;
+    const { now } = line;
+    if (!now || !game) return;
     const seat = this.line.seat ?? 0;
-    if (this.game === "duel") {
-      const { CardEditor } = await import("../games/duel/position-editor.js");
-      this.editor = new CardEditor(now.position, seat);
-    } else {
-      const { DiceEditor } = await import("../games/dice/position-editor.js");
-      this.editor = new DiceEditor(now.position, seat);
-    }
+    const { PositionEditor } = await game.editor();
+    this.editor = new PositionEditor(now.position, seat);
     this.draw();
   }
 
@@ -227,8 +225,7 @@ class WhatIfScreen {
     const proposal = { seat: this.line.seat ?? 0, better, played: null, label: "hint" };
     element.pencil = better ? (view.decision?.previews?.[better[0] ?? ""] ?? null) : null;
     element.show(view, []);
-    if (this.game === "duel") markTurn(element, proposal, proposal.seat);
-    else markChoice(element, proposal);
+    this.analysis?.mark(element, proposal, proposal.seat);
   }
 
   #side() {
@@ -242,11 +239,12 @@ class WhatIfScreen {
   }
 
   #candidates() {
-    const { now } = this.line;
+    const { analysis, line } = this;
+    const { now } = line;
     const head = h("h2", {}, t("whatif.candidates"));
     if (now?.over) return [head, h("p", {}, this.#outcome())];
     if (!now?.decision) return [head, h("p", {}, t("whatif.nobody"))];
-    if (!this.finding)
+    if (!this.finding || !analysis)
       return [
         head,
         h(
@@ -256,7 +254,7 @@ class WhatIfScreen {
         ),
       ];
     const [best] = this.finding.options;
-    const scene = sceneOf(now.position);
+    const scene = analysis.sceneOf(now.position);
     return [
       head,
       h(
@@ -305,7 +303,8 @@ class WhatIfScreen {
   /** @param {import("../review/line.js").Turn} turn */
   #turnText({ seat, actions, from }) {
     const name = this.names[seat] ?? "";
-    return t("review.did", { name, actions: describeActions(sceneOf(from, seat), actions) });
+    const scene = this.analysis?.sceneOf(from, seat);
+    return scene ? t("review.did", { name, actions: describeActions(scene, actions) }) : "";
   }
 
   #editing() {
@@ -332,7 +331,7 @@ class WhatIfScreen {
             ),
           ]
         : [
-            h("p", { class: "soft" }, t(`whatif.edit.${this.game}`)),
+            h("p", { class: "soft" }, t(`whatif.edit.${this.game?.name}`)),
             h(
               "div",
               { class: "row wrap" },

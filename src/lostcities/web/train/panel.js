@@ -5,10 +5,12 @@
  * @typedef {import("./types.js").Exercise} Exercise
  * @typedef {import("./types.js").Verdict} Verdict
  * @typedef {import("./session.js").Counts} Counts
+ * @typedef {import("../games/types.js").Scene} Scene
+ * @typedef {import("../games/types.js").Analysis} Analysis
  */
 
 import { fill, h, s } from "../dom.js";
-import { actionSigns, describeActions, sceneOf } from "../review/action-words.js";
+import { actionSigns, describeActions } from "../review/action-words.js";
 import { points } from "../ui/numbers.js";
 import { whyText } from "../review/words.js";
 import { has, n, t } from "../i18n.js";
@@ -20,7 +22,9 @@ const LISTED = 4;
 const WIDE = matchMedia("(width >= 1080px)");
 
 export class Panel {
-  constructor() {
+  /** @param {Analysis} analysis */
+  constructor(analysis) {
+    this.analysis = analysis;
     this.count = h("p", { class: "coach-count" });
     this.text = h("div", { class: "coach-text" });
     this.toggle = h(
@@ -95,16 +99,17 @@ export class Panel {
    */
   answer(exercise, given, verdict) {
     const title = headline(verdict);
+    const scene = this.analysis.sceneOf(exercise.position);
     fill(
       this.text,
       h("h2", { class: `grade ${verdict.grade}` }, title),
-      h("p", {}, bestText(exercise, given, verdict)),
-      h("p", { class: "why" }, whyBest(exercise, given, verdict)),
+      h("p", {}, bestText(scene, exercise, given, verdict)),
+      h("p", { class: "why" }, whyBest(scene, exercise, given, verdict)),
       h(
         "details",
         { class: "values", open: WIDE.matches },
         h("summary", {}, t("train.values")),
-        values(exercise, given),
+        values(scene, exercise, given),
         h(
           "p",
           { class: "soft" },
@@ -126,10 +131,10 @@ function headline({ grade, cost, answer }) {
   return n(`train.${grade}`, lost, { points: points(lost), error });
 }
 
-/** What would have been best. @param {Exercise} exercise @param {string[]} given @param {Verdict} verdict */
-function bestText(exercise, given, { grade }) {
+/** What would have been best. @param {Scene} scene @param {Exercise} exercise @param {string[]} given @param {Verdict} verdict */
+function bestText(scene, exercise, given, { grade }) {
   const best = bestOf(exercise).action;
-  const answer = describeActions(sceneOf(exercise.position), best);
+  const answer = describeActions(scene, best);
   if (grade !== "right") return t("train.better", { answer });
   return t(best.join() === given.join() ? "train.best" : "train.as-good", { answer });
 }
@@ -137,17 +142,18 @@ function bestText(exercise, given, { grade }) {
 /**
  * Why: what is wrong with the mistake that tempts. Of one that was not made it says so.
  *
+ * @param {Scene} scene
  * @param {Exercise} exercise
  * @param {string[]} given
  * @param {Verdict} verdict
  * @returns {(Node | string)[]}
  */
-function whyBest(exercise, given, { grade }) {
-  const { tempting, own, position, reason } = exercise;
+function whyBest(scene, exercise, given, { grade }) {
+  const { tempting, own, reason } = exercise;
   const why = whyText(reason);
   if (given.join() === tempting.join()) return why;
   const about = own ? "own" : grade === "right" ? "right" : "other";
-  const answer = describeActions(sceneOf(position), tempting);
+  const answer = describeActions(scene, tempting);
   const lost = points(Math.round((verdictOf(exercise, tempting).cost ?? 0) * 10) / 10);
   return [`${t(`train.mistake.${about}`, { answer, points: lost })} `, ...why];
 }
@@ -164,10 +170,9 @@ function behind(one, best) {
   return one.error ? `${gap} ±\u00a0${points(one.error)}` : gap;
 }
 
-/** The answers and what each is worth. @param {Exercise} exercise @param {string[]} given */
-function values(exercise, given) {
+/** The answers and what each is worth. @param {Scene} scene @param {Exercise} exercise @param {string[]} given */
+function values(scene, exercise, given) {
   const best = bestOf(exercise);
-  const scene = sceneOf(exercise.position);
   const rows = shownAnswers(exercise, given, LISTED).map((one) => {
     const mine = one.action.join() === given.join();
     return h(

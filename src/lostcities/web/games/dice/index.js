@@ -21,5 +21,7 @@ export const dice = {
   },
   table: () => import("./table.js"),
   lesson: () => import("./lesson.js"),
+  analysis: () => import("./analysis.js"),
+  editor: () => import("./position-editor.js"),
   handbook: () => import("./handbook.js"),
 };

@@ -15,7 +15,7 @@ import { readDice, writeDice } from "../../rules/position-text.js";
 const [TEN, DOUBLE, TOP] = ["T", "*", "^"];
 const MOST = 9;
 
-export class DiceEditor {
+export class PositionEditor {
   element = h("div", { class: "dice-editor" });
 
   /**

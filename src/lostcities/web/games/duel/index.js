@@ -22,6 +22,8 @@ export const duel = {
   },
   table: () => import("./table.js"),
   lesson: () => import("./lesson.js"),
+  analysis: () => import("./analysis.js"),
+  editor: () => import("./position-editor.js"),
   handbook: () => import("./handbook.js"),
   receipts: () => import("./receipt.js"),
 };

@@ -15,7 +15,7 @@ import { gameOf, readCards, writeCards } from "../../rules/position-text.js";
 const HAND = 8;
 const ORDER = ["$", "2", "3", "4", "5", "6", "7", "8", "9", "10"];
 
-export class CardEditor {
+export class PositionEditor {
   element = h("div", { class: "card-editor" });
   place = "hand";
 
