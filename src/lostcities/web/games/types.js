@@ -19,6 +19,7 @@
  * @property {() => Promise<{PositionEditor: new (position: string, seat: number) =>
  *   PositionEditor}>} editor
  * @property {() => Promise<{handbook: () => Promise<Handbook>}>} handbook
+ * @property {() => Promise<{statisticsOf: StatisticsOf}>} statistics
  * @property {() => Promise<{showReceipts: (view: View, rounds: any[]) => void}>} [receipts]  Of finished rounds.
  *
  * @typedef {HTMLElement & {show: (view: View, events: TableEvent[]) => void, receipts?: any,
@@ -50,6 +51,22 @@
  *
  * @typedef {{draw: () => Node, follow: (view: View) => void}} Counting
  * @typedef {{element: HTMLElement, readonly edited: string}} PositionEditor
+ *
+ * @typedef {{cards: number, wagers: number, points: number}} Expedition
+ * @typedef {{points: number[], mine: Record<string, Expedition> | null}} Round
+ * @typedef {{expeditions: Record<string, number>, bridges: number, artefacts: number,
+ *   dice: number}} SheetResult  Points by colour; how many bridges, artefacts and refusals.
+ * @typedef {{rounds: Round[], sheet: SheetResult | null}} Played  What a result stores of a game.
+ * @typedef {import("./duel/receipt.js").Round} Receipt
+ *
+ * @typedef {object} StatisticsPart  A table whose rows end in a bar, or a few figures by name.
+ * @property {string} name
+ * @property {string[]} [heads]
+ * @property {{head: import("../dom.js").Child[], cells: string[], value: number | null,
+ *   tone?: string}[]} [rows]
+ * @property {Record<string, number>} [figures]
+ *
+ * @typedef {(results: Played[]) => StatisticsPart[]} StatisticsOf
  *
  * @typedef {object} Handbook  What is to be read about a game; the words are in the locales.
  * @property {[section: string, from: number, to: number][]} sections  Numbers of paragraphs.

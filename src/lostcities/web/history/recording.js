@@ -7,6 +7,7 @@
  */
 
 import { lessonAt } from "../device/lessons.js";
+import { gameOf } from "../games/index.js";
 import { deviceRequest } from "../net/device-token.js";
 import { seatState, tableRows } from "../net/tables.js";
 import { hasResult, resultOf, saveResult } from "./results.js";
@@ -64,10 +65,9 @@ const isNew = ({ table, match, status, outcome }) =>
 
 /** @param {View} view @param {number} at @param {number | null} minutes */
 async function record(view, at, minutes) {
-  const { rounds } =
-    view.setup.game === "duel"
-      ? await deviceRequest("GET", `tables/${view.table}/receipts`)
-      : { rounds: [] };
+  const { rounds } = gameOf(view).receipts
+    ? await deviceRequest("GET", `tables/${view.table}/receipts`)
+    : { rounds: [] };
   const seats = seatsAt(view.table);
   const me = seats.length > 1 ? null : view.seat;
   return saveResult(resultOf(view, rounds, { me, at, minutes }));

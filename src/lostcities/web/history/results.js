@@ -2,10 +2,9 @@
  * The results of finished matches, stored on this device: they stay when the table is deleted, can be
  * saved as a file and read on another device. None of it goes to a server.
  *
- * @typedef {{cards: number, wagers: number, points: number}} Expedition
- * @typedef {{points: number[], mine: Record<string, Expedition> | null}} Round
- * @typedef {{expeditions: Record<string, number>, bridges: number, artefacts: number,
- *   dice: number}} SheetResult  Points by colour; how many bridges, artefacts and refusals.
+ * @typedef {import("../games/types.js").Expedition} Expedition
+ * @typedef {import("../games/types.js").Round} Round
+ * @typedef {import("../games/types.js").SheetResult} SheetResult
  *
  * @typedef {object} Result
  * @property {string} id  The table and the number of the match there.
@@ -61,13 +60,12 @@ export function deleteResult(id) {
  * The result of a match that is over.
  *
  * @param {import("../net/types.js").View} view  As the server sent it.
- * @param {import("../games/duel/receipt.js").Round[]} receipts
+ * @param {import("../games/types.js").Receipt[]} receipts
  * @param {{me: number | null, at: number, minutes: number | null}} more
  * @returns {Result}
  */
 export function resultOf(view, receipts, { me, at, minutes }) {
   const { setup, places, outcome, game, sums } = view;
-  const cards = setup.game === "duel";
   return {
     id: `${view.table}.${view.match}`,
     at,
@@ -79,12 +77,12 @@ export function resultOf(view, receipts, { me, at, minutes }) {
     me,
     scores: outcome?.scores ?? null,
     winners: outcome?.winners ?? [],
-    rounds: cards ? receipts.map((round) => roundOf(round, me)) : [],
-    sheet: cards || me === null ? null : sheetOf(game.sheets[me], sums.sheets[me]),
+    rounds: receipts.map((round) => roundOf(round, me)),
+    sheet: me === null || !game.sheets ? null : sheetOf(game.sheets[me], sums.sheets[me]),
   };
 }
 
-/** @param {import("../games/duel/receipt.js").Round} round @param {number | null} me @returns {Round} */
+/** @param {import("../games/types.js").Receipt} round @param {number | null} me @returns {Round} */
 function roundOf({ points, sides }, me) {
   const side = me === null ? null : sides[me];
   const mine = Object.entries(side ?? {}).map(([colour, sum]) => {

@@ -3,34 +3,42 @@
  *
  * @typedef {import("./results.js").Result} Result
  * @typedef {import("./statistics.js").OwnResult} OwnResult
+ * @typedef {import("../games/types.js").StatisticsOf} StatisticsOf
+ * @typedef {import("../games/types.js").StatisticsPart} StatisticsPart
  */
 
-import { RULES } from "../data/rules.js";
-import { COLOURS, colourTitle } from "../games/dice/view.js";
 import { fill, h } from "../dom.js";
+import { GAMES } from "../games/index.js";
 import { agentName } from "../table/players.js";
 import { tiles, selectField } from "../ui/fields.js";
 import { keepingFocus } from "../ui/form.js";
-import { shape } from "../ui/symbols.js";
-import { n, t } from "../i18n.js";
+import { t } from "../i18n.js";
 import { barTable, figure, minutes as duration, share, timePlot } from "./plots.js";
 import * as statistics from "./statistics.js";
 
-const CARD_COLOURS = [...RULES.duel.variants.long.colours];
-const MOST_WAGERS = RULES.duel.variants.long.wagers;
 /** Everybody. */
 const ALL = "";
 
+/** What each game has to say of its results. @returns {Promise<Record<string, StatisticsOf>>} */
+export async function loadStatistics() {
+  const loaded = GAMES.map(async ({ name, statistics: load }) => {
+    const { statisticsOf } = await load();
+    return /** @type {const} */ ([name, statisticsOf]);
+  });
+  return Object.fromEntries(await Promise.all(loaded));
+}
+
 /**
  * @param {Result[]} results
+ * @param {Record<string, StatisticsOf>} ofGames
  * @param {import("./accuracy.js").Accuracy[]} accuracies  Of the matches that were reviewed.
  */
-export function statisticsView(results, accuracies) {
+export function statisticsView(results, ofGames, accuracies) {
   const own = statistics.ownResults(results);
   const box = h("div", { class: "statistics" });
-  const chosen = { game: own[0]?.game ?? "duel", opponent: ALL };
+  const chosen = { game: own[0]?.game ?? GAMES[0]?.name ?? "", opponent: ALL };
   const draw = () =>
-    fill(box, ...content(own, chosen, change), accuracyCard(accuracies, chosen.game));
+    fill(box, ...content(own, ofGames, chosen, change), accuracyCard(accuracies, chosen.game));
   const change = (/** @type {Partial<typeof chosen>} */ changes) => {
     Object.assign(chosen, changes);
     keepingFocus(draw);
@@ -41,10 +49,11 @@ export function statisticsView(results, accuracies) {
 
 /**
  * @param {OwnResult[]} own
+ * @param {Record<string, StatisticsOf>} ofGames
  * @param {{game: string, opponent: string}} chosen
  * @param {(changes: {game?: string, opponent?: string}) => void} change
  */
-function content(own, chosen, change) {
+function content(own, ofGames, chosen, change) {
   const ofGame = own.filter(({ game }) => game === chosen.game);
   const opponents = statistics.byOpponent(ofGame);
   const found = ofGame.filter(
@@ -52,7 +61,7 @@ function content(own, chosen, change) {
       chosen.opponent === ALL ||
       statistics.opponentsOf(result).some(({ key }) => key === chosen.opponent),
   );
-  const games = ["duel", "dice"].map((value) => ({ value, label: t(`game.${value}`) }));
+  const games = GAMES.map(({ name }) => ({ value: name, label: t(`game.${name}`) }));
   const everybody = [
     { value: ALL, label: t("stats.everybody") },
     ...opponents.map(({ key, name, agent }) => ({ value: key, label: displayName(name, agent) })),
@@ -68,7 +77,9 @@ function content(own, chosen, change) {
         change({ opponent }),
       ),
     ),
-    ...(found.length ? figures(found, chosen.game) : [h("p", { class: "soft" }, t("stats.none"))]),
+    ...(found.length
+      ? figures(found, ofGames, chosen.game)
+      : [h("p", { class: "soft" }, t("stats.none"))]),
     found.length > 0 && chosen.opponent === ALL && card("opponents", opponentTable(opponents)),
   ];
 }
@@ -81,10 +92,9 @@ function accuracyCard(all, game) {
   return card("accuracy", plot, t("stats.accuracy.about", { games: statistics.LOOKS_BACK }));
 }
 
-/** @param {OwnResult[]} found @param {string} game */
-function figures(found, game) {
+/** @param {OwnResult[]} found @param {Record<string, StatisticsOf>} ofGames @param {string} game */
+function figures(found, ofGames, game) {
   const { games, won, points, margin, minutes } = statistics.summary(found);
-  const rounds = statistics.roundCount(found);
   return [
     h(
       "dl",
@@ -100,70 +110,22 @@ function figures(found, game) {
         timePlot(statistics.overTime(found)),
         t("stats.time.about", { games: statistics.LOOKS_BACK }),
       ),
-    ...(game === "duel" ? duelCards(found, rounds) : diceCards(found)),
+    ...(ofGames[game]?.(found) ?? []).map(gamePart),
   ];
 }
 
-/** @param {OwnResult[]} found @param {number} rounds */
-function duelCards(found, rounds) {
-  if (!rounds) return [];
-  const colours = statistics.byColour(found, CARD_COLOURS).filter(({ begun }) => begun);
-  const wagers = statistics.byWagers(found, MOST_WAGERS);
-  return [
-    card(
-      "expeditions",
-      barTable(
-        [t("stats.colour"), t("stats.begun"), t("stats.yield")],
-        colours.map(({ colour, begun, points }) => ({
-          head: [shape(colour), h("span", {}, colourTitle(colour))],
-          cells: [t("stats.of", { part: begun, whole: rounds })],
-          value: points,
-          tone: colour,
-        })),
-      ),
-    ),
-    card(
-      "wagers",
-      barTable(
-        [t("stats.wager"), t("stats.begun"), t("stats.yield")],
-        wagers.map(({ wagers, begun, points }) => ({
-          head: [n("stats.wager-count", wagers)],
-          cells: [String(begun)],
-          value: points,
-        })),
-      ),
-    ),
-  ];
-}
-
-/** @param {OwnResult[]} found */
-function diceCards(found) {
-  const sheet = statistics.bySheet(found, COLOURS);
-  if (!sheet.games) return [];
-  return [
-    card(
-      "expeditions",
-      barTable(
-        [t("stats.colour"), t("stats.yield")],
-        sheet.colours.map(({ colour, points }) => ({
-          head: [shape(colour), h("span", {}, colourTitle(colour))],
-          cells: [],
-          value: points,
-          tone: colour,
-        })),
-      ),
-    ),
-    card(
-      "a-game",
-      h(
-        "dl",
-        { class: "headline" },
-        headline("bridges", figure(sheet.bridges ?? 0)),
-        headline("artefacts", figure(sheet.artefacts ?? 0)),
-        headline("refused", figure(sheet.dice ?? 0)),
-      ),
-    ),
-  ];
+/** What only this game has to say. @param {StatisticsPart} part */
+function gamePart({ name, heads, rows, figures: some }) {
+  return card(
+    name,
+    heads && rows
+      ? barTable(heads, rows)
+      : h(
+          "dl",
+          { class: "headline" },
+          Object.entries(some ?? {}).map(([what, value]) => headline(what, figure(value))),
+        ),
+  );
 }
 
 /** @param {ReturnType<typeof statistics.byOpponent>} opponents */

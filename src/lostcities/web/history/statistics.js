@@ -6,16 +6,14 @@
  * @typedef {{key: string, name: string, agent: boolean}} Opponent
  */
 
+import { mean } from "../games/mean.js";
+
 /** How many games the line over time looks back on. */
 export const LOOKS_BACK = 5;
 
 /** The results in which this device had one seat; only these say how its player plays. @param {Result[]} results @returns {OwnResult[]} */
 export const ownResults = (results) =>
   /** @type {OwnResult[]} */ (results.filter(({ me }) => me !== null));
-
-/** @param {number[]} values @returns {number | null} */
-export const mean = (values) =>
-  values.length ? values.reduce((sum, value) => sum + value, 0) / values.length : null;
 
 /** Who else played. @param {OwnResult} result @returns {Opponent[]} */
 export function opponentsOf({ me, names, agents }) {
@@ -28,9 +26,9 @@ export function opponentsOf({ me, names, agents }) {
 /** @param {OwnResult} result */
 const isWon = ({ me, winners }) => winners.includes(me);
 
-/** Points of a round of the card game, of a whole dice game. @param {OwnResult} result @returns {number[]} */
-function ownPoints({ game, me, rounds, scores }) {
-  if (game === "duel") return rounds.map(({ points }) => points[me] ?? 0);
+/** Points of each round, or of a game that has none. @param {OwnResult} result @returns {number[]} */
+function ownPoints({ me, rounds, scores }) {
+  if (rounds.length) return rounds.map(({ points }) => points[me] ?? 0);
   return scores ? [scores[me] ?? 0] : [];
 }
 
@@ -96,49 +94,4 @@ export function accuracyOverTime(noted) {
       noted.slice(Math.max(0, place + 1 - LOOKS_BACK), place + 1).map((one) => one.accuracy),
     ),
   }));
-}
-
-/** The expeditions of all rounds of the card game. @param {OwnResult[]} results */
-const expeditions = (results) =>
-  results.flatMap(({ rounds }) =>
-    rounds.flatMap(({ mine }) =>
-      Object.entries(mine ?? {}).map(([colour, one]) => ({ colour, ...one })),
-    ),
-  );
-
-/** @param {OwnResult[]} results */
-export const roundCount = (results) =>
-  results.reduce((sum, { rounds }) => sum + rounds.filter(({ mine }) => mine).length, 0);
-
-/** How often each colour was begun, and what it brought. @param {OwnResult[]} results @param {string[]} colours */
-export function byColour(results, colours) {
-  const all = expeditions(results).filter(({ cards }) => cards > 0);
-  return colours.map((colour) => {
-    const found = all.filter((one) => one.colour === colour);
-    return { colour, begun: found.length, points: mean(found.map(({ points }) => points)) };
-  });
-}
-
-/** What expeditions brought by the number of their wagers. @param {OwnResult[]} results @param {number} most */
-export function byWagers(results, most) {
-  const all = expeditions(results).filter(({ cards }) => cards > 0);
-  return Array.from({ length: most + 1 }, (_, wagers) => {
-    const found = all.filter((one) => one.wagers === wagers);
-    return { wagers, begun: found.length, points: mean(found.map(({ points }) => points)) };
-  });
-}
-
-/** What the columns of the dice game brought, and bridges, artefacts and refusals a game. @param {OwnResult[]} results @param {string[]} colours */
-export function bySheet(results, colours) {
-  const sheets = results.flatMap(({ sheet }) => sheet ?? []);
-  return {
-    games: sheets.length,
-    colours: colours.map((colour) => ({
-      colour,
-      points: mean(sheets.map(({ expeditions }) => expeditions[colour] ?? 0)),
-    })),
-    bridges: mean(sheets.map(({ bridges }) => bridges)),
-    artefacts: mean(sheets.map(({ artefacts }) => artefacts)),
-    dice: mean(sheets.map(({ dice }) => dice)),
-  };
 }

@@ -14,7 +14,7 @@ import { readAccuracy } from "../history/accuracy.js";
 import { recordEarlier } from "../history/recording.js";
 import { resultLine } from "../history/result-list.js";
 import { addFile, deleteResult, results, toFile } from "../history/results.js";
-import { statisticsView } from "../history/statistics-view.js";
+import { loadStatistics, statisticsView } from "../history/statistics-view.js";
 import { connection } from "../net/api.js";
 import { deviceRequest } from "../net/device-token.js";
 import { fetchTables, tableRows, subscribe } from "../net/tables.js";
@@ -39,13 +39,14 @@ const PATIENCE = 1500;
 export async function screen([part = ""]) {
   await Promise.all([loadStyles("tones"), loadStyles("games"), fetchedOrNot()]);
   const isStatistics = part === "statistics";
+  const ofGames = isStatistics ? await loadStatistics() : {};
   const box = h("div", { class: "my-tables" });
   const draw = () =>
     fill(
       box,
       screenTitle(t("mine.title")),
       parts(isStatistics),
-      ...(isStatistics ? statisticsPart(draw) : listPart(draw)),
+      ...(isStatistics ? statisticsPart(ofGames, draw) : listPart(draw)),
     );
   const stop = subscribe((news) => news.kind === "list" && !isStatistics && draw());
   recordEarlier(tableRows).then((some) => some && box.isConnected && draw(), showError);
@@ -197,15 +198,15 @@ async function deleteTable(table) {
 
 // Statistics and files
 
-/** @param {() => void} draw */
-function statisticsPart(draw) {
+/** @param {Record<string, import("../games/types.js").StatisticsOf>} ofGames @param {() => void} draw */
+function statisticsPart(ofGames, draw) {
   const found = results();
   if (!found.length)
     return [
       h("p", {}, t("stats.empty"), " ", h("a", { href: "#/" }, t("mine.begin"))),
       files(draw),
     ];
-  return [statisticsView(found, readAccuracy()), files(draw)];
+  return [statisticsView(found, ofGames, readAccuracy()), files(draw)];
 }
 
 /** Results as a file, for another device or for safety. @param {() => void} draw */

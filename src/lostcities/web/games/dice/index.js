@@ -24,4 +24,5 @@ export const dice = {
   analysis: () => import("./analysis.js"),
   editor: () => import("./position-editor.js"),
   handbook: () => import("./handbook.js"),
+  statistics: () => import("./statistics.js"),
 };

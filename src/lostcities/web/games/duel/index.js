@@ -25,5 +25,6 @@ export const duel = {
   analysis: () => import("./analysis.js"),
   editor: () => import("./position-editor.js"),
   handbook: () => import("./handbook.js"),
+  statistics: () => import("./statistics.js"),
   receipts: () => import("./receipt.js"),
 };
