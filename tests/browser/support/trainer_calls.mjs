@@ -3,14 +3,17 @@
 import { readFileSync } from "node:fs";
 import { answered, isDue, isLearned, streakLength, trained } from "../../../src/lostcities/web/train/schedule.js";
 import { countsOf, filtered, nextExercise } from "../../../src/lostcities/web/train/session.js";
-import { afterPlace } from "../../../src/lostcities/web/train/turn.js";
+import * as dice from "../../../src/lostcities/web/games/dice/exercise.js";
+import * as duel from "../../../src/lostcities/web/games/duel/exercise.js";
 import { unpacked } from "../../../src/lostcities/web/train/unpack.js";
 import { verdictOf } from "../../../src/lostcities/web/train/verdict.js";
+
+const GAMES = { dice, duel };
 
 /** A file of positions as the page has it. */
 function exercises(path) {
   const { game, setups, positions } = JSON.parse(readFileSync(path, "utf8"));
-  return positions.map((one) => unpacked(game, setups[one.variant], one));
+  return positions.map((one) => unpacked(GAMES[game].exercise, game, setups[one.variant], one));
 }
 
 /** Every position of a file as it is drawn. */
@@ -21,7 +24,7 @@ export const middles = (path) =>
   exercises(path).map(({ view }) =>
     Object.fromEntries(
       view.decision.legal.map((place) => {
-        const { decision, game, sums } = afterPlace(view, place);
+        const { decision, game, sums } = duel.exercise.within(view, [place]);
         return [place, { takes: decision.legal, hand: game.hand, round: sums.round }];
       }),
     ),

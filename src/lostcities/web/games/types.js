@@ -2,6 +2,7 @@
  * What a game is to the screens. Types only: this file is never loaded.
  *
  * @typedef {import("../net/types.js").View} View
+ * @typedef {import("../rules/types.js").PositionView} PositionView
  * @typedef {import("../net/types.js").TableEvent} TableEvent
  * @typedef {import("../table/types.js").GameTexts} GameTexts
  *
@@ -16,6 +17,7 @@
  * @property {() => Promise<{Table: GameClass}>} table
  * @property {() => Promise<{lesson: Lesson}>} lesson
  * @property {() => Promise<{analysis: Analysis}>} analysis
+ * @property {() => Promise<{exercise: ExerciseRules}>} exercise
  * @property {() => Promise<{PositionEditor: new (position: string, seat: number) =>
  *   PositionEditor}>} editor
  * @property {() => Promise<{handbook: () => Promise<Handbook>}>} handbook
@@ -48,6 +50,13 @@
  * @property {(own: number | null, decider?: number) => number} seatShown
  * @property {(around: HelpedTable) => Counting} [counting]  Of what has not been seen.
  * @property {string} [note]  The key of what is said below candidates.
+ *
+ * @typedef {object} ExerciseRules  What the trainer works out without a server.
+ * @property {(position: string, setup: any, seat: number) => Record<string, any>} onTable  What lies
+ *   there, in the shape of a view.
+ * @property {(setup: any, game: any) => any} sums  Where a file leaves them out.
+ * @property {(shown: PositionView, given: string[]) => PositionView | null} within  The position in
+ *   the middle of an answer; nothing if the answer is complete.
  *
  * @typedef {{draw: () => Node, follow: (view: View) => void}} Counting
  * @typedef {{element: HTMLElement, readonly edited: string}} PositionEditor

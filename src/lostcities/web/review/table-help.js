@@ -10,6 +10,7 @@
 
 import { fill, h } from "../dom.js";
 import { saveSettings, settings, TUTOR_THRESHOLDS } from "../device/settings.js";
+import { gameOf } from "../games/index.js";
 import { newId } from "../net/api.js";
 import { deviceRequest } from "../net/device-token.js";
 import { announce, showError } from "../ui/announcer.js";
@@ -27,6 +28,12 @@ await loadStyles("proposals");
 
 /** Points: what is closer is not worth a reason. */
 const TOLD = 0.5;
+
+/** Help at a table, in the words of its game. @param {HelpedTable} around */
+export async function tableHelp(around) {
+  const { analysis } = await gameOf(around.view()).analysis();
+  return new TableHelp(around, analysis);
+}
 
 export class TableHelp {
   /** What the hint on the board says, and of which decision. @type {{number: number, finding: Finding} | null} */

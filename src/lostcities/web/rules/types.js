@@ -1,5 +1,13 @@
 /**
- * A sheet of the dice game and what is on it. Types only: this file is never loaded.
+ * Positions, sheets of the dice game and what is on them. Types only: this file is never loaded.
+ *
+ * @typedef {object} PositionView  A position as its seat saw it, as `POST /positions` has it.
+ * @property {any} setup
+ * @property {number} seat
+ * @property {any} game
+ * @property {any} sums
+ * @property {{number: number, phase: string, legal: string[], previews: Record<string, any>,
+ *   refused: Record<string, any>}} decision
  *
  * @typedef {{arrows: number[], vases: number[]}} Column
  * @typedef {{name: string, source: string, sure: string, double_only: number,

@@ -2,7 +2,7 @@
  * The sheets of this browser: made from the house sheet or from an empty one, checked and saved on the
  * device, shared, printed, played on. Only a game with others needs a server.
  *
- * @typedef {import("../games/dice/view.js").Layout} Layout
+ * @typedef {import("../games/dice/types.js").Layout} Layout
  * @typedef {import("../games/dice/own-sheets.js").OwnSheet} OwnSheet
  */
 

@@ -121,21 +121,15 @@ export class TableScreen {
 
   /** What helps a player at a table that allows it; loaded when it is first asked for. */
   loadHelp = async () => {
-    const [{ TableHelp }, { analysis }] = await Promise.all([
-      import("../review/table-help.js"),
-      gameOf(this.view).analysis(),
-    ]);
+    const { tableHelp } = await import("../review/table-help.js");
     const { table, top } = this;
-    this.help ??= new TableHelp(
-      {
-        table,
-        top,
-        seat: () => this.seat,
-        view: () => this.view,
-        element: () => this.element,
-      },
-      analysis,
-    );
+    this.help ??= await tableHelp({
+      table,
+      top,
+      seat: () => this.seat,
+      view: () => this.view,
+      element: () => this.element,
+    });
     return this.help;
   };
 

@@ -23,13 +23,14 @@ export async function screen([name = ""]) {
   registerWorker();
   const game = gameNamed(name);
   if (!game) return overview(await countAll());
-  const [{ TrainingScreen }, { Table }, { analysis }, all] = await Promise.all([
+  const [{ TrainingScreen }, { Table }, { analysis }, { exercise }, all] = await Promise.all([
     import("./training.js"),
     game.table(),
     game.analysis(),
+    game.exercise(),
     exercises(name),
   ]);
-  const made = new TrainingScreen(name, { Table, analysis }, all);
+  const made = new TrainingScreen(name, { Table, analysis, exercise }, all);
   await made.next();
   return made;
 }

@@ -7,6 +7,7 @@
  * @typedef {import("../train/session.js").Filter} Filter
  * @typedef {import("../games/types.js").GameClass} GameClass
  * @typedef {import("../games/types.js").Analysis} Analysis
+ * @typedef {import("../games/types.js").ExerciseRules} ExerciseRules
  */
 
 import { fill, h } from "../dom.js";
@@ -15,7 +16,7 @@ import { Panel, themeName } from "../train/panel.js";
 import { forgetCard, noteAnswer, progress } from "../train/progress.js";
 import { dayOf, streakLength } from "../train/schedule.js";
 import { countsOf, daysToNext, filtered, nextExercise, themesOf } from "../train/session.js";
-import { afterPlace, hasTwoParts, viewOf } from "../train/turn.js";
+import { viewOf } from "../train/view.js";
 import { bestOf, verdictOf } from "../train/verdict.js";
 import { clearMarks } from "../games/marks.js";
 import { announce, showError } from "../ui/announcer.js";
@@ -36,13 +37,14 @@ const SOME_DAY = Infinity;
 export class TrainingScreen {
   /**
    * @param {string} game
-   * @param {{Table: GameClass, analysis: Analysis}} parts  Of the game.
+   * @param {{Table: GameClass, analysis: Analysis, exercise: ExerciseRules}} parts  Of the game.
    * @param {Exercise[]} all
    */
-  constructor(game, { Table, analysis }, all) {
+  constructor(game, { Table, analysis, exercise: rules }, all) {
     this.game = game;
     this.Table = Table;
     this.analysis = analysis;
+    this.rules = rules;
     this.all = all;
     /** @type {Filter} */
     this.filter = { source: "all", theme: "" };
@@ -137,7 +139,7 @@ export class TrainingScreen {
     const { shown, exercise } = this;
     if (!shown || !exercise || this.isAnswered) return;
     this.given.push(...actions);
-    if (hasTwoParts(shown) && this.given.length < 2) this.drawBoard(this.given);
+    if (this.rules.within(shown, this.given)) this.drawBoard(this.given);
     else this.judge(exercise);
     this.drawBar();
   }
@@ -188,12 +190,11 @@ export class TrainingScreen {
     const { exercise, shown, given, isAnswered } = this;
     this.root.toggleAttribute("data-answered", isAnswered);
     if (!exercise || !shown) return;
-    const [place] = given;
-    const middle = place !== undefined && !isAnswered;
+    const middle = given.length && !isAnswered ? this.rules.within(shown, given) : null;
     this.seq += 1;
-    const view = viewOf(exercise, middle ? afterPlace(shown, place) : shown, {
+    const view = viewOf(exercise, middle ?? shown, {
       seq: this.seq,
-      undo: middle,
+      undo: middle !== null,
       over: isAnswered,
     });
     const events = played.map((action) => ({
@@ -274,8 +275,8 @@ export class TrainingScreen {
     const { exercise, shown, given, isAnswered } = this;
     if (!exercise || !shown) return t("train.rest");
     if (isAnswered) return this.panel.text.querySelector("h2")?.textContent ?? "";
-    const middle = given[0] !== undefined ? afterPlace(shown, given[0]) : shown;
-    return this.Table.prompt(viewOf(exercise, middle, { seq: this.seq }));
+    const middle = given.length ? this.rules.within(shown, given) : null;
+    return this.Table.prompt(viewOf(exercise, middle ?? shown, { seq: this.seq }));
   }
 
   drawSide() {

@@ -5,6 +5,7 @@
  * @typedef {import("./types.js").Exercise} Exercise
  */
 
+import { gameOf } from "../games/index.js";
 import { mistakes } from "./mistakes.js";
 import { unpacked } from "./unpack.js";
 
@@ -21,9 +22,12 @@ export function shipped(game) {
 
 /** @param {string} game @returns {Promise<Exercise[]>} */
 async function load(game) {
+  const { exercise } = await gameOf({ setup: { game } }).exercise();
   const answer = await fetch(new URL(`../data/train-${game}.json`, import.meta.url));
   const { setups, positions } = await answer.json();
-  return positions.map((/** @type {any} */ one) => unpacked(game, setups[one.variant], one));
+  return positions.map((/** @type {any} */ one) =>
+    unpacked(exercise, game, setups[one.variant], one),
+  );
 }
 
 /** All exercises of a game. @param {string} game @returns {Promise<Exercise[]>} */

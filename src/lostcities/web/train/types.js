@@ -1,14 +1,7 @@
 /**
  * What the trainer works on.
  *
- * @typedef {import("../net/types.js").Decision} Decision
- *
- * @typedef {object} PositionView  A position as its seat saw it, as `POST /positions` has it.
- * @property {any} setup
- * @property {number} seat
- * @property {any} game
- * @property {any} sums
- * @property {Decision} decision
+ * @typedef {import("../rules/types.js").PositionView} PositionView
  *
  * @typedef {object} Answer
  * @property {string[]} action  In the card game a place and a take.

@@ -4,10 +4,8 @@
  *
  * @typedef {import("./types.js").Exercise} Exercise
  * @typedef {import("./types.js").PositionView} PositionView
+ * @typedef {import("../games/types.js").ExerciseRules} ExerciseRules
  */
-
-import { cardsOnTable, sheetsOnTable } from "../rules/position-table.js";
-import { duelSums } from "./turn.js";
 
 /** What a preview of the dice game leaves out. */
 const PREVIEW = { writes: null, arrow: false, vase: false, die: false, bridges: [], points: 0 };
@@ -16,12 +14,13 @@ const REFUSAL = { code: "", rule: "", reason: "", hint: "", values: {} };
 /**
  * An exercise from its line in a file.
  *
+ * @param {ExerciseRules} rules
  * @param {string} game
  * @param {any} setup
  * @param {any} one
  * @returns {Exercise}
  */
-export function unpacked(game, setup, one) {
+export function unpacked(rules, game, setup, one) {
   const { id, theme, level, position, tempting, reason, answers, rest } = one;
   const others = Object.entries(rest).map(([action, value]) => [action, value, null]);
   return {
@@ -38,21 +37,19 @@ export function unpacked(game, setup, one) {
       value,
       error,
     })),
-    view: viewOf(setup, one),
+    view: viewOf(rules, setup, one),
   };
 }
 
-/** @param {any} setup @param {any} one @returns {PositionView} */
-function viewOf(setup, { seat, position, sums, decision, ...one }) {
-  const table = setup.numbers?.colours
-    ? cardsOnTable(position, setup.numbers.colours, seat)
-    : sheetsOnTable(position);
+/** @param {ExerciseRules} rules @param {any} setup @param {any} one @returns {PositionView} */
+function viewOf({ onTable, sums: sumsOf }, setup, { seat, position, sums, decision, ...one }) {
+  const table = onTable(position, setup, seat);
   const game = { ...one.game, ...table, seat, options: setup.options };
   return {
     setup,
     seat,
     game,
-    sums: sums ?? duelSums(setup.numbers, game),
+    sums: sums ?? sumsOf(setup, game),
     decision: {
       number: 0,
       phase: decision.phase,

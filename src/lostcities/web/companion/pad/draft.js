@@ -4,7 +4,7 @@
  *
  * @typedef {import("./game.js").Game} Game
  * @typedef {import("../../rules/sheet-rules.js").Obstacle} Obstacle
- * @typedef {import("../../games/dice/view.js").Preview} Preview
+ * @typedef {import("../../games/dice/types.js").Preview} Preview
  * @typedef {{seat: number, turn: number, did: string[], marks: import("../../rules/sheet-rules.js").Marks,
  *   closed: boolean[], arrow: boolean}} OpenEntry whose entry it is, for which turn, what is already
  *   done in it, and the sheet as it is then

@@ -16,7 +16,7 @@ import { isExhausted } from "../../rules/sheet-rules.js";
  * The game as a server would send it to a spectator, without dice and decisions.
  *
  * @param {Game} game
- * @returns {import("../../games/dice/view.js").View}
+ * @returns {import("../../games/dice/types.js").View}
  */
 export function viewOf({ setup, pad, id }) {
   const { sheets, closed, crossed, active, turn, waiting, over } = pad;

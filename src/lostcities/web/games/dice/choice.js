@@ -3,7 +3,7 @@
  * picks among the actions that came with the decision, and so did the reasons why others are
  * missing. Planning is the same, with what came with the plan.
  *
- * @typedef {import("./view.js").View} View
+ * @typedef {import("./types.js").View} View
  */
 
 import { colourName } from "../../ui/symbols.js";

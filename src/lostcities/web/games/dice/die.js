@@ -15,7 +15,7 @@ import { colourTitle } from "./view.js";
 /**
  * How the dice fell, and which of them are taken.
  *
- * @param {Pick<import("./view.js").Game, "roll" | "taken">} game
+ * @param {Pick<import("./types.js").Game, "roll" | "taken">} game
  */
 export function rolledDice(game) {
   const [letter, face] = game.taken ?? "";

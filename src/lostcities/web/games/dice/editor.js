@@ -2,7 +2,7 @@
  * The form in which a sheet is copied from a printed pad: what each cell is, the points beside the
  * cells, the bridge.
  *
- * @typedef {import("./view.js").Layout} Layout
+ * @typedef {import("./types.js").Layout} Layout
  */
 
 import { fill, h } from "../../dom.js";

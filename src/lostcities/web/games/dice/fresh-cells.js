@@ -1,8 +1,8 @@
 /**
  * Which cells each player wrote last, so that the sheets can outline them.
  *
- * @typedef {import("./view.js").View} View
- * @typedef {import("./view.js").DiceEvent} DiceEvent
+ * @typedef {import("./types.js").View} View
+ * @typedef {import("./types.js").DiceEvent} DiceEvent
  */
 
 import { changes, lastWritten } from "./sheet.js";

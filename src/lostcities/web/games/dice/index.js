@@ -22,6 +22,7 @@ export const dice = {
   table: () => import("./table.js"),
   lesson: () => import("./lesson.js"),
   analysis: () => import("./analysis.js"),
+  exercise: () => import("./exercise.js"),
   editor: () => import("./position-editor.js"),
   handbook: () => import("./handbook.js"),
   statistics: () => import("./statistics.js"),

@@ -2,8 +2,8 @@
  * The lesson of the dice game: a game for two on the house sheet. Hints are read off the view: the
  * previews of what may be written, and the reasons why the rest may not, are the server's.
  *
- * @typedef {import("./view.js").View} View
- * @typedef {import("./view.js").Preview} Preview
+ * @typedef {import("./types.js").View} View
+ * @typedef {import("./types.js").Preview} Preview
  * @typedef {import("../types.js").Lesson} Lesson
  */
 

@@ -2,7 +2,7 @@
  * The others' sheets, small; a tap enlarges one. Each says whose turn it is, who still chooses,
  * who has chosen, who is exhausted.
  *
- * @typedef {import("./view.js").View} View
+ * @typedef {import("./types.js").View} View
  */
 
 import { fill, h } from "../../dom.js";

@@ -2,7 +2,7 @@
  * The end of a dice game: who won and by how much, everybody's total, where the points come from
  * with a bar for each, and what comes next. The sums are the server's, or those of the phone sheet.
  *
- * @typedef {import("./view.js").View} View
+ * @typedef {import("./types.js").View} View
  * @typedef {{points: number, note: string}} Cell
  */
 

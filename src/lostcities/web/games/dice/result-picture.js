@@ -2,7 +2,7 @@
  * The picture of a dice game: everybody's total, and a bar for every expedition and what else
  * brought points.
  *
- * @typedef {import("./view.js").View} View
+ * @typedef {import("./types.js").View} View
  */
 
 import { withPublicNames } from "../../table/players.js";

@@ -1,7 +1,7 @@
 /**
  * The dice game in sentences: what is awaited, what happened, what a choice would do.
  *
- * @typedef {import("./view.js").View} View
+ * @typedef {import("./types.js").View} View
  */
 
 import { tellOf } from "../../table/players.js";
@@ -28,7 +28,7 @@ export function prompt(view) {
 /**
  * One sentence for something that happened; nothing for what is not of this game alone.
  *
- * @param {import("./view.js").DiceEvent} event
+ * @param {import("./types.js").DiceEvent} event
  * @param {View} view
  * @returns {string}
  */
@@ -114,9 +114,9 @@ function rolled(dice) {
 /**
  * What a choice would write and set off, and what that is worth.
  *
- * @param {import("./view.js").Preview} preview
+ * @param {import("./types.js").Preview} preview
  * @param {string} action
- * @param {import("./view.js").Layout} layout
+ * @param {import("./types.js").Layout} layout
  */
 export function describeEffect(preview, action, layout) {
   const worth = n("dice.worth", preview.points, { points: formatChange(preview.points) });
@@ -126,7 +126,7 @@ export function describeEffect(preview, action, layout) {
   return `${[...written(preview), ...setOff(preview, layout)].join(", ")}. ${worth}`;
 }
 
-/** @param {import("./view.js").Preview} preview */
+/** @param {import("./types.js").Preview} preview */
 function written({ writes }) {
   if (!writes) return [];
   const values = {
@@ -137,7 +137,7 @@ function written({ writes }) {
   return [t(`dice.effect.${writes.part ?? "number"}`, values)];
 }
 
-/** @param {import("./view.js").Preview} preview @param {import("./view.js").Layout} layout */
+/** @param {import("./types.js").Preview} preview @param {import("./types.js").Layout} layout */
 function setOff({ arrow, vase, writes, bridges }, layout) {
   return [
     ...(arrow ? [t("dice.effect.arrow")] : []),

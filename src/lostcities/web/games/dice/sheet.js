@@ -4,10 +4,10 @@
  * It is built once and painted again and again, so that nothing a finger is on goes away. Pencilled
  * is what a choice would write; fresh is what its owner wrote last.
  *
- * @typedef {import("./view.js").Layout} Layout
- * @typedef {import("./view.js").Marks} Marks
- * @typedef {import("./view.js").Preview} Preview
- * @typedef {{marks: Marks, sum: import("./view.js").Sum, crossed: boolean[], closed: boolean[],
+ * @typedef {import("./types.js").Layout} Layout
+ * @typedef {import("./types.js").Marks} Marks
+ * @typedef {import("./types.js").Preview} Preview
+ * @typedef {{marks: Marks, sum: import("./types.js").Sum, crossed: boolean[], closed: boolean[],
  *   pencil?: Preview | null, fresh?: Set<string>,
  *   targets?: Record<string, {state: string, label: string}>}} Painting
  */

@@ -4,8 +4,8 @@
  * A choice is pencilled on the sheet with what it sets off; Confirm inks it. What may be chosen,
  * what it does and why something may not be chosen all came with the view.
  *
- * @typedef {import("./view.js").View} View
- * @typedef {import("./view.js").DiceEvent} DiceEvent
+ * @typedef {import("./types.js").View} View
+ * @typedef {import("./types.js").DiceEvent} DiceEvent
  */
 
 import { fill, h, refill } from "../../dom.js";
@@ -61,7 +61,7 @@ export class Table extends HTMLElement {
 
   /** Whether a seat is only looked at: then nothing can be chosen. */
   readonly = false;
-  /** What a hint, or a review, would write. @type {import("./view.js").Preview | null} */
+  /** What a hint, or a review, would write. @type {import("./types.js").Preview | null} */
   pencil = null;
 
   /** @type {View | null} */

@@ -2,21 +2,10 @@
  * The tray: the six dice, the line that says what is chosen and what it does, and the buttons that
  * confirm or refuse.
  *
- * @typedef {import("./view.js").View} View
+ * @typedef {import("./types.js").View} View
  * @typedef {import("./choice.js").Choice} Choice
- *
- * @typedef {object} TrayActions
- * @property {(what: "number" | "colour", at: number) => void} die
- * @property {() => void} refuse
- * @property {() => void} ten
- * @property {() => void} confirm
- * @property {() => void} focus  Called when the button that has the focus is about to be hidden.
- *
- * @typedef {object} TrayLine
- * @property {string} text
- * @property {string} rule  The rule behind it, if there is one.
- * @property {boolean} bad  Whether it says why something cannot be done.
- * @property {boolean} planned  Whether a pair is planned.
+ * @typedef {import("./types.js").TrayActions} TrayActions
+ * @typedef {import("./types.js").TrayLine} TrayLine
  */
 
 import { fill, h } from "../../dom.js";

@@ -2,7 +2,7 @@
  * What happened in the dice game, choice by choice: what somebody wrote and all that its arrows led
  * to is one sentence and one line.
  *
- * @typedef {import("./view.js").View} View
+ * @typedef {import("./types.js").View} View
  * @typedef {import("../../net/types.js").TableEvent} TableEvent
  * @typedef {import("../../table/event-log.js").Told} Told
  */

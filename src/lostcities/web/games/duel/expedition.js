@@ -3,9 +3,8 @@
  * grows downwards, and the place where a chosen card may go. On a phone the other's are folded
  * into chips with the last card's rank, which open at a tap.
  *
- * @typedef {import("./legal-targets.js").Target} Target
- * @typedef {{cards: number, sum: number, cost: number, multiplier: number, bonus: number,
- *   points: number}} Sum
+ * @typedef {import("./types.js").Target} Target
+ * @typedef {import("./types.js").Sum} Sum
  */
 
 import { h, refill } from "../../dom.js";

@@ -47,7 +47,7 @@ export class HandArea {
     fill(this.line, text, ruleLink(rule));
   }
 
-  /** Say what is planned, so far. @param {import("./legal-targets.js").Plan} plan */
+  /** Say what is planned, so far. @param {import("./types.js").Plan} plan */
   showPlan({ place, take }) {
     const words = take
       ? t("duel.plan.whole", { place: describeAction(place), take: describeAction(take) })

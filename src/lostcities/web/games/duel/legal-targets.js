@@ -4,11 +4,9 @@
  *
  * @typedef {import("../../net/types.js").View} View
  * @typedef {import("../../i18n.js").Refusal} Refusal
- * @typedef {{action: string, legal: boolean, words: string, short?: string, pencilled: boolean,
- *   rule?: string}} Target
- * @typedef {{expeditions: Record<string, Target>, piles: Record<string, Target>,
- *   deck: Target | null}} LegalTargets
- * @typedef {{place: string, take: string | null}} Plan
+ * @typedef {import("./types.js").Target} Target
+ * @typedef {import("./types.js").LegalTargets} LegalTargets
+ * @typedef {import("./types.js").Plan} Plan
  */
 
 import { colourName } from "../../ui/symbols.js";

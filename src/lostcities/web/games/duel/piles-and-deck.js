@@ -9,7 +9,7 @@ import { n, t } from "../../i18n.js";
 import { back, face } from "./card.js";
 import { markTarget, spokenName } from "./expedition.js";
 
-/** @typedef {import("./legal-targets.js").Target} Target */
+/** @typedef {import("./types.js").Target} Target */
 
 /** From how many cards left the deck warns, and from how many it urges. */
 const LEVELS = /** @type {const} */ ([

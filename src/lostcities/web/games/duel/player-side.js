@@ -10,7 +10,7 @@ import { drawnPoints, Expedition } from "./expedition.js";
 /**
  * @typedef {import("../../net/types.js").View} View
  * @typedef {import("../../net/types.js").Place} Place
- * @typedef {import("./legal-targets.js").LegalTargets} LegalTargets
+ * @typedef {import("./types.js").LegalTargets} LegalTargets
  * @typedef {{seat: number, action: string}} Placement
  */
 

@@ -3,7 +3,7 @@
  * (D16–D20), and who starts the next round.
  *
  * @typedef {import("../../net/types.js").View} View
- * @typedef {import("./expedition.js").Sum} Sum
+ * @typedef {import("./types.js").Sum} Sum
  * @typedef {{starter: number, ending: string, sides: Record<string, Sum>[],
  *   points: number[]}} Round
  * @typedef {{rounds: Round[]}} Receipts as the server sends them

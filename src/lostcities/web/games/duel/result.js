@@ -166,7 +166,7 @@ export class Result {
     const [least, most] = [Math.min(-20, ...all), Math.max(20, ...all)];
     const scale = 100 / (most - least);
     const bar = (
-      /** @type {import("./expedition.js").Sum | undefined} */ side,
+      /** @type {import("./types.js").Sum | undefined} */ side,
       /** @type {string} */ whose,
       points = side?.points ?? 0,
     ) =>

@@ -12,7 +12,7 @@ import { canPlan, isTake } from "./legal-targets.js";
 export class Selection {
   /** The chosen card of the hand, with its number among equals. @type {string | null} */
   chosen = null;
-  /** @type {import("./legal-targets.js").Plan | null} */
+  /** @type {import("./types.js").Plan | null} */
   plan = null;
   /** @type {import("./player-side.js").Placement | null} */
   last = null;

@@ -10,7 +10,9 @@ const { colours, wagers: MOST_WAGERS } = RULES.duel.variants.long;
 
 /** @type {import("../types.js").StatisticsOf} */
 export function statisticsOf(results) {
-  const rounds = results.flatMap((result) => result.rounds.flatMap(({ mine }) => (mine ? [mine] : [])));
+  const rounds = results.flatMap((result) =>
+    result.rounds.flatMap(({ mine }) => (mine ? [mine] : [])),
+  );
   if (!rounds.length) return [];
   const begun = rounds
     .flatMap((mine) => Object.entries(mine).map(([colour, one]) => ({ colour, ...one })))

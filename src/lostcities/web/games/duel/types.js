@@ -4,6 +4,14 @@
  * @typedef {import("../../net/types.js").View} View
  * @typedef {import("../../net/types.js").TableEvent} TableEvent
  *
+ * @typedef {{action: string, legal: boolean, words: string, short?: string, pencilled: boolean,
+ *   rule?: string}} Target
+ * @typedef {{expeditions: Record<string, Target>, piles: Record<string, Target>,
+ *   deck: Target | null}} LegalTargets
+ * @typedef {{place: string, take: string | null}} Plan
+ * @typedef {{cards: number, sum: number, cost: number, multiplier: number, bonus: number,
+ *   points: number}} Sum
+ *
  * @typedef {object} Flight  A card on its way.
  * @property {HTMLElement} picture
  * @property {DOMRect} from
@@ -24,7 +32,7 @@
  * @property {string | null} taken  That card, as far as it is known.
  *
  * @typedef {object} BoardMarks  What is marked on the board beyond the view itself.
- * @property {import("./legal-targets.js").LegalTargets} targets
+ * @property {LegalTargets} targets
  * @property {import("./player-side.js").Placement | null} last  The last placed card.
  * @property {[string[], string[]] | null} revealed  Both hands.
  *

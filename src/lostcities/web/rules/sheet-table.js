@@ -1,26 +1,11 @@
-/**
- * What lies on the table, read from the text of a position: the files of the trainer do not repeat
- * it. The shapes are those of a view.
- */
+/** The sheets of a position of the dice game, in the shape of a view. */
 
-import { readCards, readDice } from "./position-text.js";
+import { readDice } from "./position-text.js";
 
 const COLUMN = /^(\*?)(\d*)(T*)(\^?)$/;
 /** The columns of a sheet, in the order of the text. */
 const COLUMNS = [..."ROYGBP"];
 const TEN = 10;
-
-/**
- * The table of the card game, and the hand of a seat.
- *
- * @param {string} position
- * @param {string} colours
- * @param {number} seat
- */
-export function cardsOnTable(position, colours, seat) {
-  const { expeditions, piles, known, hands } = readCards(position, [...colours]);
-  return { expeditions, piles, known, hand: hands[seat] ?? [] };
-}
 
 /** The sheets of the dice game. @param {string} position */
 export function sheetsOnTable(position) {
