@@ -247,7 +247,7 @@ def test_another_language_keeps_what_is_pencilled(sit: Sit) -> None:
     die, letter, _ = pair_of(seated.view())
     seated.die(f"n{die}").click()
     seated.column(letter).click()
-    seated.page.locator(".tongue").click()
+    seated.page.locator(".tongue select").select_option("fr")
     expect(seated.confirm).to_have_text("Confirmer")
     expect(seated.confirm).to_have_attribute("aria-disabled", "false")
     expect(seated.column(letter).locator(".pencil")).to_have_count(1)

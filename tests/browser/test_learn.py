@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections import defaultdict
 from contextlib import suppress
@@ -15,6 +14,7 @@ from playwright.sync_api import expect
 
 import lostcities
 from lostcities.dice import SHEETS
+from lostcities.i18n.catalogue import load
 from tests.browser.support.boxes import CUT, SEEN, hidden
 from tests.browser.support.visitor import act
 
@@ -190,7 +190,7 @@ def test_every_comment_fits_the_line_of_the_coach(visit: Visit, language: str) -
     page = visit(width=375, height=667, language=language).page("learn/duel")
     for _ in range(2):
         press(page)
-    texts = json.loads((PACKAGE / "web" / "locales" / f"{language}.json").read_text("utf-8"))
+    texts = load("page", language)
     values = defaultdict(lambda: "20", WORST | {"name": "Nestor"})
     comments = [text for key, text in texts.items() if ".comment." in key]
     assert len(comments) > 10
@@ -223,7 +223,7 @@ def test_leaving_a_lesson_loses_nothing(visit: Visit) -> None:
     expect(page.locator(".coach[data-step=take]")).to_be_visible()
     page.reload()
     expect(page.locator(".coach[data-step=take]")).to_be_visible()
-    page.locator(".tongue").click()
+    page.locator(".tongue select").select_option("fr")
     expect(page.locator(".coach h2")).to_have_text("Ensuite, prenez-en une")
     assert lesson_table(page, "duel") == table
     visitor.go(page, "learn/duel/new")

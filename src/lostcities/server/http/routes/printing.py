@@ -36,7 +36,7 @@ router = api_router()
 async def print_options(
     paper: Annotated[Paper, Query(description="The paper: `a4` or `letter`.")] = "a4",
     per_page: Annotated[PerPage, Query(description="Sheets on a page: 1, 2 or 4.")] = PerPage.ONE,
-    lang: Annotated[Language, Query(description="`en` or `fr`.")] = "en",
+    lang: Annotated[Language, Query(description="One of the languages.")] = "en",
 ) -> Order:
     """Return the options that everything printed has."""
     return Order(paper=paper, per_page=int(per_page), language=lang)
