@@ -49,6 +49,4 @@ def test_reading_the_catalogue_imports_no_player() -> None:
         "print([name for name in sys.modules if '.agents.' in name])"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == (
-        "['lostcities.agents.profile', 'lostcities.agents.catalogue']"
-    )
+    assert done.stdout.strip() == ("['lostcities.agents.profile', 'lostcities.agents.catalogue']")
