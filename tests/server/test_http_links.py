@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from lostcities.dice import HOUSE
 from tests.server.support.client import DEVICE, Device, agent, begun, fresh, person
 from tests.waiting import until
 
@@ -290,6 +291,13 @@ def test_tables_that_cannot_be(server: Server, change: dict[str, Any], code: str
     assert refused.status in (400, 422)
     assert set(refused.data["error"]) == {"code", "rule", "reason", "hint", "values"}
     assert refused.code == code, refused
+
+
+def test_a_sheet_of_ones_own_can_be_played_on(server: Server) -> None:
+    device = Device.new(server)
+    toml = HOUSE.to_toml().replace('"house"', '"mine"')
+    made = device.create("dice", DEVICE, agent(), sheet=toml)
+    assert device.view(made["table"])["setup"]["sheet"]["name"] == "mine"
 
 
 def test_a_broken_sheet_is_refused(server: Server) -> None:
