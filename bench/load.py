@@ -122,7 +122,7 @@ def _started(stack: ExitStack, options: argparse.Namespace) -> Started:
     if db == "postgresql":
         from tests.server.support.databases import cluster  # noqa: PLC0415  # only where it is installed
 
-        postgres = stack.enter_context(cluster())
+        postgres = stack.enter_context(cluster(durable=True))
         db, database = stack.enter_context(postgres.fresh()), [postgres.pid]
     seated = []
     if options.age:

@@ -39,7 +39,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=3.0, help="for each rate of commits")
     options = parser.parse_args()
     about = describe()
-    with cluster() as server, server.fresh() as url:
+    with cluster(durable=True) as server, server.fresh() as url:
         spent = asyncio.run(received(url))
         rates = {
             (number, notifying): commits(url, number, options.seconds, notifying=notifying)

@@ -141,7 +141,7 @@ def supervise(folder: Path, _: argparse.Namespace) -> Iterator[Setting]:
 def workers(folder: Path, _: argparse.Namespace) -> Iterator[Setting]:
     """Replace two workers one by one."""
     with (
-        cluster() as postgres,
+        cluster(durable=True) as postgres,
         postgres.fresh() as url,
         running(url, folder, "--workers", "2") as server,
     ):
@@ -168,7 +168,7 @@ def _behind_nginx(
     folder: Path, options: argparse.Namespace, end: Callable[[Server], object]
 ) -> Iterator[Setting]:
     with ExitStack() as stack:
-        url = stack.enter_context(stack.enter_context(cluster()).fresh())
+        url = stack.enter_context(stack.enter_context(cluster(durable=True)).fresh())
         origin = ("--base-path", "/games", "--origin", "https://games.example.org")
         both = [stack.enter_context(running(url, folder, *origin, base="/games")) for _ in range(2)]
         port = stack.enter_context(_nginx(folder, options.nginx, [one.port for one in both]))

@@ -71,7 +71,10 @@ void check_version(int version) {
 template <class Game>
 void bind_single(nb::module_& module, const char* name) {
   using One = Single<Game>;
-  nb::class_<One>(module, name, "One game at a decision, or over. It changes as it is played.")
+  nb::class_<One> bound(module, name,
+                        "One game at a decision, or over. It changes as it is played.");
+  bound.attr("__hash__") = nb::none();  // as a key it would be lost after the next move
+  bound
       .def(nb::init<std::shared_ptr<const Game>, std::uint64_t, int>(), nb::arg("variant"),
            nb::arg("seed"), nb::arg("starter") = 0)
       .def_static(
@@ -137,9 +140,6 @@ void bind_single(nb::module_& module, const char* name) {
           nb::arg("other"), nb::is_operator(),
           nb::sig("def __eq__(self, other: object, /) -> bool"),
           "Whether two games are alike: variant, position, and all chance to come.")
-      .def(
-          "__hash__", [](const One& self) { return std::hash<std::string>()(self.save()); },
-          "It changes as the game is played.")
       .def("__repr__",
            [](nb::handle_t<One> self) {
              return nb::str(nb::module_::import_("lostcities.kernel.pickles").attr("text")(self));

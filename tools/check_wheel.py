@@ -126,14 +126,20 @@ def only(folder: Path, pattern: str) -> Path:
 # What an installation does
 
 
-def install(wheel: Path, folder: Path) -> Path:
-    """Install a wheel with the server in an empty environment; return its Python."""
+def install(wheel: Path, folder: Path, locked: Path | None = None) -> Path:
+    """Install a wheel with the server in an empty environment; return its Python.
+
+    What it needs is the newest there is, or what is locked.
+    """
     run(sys.executable, "-m", "venv", folder)
     scripts = folder / ("Scripts" if os.name == "nt" else "bin")
     python = scripts / "python"
     # Nothing may be compiled on the way: neither this package nor one it needs.
     broken = {"CC": "no-compiler", "CXX": "no-compiler"}
     command = ("-m", "pip", "install", "--quiet", "--no-compile", "--only-binary", ":all:")
+    if locked:
+        hashed = ("--require-hashes", "--no-deps", "-r", locked)
+        run(python, *command, *hashed, cwd=folder, **broken)
     run(python, *command, f"{wheel}[server]", cwd=folder, **broken)
     return python
 

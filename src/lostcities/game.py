@@ -20,6 +20,7 @@ from typing import (
     Protocol,
     Self,
     TypeVar,
+    runtime_checkable,
 )
 
 from lostcities.errors import NotationError, Reason
@@ -258,11 +259,8 @@ class ViewWriter(Protocol):
         """Return the game as a viewer sees it, and the sums that belong to it."""
 
 
-class Game(Protocol):
-    """A product's rules: what a game package offers."""
-
-    __name__: str
-    """The package; its parts, such as `agents`, are below it."""
+class Rules(Protocol):
+    """What may be played, by whom and how it ends."""
 
     @property
     def name(self) -> str: ...
@@ -290,23 +288,37 @@ class Game(Protocol):
     def has_rounds(self) -> bool:
         """Whether a game is a match of several rounds."""
 
-    @property
-    def sheets(self) -> Mapping[str, Any]:
-        """The sheets of the package by name; empty if the game is not played on sheets."""
-
-    @property
-    def style_names(self) -> Sequence[str]:
-        """What `style_counts` counts."""
-
-    @property
-    def mid_turn_phases(self) -> frozenset[str]:
-        """The phases within a turn: others see the turn when it is done."""
-
     def new(self, variant: Any, *, seats: int = 2, starter: Seat = 0) -> State[Any]:
         """Return the first state of a game."""
 
     def codec(self, variant: Any) -> Codec[Any]:
         """Return the numbers and texts of every action the variant can ever have."""
+
+    def is_sealed(self, state: Any) -> bool:
+        """Whether the choices now due are made at the same time, unseen by the others."""
+
+    def rounds_played(self, steps: Sequence[Step], end: Any) -> tuple[RoundPlayed, ...]:
+        """Return what became of every round of a game that is over."""
+
+    @property
+    def style_names(self) -> Sequence[str]:
+        """What `style_counts` counts."""
+
+    def style_counts(self, steps: Sequence[Step], end: Any) -> tuple[tuple[int, ...], ...]:
+        """Count how each seat of a game that is over played, in the order of `style_names`.
+
+        Steps of chance may be left out.
+        """
+
+    def seat_count(self, known: Any) -> int:
+        """Return how many players a state, or an observation, is of."""
+
+    def rematch_starter(self, starter: Seat, seats: int) -> Seat:
+        """Return who starts a rematch, given who started the game before."""
+
+
+class Notation(Protocol):
+    """Positions and records as text (`docs/formats`)."""
 
     def position_text(self, known: Any) -> str:
         """Write a state, or an observation with `?` for what is hidden, as one line."""
@@ -336,34 +348,19 @@ class Game(Protocol):
     def result_text(self, state: Any) -> str:
         """Write the `Result` header of a game that is over."""
 
-    # What a table needs beyond the rules: to deal, to show, to plan.
 
-    def read_sheet(self, text: str) -> Any:
-        """Read a sheet from TOML; `OptionError` if the game has none, or it is not a valid one."""
+class TableGame(Protocol):
+    """What a table needs beyond the rules: to deal, to show, to plan."""
 
-    def load_sheet(self, path: Path) -> Any:
-        """Read a sheet from a file, like `read_sheet`."""
-
-    def with_sheet(self, variant: Any, sheet: Any) -> Any:
-        """Return a variant on another sheet; `OptionError` if the game has none."""
-
-    def rounds_played(self, steps: Sequence[Step], end: Any) -> tuple[RoundPlayed, ...]:
-        """Return what became of every round of a game that is over."""
-
-    def style_counts(self, steps: Sequence[Step], end: Any) -> tuple[tuple[int, ...], ...]:
-        """Count how each seat of a game that is over played, in the order of `style_names`.
-
-        Steps of chance may be left out.
-        """
+    @property
+    def mid_turn_phases(self) -> frozenset[str]:
+        """The phases within a turn: others see the turn when it is done."""
 
     def material(self, variant: Any) -> dict[str, Any]:
         """Return what it is played with, as JSON: `numbers` of the cards, or the `sheet`."""
 
     def key_scopes(self, variant: Any) -> Sequence[int]:
         """Return what is dealt from a key of its own: each round, or `WHOLE_GAME`."""
-
-    def is_sealed(self, state: Any) -> bool:
-        """Whether the choices now due are made at the same time, unseen by the others."""
 
     def chance_json(self, event: Any) -> list[Any]:
         """Write a chance event as JSON."""
@@ -389,11 +386,33 @@ class Game(Protocol):
     def open_hands(self, state: Any) -> list[list[str]] | None:
         """Return every hand, for a record that everybody may read."""
 
-    def seat_count(self, known: Any) -> int:
-        """Return how many players a state, or an observation, is of."""
-
     def round_receipts(self, before: Any, after: Any) -> list[dict[str, Any]]:
         """Return how the round that ended between two states was scored; empty if none did."""
+
+
+class Game(Rules, Notation, TableGame, Protocol):
+    """A game package: rules, notation and what a table needs; its other parts are optional."""
+
+    __name__: str
+    """The package; its parts, such as `agents`, are below it (`lostcities.games.part`)."""
+
+
+@runtime_checkable
+class HasSheets(Protocol):
+    """A game that is played on printed sheets, of which there can be others (R33)."""
+
+    @property
+    def sheets(self) -> Mapping[str, Any]:
+        """The sheets of the package by name."""
+
+    def read_sheet(self, text: str) -> Any:
+        """Read a sheet from TOML; `OptionError` if it is not a valid one."""
+
+    def load_sheet(self, path: Path) -> Any:
+        """Read a sheet from a file, like `read_sheet`."""
+
+    def with_sheet(self, variant: Any, sheet: Any) -> Any:
+        """Return a variant on another sheet."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from lostcities import dice, duel
 from lostcities.errors import OptionError, Reason
+from lostcities.game import HasSheets
 
 if TYPE_CHECKING:
     from lostcities.game import Game
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 GAMES: dict[str, Game] = {"duel": duel, "dice": dice}
 
 NO_SUCH_GAME = Reason("format", "no-such-game", "there is no game {name!r}", "there are {known}")
+ONLY_DICE_SHEETS = Reason("format", "only-dice-sheets", "only the dice game is played on a sheet")
 NO_SUCH_VARIANT = Reason(
     "format", "no-such-variant", "{game} has no variant {variant!r}", "there are {known}"
 )
@@ -44,3 +46,16 @@ def part(game: str, name: str) -> Any:
     The rules know nothing of it, and whoever needs one part does not wait for the others.
     """
     return import_module(f"{GAMES[game].__name__}.{name}")
+
+
+def sheets_of(game: Game) -> HasSheets:
+    """Return a game as one that is played on sheets; `OptionError` if it is not."""
+    if not isinstance(game, HasSheets):
+        raise OptionError(ONLY_DICE_SHEETS())
+    return game
+
+
+def game_of(known: Any) -> Game:
+    """Return the game that a state, or an observation, is of."""
+    kinds = {type(game.variants[game.default_variant]): game for game in GAMES.values()}
+    return kinds[type(known.variant)]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 from itertools import pairwise
 from typing import Any
 
@@ -107,19 +106,15 @@ def test_a_character_depends_on_its_own_chance_alone(game: str, name: str) -> No
 
 
 @pytest.mark.parametrize(("game", "name"), LAPSING)
-def test_a_character_plays_legal_moves_in_every_variant_in_time(game: str, name: str) -> None:
-    slowest = 0.0
+def test_a_character_plays_legal_moves_in_every_variant(game: str, name: str) -> None:
     for variant in GAMES[game].variants.values():
         seats = variant.seats[-1]
         agent = make(game, name, random.Random(1))
         for number, state in enumerate(decisions(game, variant, seats, 6)):
             seen = state.observe(state.seat)
-            begun = time.process_time()
             assert agent.decide(seen, NO_LIMIT).action in seen.legal()
-            slowest = max(slowest, time.process_time() - begun if number else 0.0)
             if number > 120:
                 break
-    assert slowest < 0.1
 
 
 def test_lapses_happen_as_often_as_they_say() -> None:

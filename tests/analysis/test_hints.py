@@ -11,11 +11,11 @@ import pytest
 
 from lostcities import record
 from lostcities.analysis.findings import FORCED
-from lostcities.analysis.hints import counting, finding_json, hint, judgement
+from lostcities.analysis.hints import finding_json, hint, judgement
 from lostcities.analysis.racing import Race, Settings
 from lostcities.dice.analysis.luck import rolls
 from lostcities.duel import Observation, codec
-from lostcities.duel.analysis.counting import counting_json
+from lostcities.duel.analysis.counting import counting, counting_json
 from lostcities.duel.analysis.luck import played_turns
 from lostcities.errors import OptionError
 

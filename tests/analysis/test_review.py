@@ -14,7 +14,6 @@ from lostcities.analysis.page import page
 from lostcities.analysis.racing import Settings
 from lostcities.analysis.report import report, summed_parts
 from lostcities.analysis.review import (
-    REVIEWS,
     Reviewing,
     ReviewStore,
     review,
@@ -23,7 +22,7 @@ from lostcities.analysis.review import (
 from lostcities.analysis.words import Words
 from lostcities.arena.store import StoreError
 from lostcities.errors import OptionError
-from lostcities.games import GAMES
+from lostcities.games import GAMES, part
 
 from .games import recorded
 
@@ -149,7 +148,8 @@ def test_a_record_without_a_move_is_refused() -> None:
 
 
 def test_every_game_can_be_reviewed() -> None:
-    assert set(REVIEWS) == set(GAMES)
+    for game in GAMES:
+        assert callable(part(game, "analysis.review").Review)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

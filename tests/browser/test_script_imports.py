@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import posixpath
 import re
+from functools import cache
 from pathlib import Path
-
-import pytest
 
 import lostcities
 
@@ -50,7 +49,8 @@ def folder_of(module: str) -> str:
     return nested if len(parts) > 2 and nested in LEVEL_OF else parts[0]
 
 
-def imports_of(module: str, *, types: bool = True, lazy: bool = True) -> set[str]:
+@cache
+def imports_of(module: str, *, types: bool = True, lazy: bool = True) -> frozenset[str]:
     """Return the modules that a module names: in statements, in calls and in JSDoc types."""
     text = (WEB / module).read_text("utf-8")
     code = COMMENT.sub("", text)
@@ -60,7 +60,7 @@ def imports_of(module: str, *, types: bool = True, lazy: bool = True) -> set[str
     if types:
         found |= {name for comment in COMMENT.findall(text) for name in DYNAMIC.findall(comment)}
     here = posixpath.dirname(module)
-    return {posixpath.normpath(posixpath.join(here, name)) for name in found}
+    return frozenset(posixpath.normpath(posixpath.join(here, name)) for name in found)
 
 
 def circle(graph: dict[str, set[str]]) -> list[str]:
@@ -85,21 +85,37 @@ def test_every_folder_has_a_level() -> None:
     assert {folder_of(module) for module in MODULES} == set(LEVEL_OF)
 
 
-@pytest.mark.parametrize("module", MODULES)
-def test_imports_go_down(module: str) -> None:
-    here = folder_of(module)
-    for name in imports_of(module):
-        there = folder_of(name)
-        if name.endswith(".json"):
-            continue
-        assert name in MODULES, f"{module} imports {name}, which does not exist"
-        assert here == there or LEVEL_OF[there] < LEVEL_OF[here], f"{module} imports {name}"
+def code_imported(module: str, *, types: bool = True) -> list[str]:
+    """Return the modules of code that a module names."""
+    return sorted(name for name in imports_of(module, types=types) if not name.endswith(".json"))
 
 
-@pytest.mark.parametrize("module", [name for name in MODULES if folder_of(name) in ALONE])
-def test_what_stands_alone_imports_no_code(module: str) -> None:
-    code = {name for name in imports_of(module, types=False) if not name.endswith(".json")}
-    assert {folder_of(name) for name in code} <= {folder_of(module), "data"}
+def test_what_is_imported_exists() -> None:
+    assert [
+        f"{module} imports {name}"
+        for module in MODULES
+        for name in code_imported(module)
+        if name not in MODULES
+    ] == []
+
+
+def test_imports_go_down() -> None:
+    assert [
+        f"{module} imports {name}"
+        for module in MODULES
+        for name in code_imported(module)
+        if (there := folder_of(name)) != (here := folder_of(module))
+        and LEVEL_OF[there] >= LEVEL_OF[here]
+    ] == []
+
+
+def test_what_stands_alone_imports_no_code() -> None:
+    assert [
+        f"{module} imports {name}"
+        for module in MODULES
+        for name in code_imported(module, types=False)
+        if folder_of(module) in ALONE and folder_of(name) not in {folder_of(module), "data"}
+    ] == []
 
 
 def test_no_module_imports_itself_in_a_circle() -> None:

@@ -7,7 +7,6 @@ import re
 import shlex
 import signal
 import subprocess
-import time
 from typing import TYPE_CHECKING
 
 import pytest
@@ -22,6 +21,7 @@ from lostcities.dice.terminal.presenter import DicePresenter
 from lostcities.game import CHANCE, BySeat
 from lostcities.i18n.translator import Translator
 from tests.cli.test_main import PROGRAM
+from tests.waiting import until
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -363,10 +363,7 @@ def test_killed_in_the_middle_nothing_is_lost(home: Path) -> None:
         assert process.stdin is not None
         process.stdin.write("".join(lines[:10]))
         process.stdin.flush()
-        deadline = time.monotonic() + 20
-        while not _choices(broken, 10):
-            assert time.monotonic() < deadline
-            time.sleep(0.02)
+        until(lambda: _choices(broken, 10), "ten choices in the record")
         process.send_signal(signal.SIGKILL)
     assert process.returncode == -signal.SIGKILL
     done = _anna(broken)

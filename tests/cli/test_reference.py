@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -32,5 +33,12 @@ def test_the_page_is_what_the_commands_say(run: Run, monkeypatch: pytest.MonkeyP
     page = "\n".join([HEAD, *(f"## {name}\n\n```\n{text}```\n" for name, text in texts)])
     if os.environ.get("REGENERATE_GOLDEN"):
         PAGE.write_text(page, encoding="utf-8")
-    # Versions of Python break the lines of a help text differently.
-    assert PAGE.read_text(encoding="utf-8").split() == page.split()
+    assert words(PAGE.read_text(encoding="utf-8")) == words(page)
+
+
+def words(text: str) -> list[str]:
+    """Return the words of a help text: versions of Python break its lines differently.
+
+    Until 3.12 they say `-o FILE, --out FILE`, then `-o, --out FILE`.
+    """
+    return re.sub(r"(-\w) (\S+), (--[\w-]+ \2)", r"\1, \3", text).split()

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import json
 from itertools import pairwise
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from lostcities.errors import OptionError
-from lostcities.game import CHANCE, WHOLE_GAME, Abandon
-from lostcities.games import GAMES
+from lostcities.game import CHANCE, WHOLE_GAME, Abandon, HasSheets
+from lostcities.games import GAMES, sheets_of
 from tests.conformance.game_setups import GameSetup, game_setups, played
 
 if TYPE_CHECKING:
@@ -192,7 +191,7 @@ def test_every_chance_event_has_a_key(setup: GameSetup) -> None:
 def test_material_is_what_a_page_draws_from(setup: GameSetup) -> None:
     material = json.loads(json.dumps(setup.game.material(setup.variant)))
     assert material.keys() == {"numbers", "sheet"}
-    assert (material["sheet"] is None) == (not setup.game.sheets)
+    assert (material["sheet"] is None) == (not isinstance(setup.game, HasSheets))
 
 
 @every_game
@@ -208,15 +207,23 @@ def test_options_are_those_the_variants_take(name: str) -> None:
 def test_a_custom_sheet_is_for_games_with_sheets(name: str) -> None:
     game = GAMES[name]
     variant = game.variants[game.default_variant]
-    if not game.sheets:
+    if not hasattr(variant, "sheet"):
         with pytest.raises(OptionError, match="only the dice game"):
-            game.read_sheet("")
-        with pytest.raises(OptionError, match="only the dice game"):
-            game.load_sheet(Path("sheet.toml"))
-        with pytest.raises(OptionError, match="only the dice game"):
-            game.with_sheet(variant, None)
-    for sheet in game.sheets.values():
-        assert game.with_sheet(variant, game.read_sheet(sheet.to_toml())).sheet == sheet
+            sheets_of(game)
+        return
+    on_sheets = sheets_of(game)
+    assert on_sheets.sheets
+    for sheet in on_sheets.sheets.values():
+        read = on_sheets.read_sheet(sheet.to_toml())
+        assert on_sheets.with_sheet(variant, read).sheet == sheet
+
+
+@every_game
+def test_the_next_seat_starts_a_rematch(name: str) -> None:
+    """D4, R7: the other of two, the seat after the last starter of more."""
+    game = GAMES[name]
+    assert [game.rematch_starter(starter, 2) for starter in (0, 1)] == [1, 0]
+    assert game.rematch_starter(3, 4) == 0
 
 
 @every_setup

@@ -353,10 +353,20 @@ def read_file(content: bytes) -> Any:
             parse_int=lambda digits: int(digits) if len(digits) < 20 else float(digits),
             parse_constant=lambda _: require(holds=False, code="not-a-proof"),
         )
+        require(depth(content.decode("utf-8")) <= 64, "not-a-proof")
         json.dumps(found, ensure_ascii=False).encode("utf-8")
     except (ValueError, RecursionError):
         raise Refused("not-a-proof") from None
     return found
+
+
+def depth(text: str) -> int:
+    """Return how many objects and lists are open at most, in JSON that is known to be sound."""
+    deepest = opened = 0
+    for bracket in re.sub(r'"(?:[^"\\]|\\.)*"|[^][{}]', "", text):
+        opened += 1 if bracket in "[{" else -1
+        deepest = max(deepest, opened)
+    return deepest
 
 
 def main() -> None:

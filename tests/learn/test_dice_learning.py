@@ -106,7 +106,7 @@ def test_a_game_that_is_over_is_scored_and_not_guessed() -> None:
 def test_games_against_itself_teach_it_something() -> None:
     learner = DiceLearner(1)
     learner.add_course(kernel.new("dice", "solo", seats=1).variant)
-    first = run(learner, 64).scores.mean()
+    first = float(run(learner, 64).scores.mean())
     run(learner, 1500)
     assert run(learner, 64).scores.mean() > max(first + 100, 450)
 

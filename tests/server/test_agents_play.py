@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-import time
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -15,6 +14,7 @@ from lostcities.server.services.worker_process import WorkerProcess
 from lostcities.server.services.worker_protocol import Question
 from tests.server.support.client import DEVICE, Device, agent, begun, exported, play
 from tests.server.support.server_process import running
+from tests.waiting import until
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -57,9 +57,7 @@ def test_an_agent_that_fails_is_replaced_and_the_next_question_is_answered() -> 
 
 
 def test_an_agent_that_is_slow_is_given_up() -> None:
-    begin = time.monotonic()
     assert ask("greedy", deadline=0.01) == ["late"]
-    assert time.monotonic() - begin < 5
 
 
 def test_a_table_is_not_held_up_by_slow_agents(tmp_path: Path, file: Path) -> None:
@@ -86,10 +84,7 @@ def test_agents_left_by_a_crash_are_taken_up_again(tmp_path: Path, file: Path) -
         assert device.view(table, 0)["decision"] is None
         server.kill()
         server.start()
-        deadline = time.monotonic() + 20
-        while device.view(table, 0)["decision"] is None:
-            assert time.monotonic() < deadline
-            time.sleep(0.1)
+        until(lambda: device.view(table, 0)["decision"], "the agent to move")
 
 
 @pytest.mark.parametrize("game", ["duel", "dice"])

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import random
 import shutil
-import time
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -15,7 +14,7 @@ from lostcities.analysis.racing import Settings
 from lostcities.analysis.review import review
 from lostcities.games import GAMES
 from tests.server.support.client import DEVICE, Device, agent, begun, exported, person, play
-from tests.server.support.reviewed import begun_game, dice_record, finished, short_record
+from tests.server.support.reviewed import begun_game, dice_record, finished, short_record, taken_up
 from tests.server.support.server_process import running
 
 if TYPE_CHECKING:
@@ -162,8 +161,7 @@ def test_s1_a_server_that_is_killed_loses_no_review(url: str, tmp_path: Path) ->
     with running(url, tmp_path, **settings) as server:
         device = Device.new(server)
         key = device.post("/reviews", {"record": text}).data["review"]
-        while device.get(f"/reviews/{key}").data["state"] == "waiting":
-            time.sleep(0.01)
+        taken_up(device, key)
         server.kill()
         server.start()
         done = finished(device, key)
@@ -177,8 +175,7 @@ def test_stopping_does_not_wait_for_a_review(file: Path, tmp_path: Path) -> None
     with running(str(file), tmp_path, **settings) as server:
         device = Device.new(server)
         key = device.post("/reviews", {"record": dice_record(3)}).data["review"]
-        while device.get(f"/reviews/{key}").data["state"] == "waiting":
-            time.sleep(0.01)
+        taken_up(device, key)
         table = begun(device, "duel", DEVICE, agent(), variant="mini", options={"rounds": 1})
         assert play(device, table, [0], random.Random(1))["status"] == "over", "others play on"
         assert server.stop() == 0

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 import re
 import socket
-import time
 from contextlib import suppress
 from http.client import HTTPConnection
 from typing import TYPE_CHECKING, Any
@@ -20,6 +19,7 @@ from lostcities.server.run import check
 from lostcities.server.scrape import Interval, Scrape
 from tests.server.support.client import DEVICE, Device, agent, begun, exported, play
 from tests.server.support.server_process import Server, free_port, running
+from tests.waiting import until
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -153,8 +153,7 @@ def test_a_worker_that_replaces_another_takes_over_its_port() -> None:
     taken = first.number
     assert taken not in {None, third.number}
     first.stop()
-    while third.number is None:
-        time.sleep(0.05)
+    until(lambda: third.number is not None, "a port that is taken over")
     assert third.number == taken
     assert ask(third.number)[0] == 200
     second.stop()

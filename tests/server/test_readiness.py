@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import resource
-import time
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,6 +11,7 @@ import pytest
 from lostcities.server.services.readiness import PAUSE, TOO_LONG, Readiness
 from lostcities.server.storage.errors import FULL, StoreUnavailable
 from tests.server.support.client import DEVICE, Device, begun, person
+from tests.waiting import until
 
 if TYPE_CHECKING:
     from tests.server.support.server_process import Server
@@ -27,13 +27,11 @@ def test_a_server_on_a_full_disk_is_not_ready(server: Server) -> None:
     try:
         refused = device.do(table, 0, "say", phrase="hello")
         assert (refused.status, refused.code) == (503, "store-full")
-        time.sleep(PAUSE)
-        assert not server.answers("/readyz")
+        until(lambda: not server.answers("/readyz"), "the server not to be ready")
         assert server.answers("/healthz"), "it need not be killed"
     finally:
         resource.prlimit(pid, resource.RLIMIT_FSIZE, unlimited)
-    time.sleep(PAUSE)
-    assert server.answers("/readyz")
+    until(lambda: server.answers("/readyz"), "the server to be ready")
     assert device.do(table, 0, "say", phrase="hello").status == 200
 
 

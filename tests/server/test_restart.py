@@ -7,7 +7,6 @@ import signal
 import subprocess
 import sys
 import threading
-import time
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -23,6 +22,7 @@ from tests.server.support.client import Device
 from tests.server.support.kill_loop import played_on
 from tests.server.support.restarts import SocketServer, Upgraded, reload, serving
 from tests.server.support.server_process import PATIENCE, PROGRAM, running
+from tests.waiting import until
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -56,7 +56,7 @@ def test_nobody_is_refused_while_a_server_restarts(socket_server: SocketServer) 
     waiting = threading.Thread(target=lambda: statuses.append(device.get("/tables").status))
     waiting.start()  # it connects at once, and is answered when there is somebody to answer
     socket_server.start()
-    waiting.join()
+    waiting.join(PATIENCE)
     assert statuses == [200]
 
 
@@ -95,8 +95,8 @@ def test_a_new_process_that_does_not_load_replaces_nothing(
         (late / "sitecustomize.py").write_text("import os; os._exit(3)")
         assert server.process is not None
         server.process.send_signal(signal.SIGHUP)
-        while "the new process did not start; the old one goes on" not in server.log.read_text():
-            pass
+        words = "the new process did not start; the old one goes on"
+        until(lambda: words in server.log.read_text(), words, more=server.log.read_text)
         assert Device.new(server).get("/tables").status == 200
         assert serving(str(file)) == before
 
@@ -109,8 +109,7 @@ def test_a_process_that_does_not_stop_is_killed(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(supervisor, "PROGRAM", DEAF)
     monkeypatch.setattr(supervisor, "STOP_SECONDS", 0.5)
     child = supervisor.Child(["serve"], [])
-    while not _ignores_sigterm(child.process.pid):
-        time.sleep(0.05)
+    until(lambda: _ignores_sigterm(child.process.pid), "a process that ignores SIGTERM")
     assert child.stop() == -signal.SIGKILL
 
 
@@ -126,8 +125,7 @@ def _ignores_sigterm(pid: int) -> bool:
 def test_a_server_ends_with_its_supervisor(file: Path, tmp_path: Path) -> None:
     with running(str(file), tmp_path, "--supervise") as server:
         server.kill()
-        while server.answers("/healthz"):
-            pass
+        until(lambda: not server.answers("/healthz"), "the server to end")
         server.start()
 
 

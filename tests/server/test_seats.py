@@ -16,6 +16,7 @@ from tests.server.support.client import DEVICE, Device, agent, begun, fresh, per
 from tests.server.support.server_process import running as running_server
 from tests.server.support.table_driver import TableDriver, duel, played
 from tests.server.test_commands import asked, handed, running
+from tests.waiting import until
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -240,11 +241,13 @@ def test_s9_a_guest_who_has_been_away_is_recovered(server: Server) -> None:
     guest.close()
     link = token_of(ask_link(host, table, 1))
     new = Device.new(server)
-    deadline = time.monotonic() + 20
-    while (joined := follow(new, link)).status != 200 and time.monotonic() < deadline:
-        assert joined.code == "not-allowed-yet"
-        time.sleep(0.2)
-    assert joined.data == {"table": table, "seat": 1}
+
+    def recovered() -> Any:
+        joined = follow(new, link)
+        assert joined.status == 200 or joined.code == "not-allowed-yet"
+        return joined.data if joined.status == 200 else None
+
+    assert until(recovered, "a seat that is given back") == {"table": table, "seat": 1}
 
 
 def test_s9_a_guest_who_came_back_is_asked_again(server: Server) -> None:

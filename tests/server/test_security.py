@@ -146,7 +146,7 @@ def test_random_bytes_on_the_line(server: Server) -> None:
 
 
 def pour(line: socket.socket) -> None:
-    for _ in range(200):
+    for _ in range(5000):
         line.sendall(b"x" * 4096)
         time.sleep(0.002)
 

@@ -6,7 +6,6 @@ import gc
 import socket
 import sys
 import threading
-import time
 from typing import TYPE_CHECKING
 
 import pytest
@@ -15,6 +14,7 @@ import uvicorn
 from lostcities.server import app, run
 from lostcities.server.config import Settings
 from lostcities.server.http.protocol import Connection
+from tests.waiting import until
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,8 +32,7 @@ def test_lines_that_are_gone(file: Path) -> None:
     thread = threading.Thread(target=server.run)
     thread.start()
     try:
-        while not server.started:
-            time.sleep(0.01)
+        until(lambda: server.started, "the server to start")
         port = server.servers[0].sockets[0].getsockname()[1]
         gc.collect()
         gc.disable()
@@ -41,7 +40,7 @@ def test_lines_that_are_gone(file: Path) -> None:
             with socket.create_connection(("127.0.0.1", port)) as line:
                 line.sendall(request)
                 assert line.recv(65536).startswith(b"HTTP/1.1 20")
-        time.sleep(0.5)  # for the server to notice
+        until(lambda: not server.server_state.connections, "the server to notice")
         gc.set_debug(gc.DEBUG_SAVEALL)
         gc.collect()
         assert not [thing for thing in gc.garbage if isinstance(thing, Connection)]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import subprocess
 import sys
-import time
 from collections import Counter
 
 import psycopg
 
 from lostcities.server.storage.store import Store
+from tests.waiting import until
 
 KILLS = 3
 THREADS = 8
@@ -31,8 +31,7 @@ def settle(url: str) -> None:
     alone = "SELECT count(*) = 1 FROM pg_stat_activity WHERE datname = current_database()"
     if url.startswith("postgresql:"):
         with psycopg.connect(url, autocommit=True) as connection:
-            while connection.execute(alone).fetchone() != (True,):
-                time.sleep(0.01)
+            until(lambda: connection.execute(alone).fetchone() == (True,), "no other client")
 
 
 def check(url: str, printed: list[str]) -> None:

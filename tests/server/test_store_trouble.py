@@ -5,7 +5,6 @@ from __future__ import annotations
 import resource
 import sqlite3
 import threading
-import time
 from contextlib import closing, contextmanager
 from typing import TYPE_CHECKING
 
@@ -14,6 +13,7 @@ import pytest
 from lostcities.server.storage import store as store_module
 from lostcities.server.storage.store import Store, StoreUnavailable
 from tests.server.support.append_builders import append, begin
+from tests.waiting import until
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -108,8 +108,7 @@ def test_s1_no_result_counts_in_a_group_that_failed(small: Store) -> None:
     go_on = threading.Event()
     with pages(small):
         busy = small._writer.submit(lambda _: go_on.wait(20))
-        while not busy.running():
-            time.sleep(0.001)
+        until(busy.running, "a busy writer")
         works = [append("t", 1, {}), append("t", 1, {}), append("u", 0, BULKY, new=True)]
         futures = [small.submit(work) for work in works]
         go_on.set()
@@ -134,8 +133,7 @@ def blocked(store: Store) -> Iterator[threading.Event]:
     jobs = [
         store._writer.submit(lambda _: go_on.wait(20)) for _ in range(store_module.POSTGRES_WRITERS)
     ]
-    while not any(job.running() for job in jobs):
-        time.sleep(0.001)
+    until(lambda: any(job.running() for job in jobs), "a busy writer")
     yield go_on
     go_on.set()
 
@@ -224,8 +222,8 @@ def test_s1_a_postgresql_server_killed_under_load_has_all_it_acknowledged(
     threads = [threading.Thread(target=play, args=(f"t{number}",)) for number in range(4)]
     for thread in threads:
         thread.start()
-    while sum(store.versions(f"t{number}" for number in range(4)).values()) < 100:
-        time.sleep(0.01)
+    names = [f"t{number}" for number in range(4)]
+    until(lambda: sum(store.versions(names).values()) >= 100, "a hundred appends")
     postgres.crash()
     for thread in threads:
         thread.join()

@@ -25,6 +25,7 @@ from tests.server.support.client import (
     play,
 )
 from tests.server.support.server_process import running
+from tests.waiting import until
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -199,8 +200,7 @@ def test_s6_too_many_streams_of_one_device(server: Server) -> None:
     assert refused.response.status == 429
     assert refused.response.headers["Retry-After"] == "10"
     streams[0].close()
-    time.sleep(0.2)
-    assert device.listen().response.status == 200
+    until(lambda: device.listen().response.status == 200, "room for another stream")
 
 
 def test_a_client_that_disconnects_before_the_stream_begins(server: Server) -> None:
@@ -259,7 +259,9 @@ def test_s6_a_slow_reader_is_dropped_and_catches_up(tmp_path: Path, file: Path) 
         lazy.connect(("127.0.0.1", server.port))
         head = "GET /api/v1/stream HTTP/1.1\r\nHost: 127.0.0.1\r\n"
         lazy.sendall(f"{head}Authorization: Bearer {slow.token}\r\n\r\n".encode())
-        time.sleep(0.3)
+        heard = b""
+        while b"\n\n" not in heard:  # a whole frame: it listens
+            heard += lazy.recv(64)
         for _ in range(900):
             device.must(table, 0, "say", phrase="thinking")
         assert device.view(table, 0)["seq"] > 900
@@ -305,9 +307,8 @@ def test_s1_killed_and_started_again(served: Server) -> None:
 def test_streams_end_when_the_server_stops(tmp_path: Path, file: Path) -> None:
     with running(str(file), tmp_path) as server:
         streams = [Device.new(server).listen() for _ in range(5)]
-        begin = time.monotonic()
         assert server.stop() == 0
-        assert time.monotonic() - begin < 8
+        assert "graceful shutdown exceeded" not in server.log.read_text("utf-8")
         for stream in streams:
             [(kind, data)] = stream.frames()
             assert (kind, list(data)) == ("reconnect", ["after"])
@@ -320,8 +321,7 @@ def test_a_disconnect_is_noticed(server: Server) -> None:
         stream = Listening(device)
         assert stream.response.status == 200
         stream.close()
-    time.sleep(0.3)
-    assert device.listen().response.status == 200
+    until(lambda: device.listen().response.status == 200, "room for another stream")
 
 
 def test_a_query_may_say_which_table_it_is_near() -> None:

@@ -14,6 +14,7 @@ from lostcities.server.services.worker_protocol import HEADER, Question
 from tests.server.support.client import DEVICE, Device, agent, begun
 from tests.server.support.restarts import serving
 from tests.server.support.server_process import PATIENCE, running
+from tests.waiting import until
 
 if TYPE_CHECKING:
     import pytest
@@ -55,10 +56,7 @@ def process_id(server: Server) -> int:
 
 
 def wait_until_ended(pids: set[int]) -> None:
-    deadline = time.monotonic() + PATIENCE
-    while left := commands(pids):
-        assert time.monotonic() < deadline, left
-        time.sleep(0.05)
+    until(lambda: not commands(pids), "all to end", more=lambda: "\n".join(commands(pids)))
 
 
 def test_workers_that_start_slowly_are_not_replaced_and_end_with_their_parent(
@@ -69,8 +67,7 @@ def test_workers_that_start_slowly_are_not_replaced_and_end_with_their_parent(
     with running(server_url, tmp_path, "--workers", "2") as server:
         device = Device.new(server)
         table = begun(device, "duel", DEVICE, agent("cautious"), starter=1)
-        while device.view(table, 0)["decision"] is None:  # until the agent has moved
-            time.sleep(0.05)
+        until(lambda: device.view(table, 0)["decision"], "the agent to move")
         started = descendants(process_id(server))
         running_now = " ".join(commands(started))
         assert running_now.count("--multiprocessing-fork") == 2
@@ -118,18 +115,19 @@ def test_a_reload_is_not_given_up_half_way(
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     monkeypatch.setenv("LATE", str(tmp_path))
     with running(server_url, tmp_path, "--workers", "2") as server:
-        deadline = time.monotonic() + 2 * PATIENCE
-        while len(before := serving(server_url)) < 2:
-            assert time.monotonic() < deadline, server.log.read_text()
-            time.sleep(0.1)
+        until(
+            lambda: len(serving(server_url)) == 2, "two workers", 2 * PATIENCE, server.log.read_text
+        )
+        before = serving(server_url)
         (tmp_path / "late").touch()
         assert server.process is not None
         server.process.send_signal(signal.SIGHUP)
-        deadline = time.monotonic() + 2 * PATIENCE
-        while (now := serving(server_url)) & before or len(now) < 2:
-            assert time.monotonic() < deadline, server.log.read_text()
-            time.sleep(0.1)
-        assert len(before) == len(now) == 2
+
+        def replaced() -> bool:
+            now = serving(server_url)
+            return len(now) == 2 and not now & before
+
+        until(replaced, "two other workers", 2 * PATIENCE, server.log.read_text)
         assert (tmp_path / "failed").exists()
         assert "a new worker did not start" in {line["message"] for line in server.logged()}
 
@@ -145,7 +143,7 @@ def test_workers_stop_in_the_middle_of_a_reload(
         (tmp_path / "late").touch()
         assert server.process is not None
         server.process.send_signal(signal.SIGHUP)
-        while (started := descendants(process_id(server))) <= before:
-            time.sleep(0.05)
+        until(lambda: descendants(process_id(server)) > before, "a new worker")
+        started = descendants(process_id(server))
         assert server.stop() == 0
         wait_until_ended(started)

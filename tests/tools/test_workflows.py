@@ -69,6 +69,7 @@ def test_every_python_that_is_promised_is_tested() -> None:
     promised = {
         found[1] for line in PROJECT["project"]["classifiers"] if (found := said.match(line))
     }
+    assert promised == set(jobs["test"]["strategy"]["matrix"]["python"])
     assert promised == set(jobs["check"]["strategy"]["matrix"]["python"])
     built = PROJECT["tool"]["cibuildwheel"]["build"].split()
     assert {f"cp{version.replace('.', '')}-*" for version in promised} == set(built)

@@ -6,18 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from lostcities.analysis.racing import USUAL
 from lostcities.analysis.words import with_sentences
-from lostcities.dice.analysis import decisions as dice_decisions
-from lostcities.duel import Observation as DuelObservation
-from lostcities.duel.analysis import decisions as duel_decisions
-from lostcities.duel.analysis.counting import Unseen, counting
+from lostcities.games import game_of, part
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from lostcities.analysis.findings import Finding
     from lostcities.analysis.racing import Settings
-
-__all__ = ["Unseen", "counting", "finding_json", "hint", "judgement"]
 
 
 def hint(seen: Any, settings: Settings = USUAL) -> Finding:
@@ -45,4 +40,4 @@ def finding_json(game: str, finding: Finding) -> dict[str, Any]:
 
 
 def _decisions(seen: Any) -> Any:
-    return duel_decisions if isinstance(seen, DuelObservation) else dice_decisions
+    return part(game_of(seen).name, "analysis.decisions")

@@ -19,9 +19,8 @@ from lostcities.analysis.racing import MARKS
 from lostcities.analysis.words import with_sentences
 from lostcities.arena.store import LineStore
 from lostcities.arena.workers import played
-from lostcities.dice.analysis.review import DiceReview
-from lostcities.duel.analysis.review import DuelReview
 from lostcities.errors import OptionError, Reason
+from lostcities.games import part
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -44,8 +43,6 @@ OTHER_REVIEW = Reason(
     "name another file, or the same options",
 )
 
-REVIEWS: Final[Mapping[str, Any]] = {"duel": DuelReview, "dice": DiceReview}
-
 
 class Item(NamedTuple):
     """A piece of the work: of which record, and which of its pieces."""
@@ -63,7 +60,7 @@ def _taken_apart(text: str) -> tuple[Replay, Any]:
     assert replay.game is not None  # noqa: S101  # a record without an error has one
     if not replay.steps:
         raise OptionError(NOTHING_PLAYED())
-    return replay, REVIEWS[replay.game.name](replay)
+    return replay, part(replay.game.name, "analysis.review").Review(replay)
 
 
 @dataclass(frozen=True)

@@ -27,7 +27,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from lostcities import record
 from lostcities.errors import LostCitiesError, Reason, SystemFault
-from lostcities.games import GAMES
+from lostcities.games import GAMES, sheets_of
 from lostcities.play import NO_LIMIT
 
 if TYPE_CHECKING:
@@ -166,7 +166,7 @@ class Host:
     ) -> Any:
         """Open a table with a link for each bot."""
         sheet: Any = getattr(variant, "sheet", None)
-        own = sheet is not None and sheet not in GAMES[game].sheets.values()
+        own = sheet is not None and sheet not in sheets_of(GAMES[game]).sheets.values()
         return self.send(
             "tables",
             {

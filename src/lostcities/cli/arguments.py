@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from lostcities.cli.argparse_texts import translate_argparse
 from lostcities.cli.errors import UsageError
 from lostcities.cli.table.players import AGENT_NAMES
+from lostcities.game import HasSheets
 from lostcities.games import GAMES, find_variant
 from lostcities.i18n.catalogue import LANGUAGES
 
@@ -41,7 +42,7 @@ def add_game_options(parser: argparse.ArgumentParser, words: Translator) -> None
     """Add the options of every game, each game's in a group of its own."""
     for game in GAMES.values():
         group = parser.add_argument_group(words(f"option.group.{game.name}"))
-        if game.sheets:
+        if isinstance(game, HasSheets):
             group.add_argument("--sheet", metavar="FILE", help=words("option.sheet"))
         for name, kind in game.option_kinds.items():
             flag, text = f"--{name.replace('_', '-')}", words(f"option.{name.replace('_', '-')}")
@@ -167,7 +168,7 @@ def _options(arguments: argparse.Namespace) -> dict[str, int | bool]:
 
 def _with_sheet(game: Game, variant: Any, text: str, words: Translator) -> Any:
     """Put a game on another sheet: one of the package by name, or a file (R33)."""
-    if not game.sheets:
+    if not isinstance(game, HasSheets):
         raise UsageError(words("variant.no-sheet"))
     sheet = game.sheets[text] if text in game.sheets else game.load_sheet(Path(text))
     return game.with_sheet(variant, sheet)

@@ -36,6 +36,7 @@ from lostcities.dice.variant import (
     Variant,
     key_scopes,
     material,
+    rematch_starter,
     with_sheet,
 )
 from lostcities.dice.view_json import ViewWriter, open_hands, round_receipts, seat_count
@@ -102,6 +103,7 @@ __all__ = [
     "read_sheet",
     "receipt",
     "redact_chance",
+    "rematch_starter",
     "result_text",
     "round_receipts",
     "rounds_played",

@@ -6,8 +6,6 @@
 (<Phase.DEAL: 'deal'>, 50)
 """
 
-from typing import Never
-
 from lostcities.duel.actions import Action, Deal, Discard, Draw, Event, Play, Take, codec
 from lostcities.duel.board import Board, Ending, Phase, RoundResult
 from lostcities.duel.cards import COLOURS, WAGER, Card, card, cards
@@ -26,10 +24,8 @@ from lostcities.duel.variant import (
     VARIANTS,
     Variant,
     key_scopes,
-    load_sheet,
     material,
-    read_sheet,
-    with_sheet,
+    rematch_starter,
 )
 from lostcities.duel.view_json import ViewWriter, open_hands, round_receipts, seat_count
 
@@ -40,7 +36,6 @@ default_variant = "classic"
 option_kinds = OPTION_KINDS
 default_turn_limit: int | None = SIMULATION_TURN_LIMIT
 has_rounds = True
-sheets: dict[str, Never] = {}
 style_names = STYLE
 mid_turn_phases = frozenset({Phase.TAKE})
 view_writer = ViewWriter
@@ -76,7 +71,6 @@ __all__ = [
     "has_rounds",
     "is_sealed",
     "key_scopes",
-    "load_sheet",
     "material",
     "mid_turn_phases",
     "name",
@@ -89,19 +83,17 @@ __all__ = [
     "read_body",
     "read_chance",
     "read_position",
-    "read_sheet",
     "receipt",
     "redact_chance",
+    "rematch_starter",
     "result_text",
     "round_receipts",
     "rounds_played",
     "seat_count",
-    "sheets",
     "style_counts",
     "style_names",
     "variants",
     "version",
     "view_writer",
-    "with_sheet",
     "write_body",
 ]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import asdict, dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, Self
+from typing import TYPE_CHECKING, Any, Final, Literal, Self
 
 from lostcities.duel.actions import Deal, Draw
 from lostcities.duel.cards import COLOURS, WAGER, Card
@@ -17,9 +17,8 @@ from lostcities.game import BySeat
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
-    from pathlib import Path
 
-    from lostcities.game import OptionKind
+    from lostcities.game import OptionKind, Seat
 
 SIMULATION_TURN_LIMIT: Final = 1000
 """D15: the turn limit of simulations and environments where the table sets none."""
@@ -30,7 +29,6 @@ NOT_OF_CARDS = Reason(
     "the card game has no option {name!r}",
     "it has rounds and turn_limit",
 )
-ONLY_DICE_SHEETS = Reason("format", "only-dice-sheets", "only the dice game is played on a sheet")
 FROM_ONE_UP = Reason("format", "from-one-up", "{name} must be a whole number, 1 or more")
 
 OPTION_KINDS: Final[dict[str, OptionKind]] = {"rounds": "number", "turn_limit": "number"}
@@ -162,16 +160,6 @@ def key_scopes(variant: Variant) -> range:
     return range(1, variant.rounds + 1)
 
 
-def read_sheet(_: str) -> NoReturn:
-    """Refuse: the card game has no sheet."""
-    raise OptionError(ONLY_DICE_SHEETS())
-
-
-def load_sheet(_: Path) -> NoReturn:
-    """Refuse: the card game has no sheet."""
-    raise OptionError(ONLY_DICE_SHEETS())
-
-
-def with_sheet(_: Variant, __: object) -> NoReturn:
-    """Refuse: the card game has no sheet."""
-    raise OptionError(ONLY_DICE_SHEETS())
+def rematch_starter(starter: Seat, seats: int) -> Seat:
+    """D4: the seat that did not start the match before."""
+    return (starter + 1) % seats

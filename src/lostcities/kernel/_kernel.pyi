@@ -133,6 +133,8 @@ class DuelState:
 
     def __init__(self, variant: DuelVariant, seed: int, starter: int = 0) -> None: ...
 
+    __hash__: None = None
+
     @staticmethod
     def of(variant: DuelVariant, position: DuelPosition, seed: int) -> DuelState: ...
 
@@ -180,9 +182,6 @@ class DuelState:
         """
         Whether two games are alike: variant, position, and all chance to come.
         """
-
-    def __hash__(self) -> int:
-        """It changes as the game is played."""
 
     def __repr__(self) -> str: ...
 
@@ -412,6 +411,8 @@ class DiceState:
 
     def __init__(self, variant: DiceVariant, seed: int, starter: int = 0) -> None: ...
 
+    __hash__: None = None
+
     @staticmethod
     def of(variant: DiceVariant, position: DicePosition, seed: int) -> DiceState: ...
 
@@ -459,9 +460,6 @@ class DiceState:
         """
         Whether two games are alike: variant, position, and all chance to come.
         """
-
-    def __hash__(self) -> int:
-        """It changes as the game is played."""
 
     def __repr__(self) -> str: ...
 

@@ -38,6 +38,7 @@ from lostcities.server.http.log_format import RequestLog
 from lostcities.server.http.metrics import MetricsPort
 from lostcities.server.http.middleware import BODY_SIZE, SecurityMiddleware
 from lostcities.server.http.protocol import SCOPE_KEY
+from lostcities.server.http.protocol_fit import PlainConnections, misfit
 from lostcities.server.http.routes import ROUTERS
 from lostcities.server.http.routes.dependencies import json_response
 from lostcities.server.http.validation import invalid
@@ -202,7 +203,8 @@ def build(settings: Settings, life: Life | None = None) -> App:
     """Build the app of one server process."""
     sys.setswitchinterval(SWITCH_INTERVAL)
     gc.set_threshold(*GC_THRESHOLDS)
-    return RequestLog(SecurityMiddleware(Application(settings, life or Life()), settings))
+    app = RequestLog(SecurityMiddleware(Application(settings, life or Life()), settings))
+    return app if misfit() is None else PlainConnections(app)
 
 
 def from_environment() -> App:

@@ -17,6 +17,7 @@ from lostcities.server.config import LOOPBACK, export
 from lostcities.server.http import log_format
 from lostcities.server.http.forwarded import TrustedProxies
 from lostcities.server.http.protocol import Connection
+from lostcities.server.http.protocol_fit import misfit
 from lostcities.server.listening import BACKLOG, are_inherited, listening_sockets
 from lostcities.server.storage.inspect import start_failure
 from lostcities.server.storage.migrations import migrate
@@ -44,6 +45,12 @@ WORKER_PATIENCE: Final = 30
 """Seconds a worker has to answer its parent before it is killed and replaced. It answers only after
 its first imports: on a busy machine uvicorn's 5 seconds would kill every worker before it is up.
 Not more, as a parent that waits for an answer does not listen to Ctrl-C."""
+PLAIN: Final = (
+    "this server's own protocol does not fit uvicorn %s (%s): uvicorn's plain one serves instead. "
+    "Without ours the headers of a request have no limit of size and time (keep a proxy in front "
+    "of a server on the Internet), a stream costs more, and stopping takes up to %d seconds while "
+    "pages are open. What fits: pip install 'uvicorn==0.54.*'"
+)
 
 BASE_PATH: Final = re.compile(r"(/[A-Za-z0-9._~-]+)+")
 """Characters a URL holds as they are: a browser would ask for others by another name."""
@@ -143,7 +150,7 @@ def options(settings: Settings) -> dict[str, Any]:
     return {
         "host": settings.host,
         "port": settings.port,
-        "http": Connection,
+        "http": Connection if misfit() is None else "auto",
         "loop": LOOP,
         "ws": "none",
         "lifespan": "on",
@@ -170,6 +177,8 @@ def serve(settings: Settings, on_start: Callable[[], None] = lambda: None) -> bo
     check(settings)
     life = app.Life(on_start, reports_failure=log_format.is_text(settings.log_format))
     log_format.configure(settings.log_level, settings.log_format)
+    if (changed := misfit()) is not None:
+        log.warning(PLAIN, uvicorn.__version__, changed, GRACE)
     for stopping in (signal.SIGINT, signal.SIGTERM):
         signal.signal(stopping, _ignore)
     try:

@@ -10,6 +10,8 @@ from http.client import HTTPConnection, HTTPException, HTTPResponse
 from typing import TYPE_CHECKING, Any, NamedTuple
 from weakref import WeakSet
 
+from tests.waiting import PATIENCE
+
 if TYPE_CHECKING:
     import random
     from collections.abc import Callable, Iterator
@@ -265,6 +267,7 @@ def exported(device: Device, table: str, match: int | None = None) -> Any:
 
 def patiently(send: Callable[[], Reply]) -> Reply:
     """Send something until there is a place for it: others of this machine send the same."""
-    while (found := send()).status == 429:
+    deadline = time.monotonic() + PATIENCE
+    while (found := send()).status == 429 and time.monotonic() < deadline:
         time.sleep(int(found.headers["retry-after"]))
     return found

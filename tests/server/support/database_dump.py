@@ -20,7 +20,7 @@ from lostcities.dice import HOUSE
 from lostcities.server.storage.backup import backup, restore
 from lostcities.server.storage.migrations import steps
 from tests.server.support.client import DEVICE, Device, begun, exported, move, person, play
-from tests.server.support.databases import PROGRAMS, cluster
+from tests.server.support.databases import cluster, programs
 from tests.server.support.reviewed import finished, short_record
 from tests.server.support.server_process import running
 
@@ -75,7 +75,7 @@ def main() -> None:
         (DUMPS / f"{step}.sqlite.sql").write_text(sql, encoding="utf-8")
         with postgres.fresh("template0") as url:
             restore(folder / "backup.db", url)
-            command = [str(PROGRAMS / "pg_dump"), "--inserts", "--no-owner", url]
+            command = [str(programs() / "pg_dump"), "--inserts", "--no-owner", url]
             done = subprocess.run(command, check=True, capture_output=True, text=True)
         (DUMPS / f"{step}.postgresql.sql").write_text(done.stdout, encoding="utf-8")
         text = json.dumps(shown, indent=2) + "\n"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 from typing import TYPE_CHECKING, Any
 
 from lostcities import record
@@ -12,9 +11,10 @@ from lostcities.dealer import SeededDealer
 from lostcities.game import CHANCE, Resign, Step
 from lostcities.games import find_variant
 from lostcities.play import play_seeded
+from tests.waiting import until
 
 if TYPE_CHECKING:
-    from tests.server.support.client import Device, Reply
+    from tests.server.support.client import Device
 
 PATIENCE = 120.0
 
@@ -52,11 +52,20 @@ def begun_game(name: str, seed: int, decisions: int) -> tuple[list[Step], Any, A
 
 def finished(device: Device, review: str) -> Any:
     """Ask for a review until it is done, or has failed."""
-    deadline = time.monotonic() + PATIENCE
-    while time.monotonic() < deadline:
-        found: Reply = device.get(f"/reviews/{review}")
-        assert found.status == 200, found
-        if found.data["state"] in ("done", "failed"):
-            return found.data
-        time.sleep(0.05)
-    raise TimeoutError(review)
+
+    def ended() -> Any:
+        found = _looked_up(device, review)
+        return found if found["state"] in ("done", "failed") else None
+
+    return until(ended, f"the end of the review {review}", PATIENCE)
+
+
+def taken_up(device: Device, review: str) -> None:
+    """Wait until a review is being worked on."""
+    until(lambda: _looked_up(device, review)["state"] != "waiting", f"the review {review} to begin")
+
+
+def _looked_up(device: Device, review: str) -> Any:
+    found = device.get(f"/reviews/{review}")
+    assert found.status == 200, found
+    return found.data

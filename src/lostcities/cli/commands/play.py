@@ -86,10 +86,10 @@ def _wants_rematch(terminal: Terminal, session: Session, words: Translator) -> b
 
 
 def rematch(session: Session, presenter: Presenter) -> Session:
-    """D4, R7: a new game of the same players, started by the seat after the last starter."""
+    """Begin a new game of the same players; the game says who starts it."""
     start = session.states[0]
     seats = len(session.players)
-    starter = (presenter.starter(start) + 1) % seats
+    starter = session.game.rematch_starter(presenter.starter(start), seats)
     return Session(
         session.game,
         session.players,

@@ -34,7 +34,7 @@ ROLL = "roll"
 PAIR = 2
 
 
-class DiceReview:
+class Review:
     """One record: its pieces of work, and what they add up to."""
 
     def __init__(self, replay: Replay) -> None:

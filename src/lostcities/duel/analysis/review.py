@@ -25,7 +25,7 @@ TURN = "turn"
 LUCK = "luck"
 
 
-class DuelReview:
+class Review:
     """One record: its pieces of work, and what they add up to."""
 
     def __init__(self, replay: Replay) -> None:

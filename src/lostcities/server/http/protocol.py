@@ -1,7 +1,7 @@
 """Our HTTP protocol on top of uvicorn's: limits to headers, direct writes for streams.
 
 This is the only module that touches uvicorn's internals. `tests/server/test_uvicorn_contract.py`
-says what it relies on.
+says what it relies on, and `protocol_fit.py` tries it out when a server starts.
 """
 
 from __future__ import annotations
@@ -9,7 +9,10 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Any, Final
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+try:
+    from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+except ImportError:  # `protocol_fit` finds out
+    from asyncio import Protocol as HttpToolsProtocol  # type: ignore[assignment]
 
 if TYPE_CHECKING:
     import asyncio
@@ -108,9 +111,9 @@ class Connection(HttpToolsProtocol):
         return 0 if self._is_closed else self.transport.get_write_buffer_size()
 
     def write(self, data: bytes) -> None:
-        """Send more of a response that has begun, if the connection is still open."""
+        """Send a chunk of a response that has begun, if the connection is still open."""
         if not self._is_closed:
-            self.transport.write(data)
+            self.transport.write(b"%x\r\n%b\r\n" % (len(data), data))
 
     @property
     def _is_closed(self) -> bool:

@@ -193,7 +193,7 @@ class StreamResponse:
         if self._early is not None:
             self._early.append(message)
             return
-        self._connection.write(b"%x\r\n%b\r\n" % (len(message), message))
+        self._connection.write(message)
 
     def finish(self) -> None:
         """End the response; `receive` then returns a disconnect."""

@@ -382,10 +382,7 @@ def require_linkable(table: Table, seat: Seat) -> None:
 
 
 def rematch(changes: Changeset, seat: Seat, nonce: str = "") -> None:
-    """Ask for another game, or agree to one; it starts when every person has.
-
-    D4, R7: the seat after the one that started this match starts the next.
-    """
+    """Ask for another game, or agree to one; it starts when every person has."""
     table = changes.table
     _require(table.status == "over", NOT_OVER())
     _require(seat not in table.offers, ALREADY_READY(seat=seat + 1))
@@ -398,7 +395,8 @@ def rematch(changes: Changeset, seat: Seat, nonce: str = "") -> None:
     changes.record("readied", seat, nonce=nonce)
     people = {number for number, place in enumerate(table.places) if place.agent is None}
     if people <= table.offers:
-        changes.start(((table.starter or 0) + 1) % len(table.places))
+        rules = table.setup.game
+        changes.start(rules.rematch_starter(table.starter or 0, len(table.places)))
 
 
 def consider(table: Table, seat: Seat, decision: int, actions: Sequence[str]) -> list[Any]:

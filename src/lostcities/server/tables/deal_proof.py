@@ -33,6 +33,9 @@ MAX_WHOLE: Final = (1 << 53) - 1
 SCENE: Final = re.compile(r"0|[1-9][0-9]{0,3}")
 MAX_DIGITS: Final = 20
 """Of a number that is read exactly; 2^53, from which on none is accepted, has 16."""
+MAX_DEPTH: Final = 64
+"""How deep objects and lists may be nested: less than any program minds."""
+TOO_DEEP: Final = "it is nested too deeply"
 HEADER: Final = re.compile(r"Commitment-(.*)")
 
 FIELDS: Final = ("scheme", "table", "match", "nonces", "commitments", "keys", "starter")
@@ -133,10 +136,25 @@ def parse_export(text: bytes) -> Any:
             parse_constant=_no_constant,
             parse_int=_whole_number,
         )
-        json.dumps(found, ensure_ascii=False).encode()  # fails for half of a surrogate pair
-    except RecursionError:
-        raise ValueError("it is nested too deeply") from None
+    except RecursionError:  # how deep that is differs by version and system, but it is deeper
+        raise ValueError(TOO_DEEP) from None
+    if _is_deeper(found, MAX_DEPTH):
+        raise ValueError(TOO_DEEP)
+    json.dumps(found, ensure_ascii=False).encode()  # fails for half of a surrogate pair
     return found
+
+
+def _is_deeper(value: Any, depth: int) -> bool:
+    """Whether objects and lists are nested deeper than that."""
+    layer = [value]
+    for _ in range(depth + 1):
+        opened = [part for part in layer if isinstance(part, dict | list)]
+        if not opened:
+            return False
+        layer = [
+            one for part in opened for one in (part.values() if isinstance(part, dict) else part)
+        ]
+    return True
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 from lostcities.agents.catalogue import AGENTS, table_names
 from lostcities.errors import OptionError, Reason
 from lostcities.game import MAX_ROUNDS
-from lostcities.games import find_variant
+from lostcities.games import find_variant, sheets_of
 from lostcities.server.tables.player_names import cleaned
 
 if TYPE_CHECKING:
@@ -74,9 +74,10 @@ def _new_rules(
 ) -> Ruleset:
     game, variant = find_variant(f"{game_name}/{variant_name}")
     variant = variant.with_options(options)
-    return Ruleset(
-        game, variant if sheet is None else game.with_sheet(variant, game.read_sheet(sheet))
-    )
+    if sheet is not None:
+        sheets = sheets_of(game)
+        variant = sheets.with_sheet(variant, sheets.read_sheet(sheet))
+    return Ruleset(game, variant)
 
 
 @dataclass(frozen=True)

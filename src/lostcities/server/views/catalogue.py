@@ -6,6 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from lostcities.agents.catalogue import AGENTS, rating
+from lostcities.game import HasSheets
 from lostcities.games import GAMES
 from lostcities.server.tables.commands import PHRASES
 
@@ -21,6 +22,7 @@ def catalogue() -> dict[str, Any]:
 
 
 def _game(game: Game) -> dict[str, Any]:
+    sheets = game.sheets if isinstance(game, HasSheets) else {}
     return {
         "name": game.name,
         "default_variant": game.default_variant,
@@ -28,7 +30,7 @@ def _game(game: Game) -> dict[str, Any]:
             {"name": name, "seats": list(variant.seats)} for name, variant in game.variants.items()
         ],
         "options": dict(game.option_kinds),
-        "sheets": [sheet.to_json() for sheet in game.sheets.values()],
+        "sheets": [sheet.to_json() for sheet in sheets.values()],
         "agents": [_agent(game.name, agent) for agent in AGENTS[game.name].values()],
     }
 

@@ -1,5 +1,7 @@
 /** Reads the file of an export as every verifier does: `docs/formats/fair-deal.md`. */
 
+/** How deep objects and lists may be nested: less than any program minds. */
+const MAX_DEPTH = 64;
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\]:,]/g;
 
 /**
@@ -18,7 +20,7 @@ export function readExport(text) {
 }
 
 /**
- * Whether an object has a name twice, or a text half of a surrogate pair.
+ * Whether an object has a name twice, or a text half of a surrogate pair, or it is nested too deeply.
  *
  * @param {string} text  Valid JSON.
  */
@@ -27,6 +29,7 @@ function isAmbiguous(text) {
   const open = [];
   let before = "";
   for (const [token] of text.matchAll(TOKEN)) {
+    if (open.length > MAX_DEPTH) return true;
     if (token === "{") open.push(new Set());
     else if (token === "[") open.push(null);
     else if (token === "}" || token === "]") open.pop();
