@@ -1,4 +1,4 @@
-"""How Sphinx makes the site of these pages (`make docs`): plain Markdown, nothing to learn for it."""
+"""How Sphinx makes the site of these pages (`make docs`). They stay plain Markdown."""
 
 from __future__ import annotations
 
