@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from lostcities.i18n.catalogue import languages
+from lostcities.i18n.catalogue import languages, load
 from tests.browser.support.boxes import cut, hidden
 from tests.browser.support.finished_games import finished
 from tests.browser.support.stages import dice, registered
@@ -155,11 +155,11 @@ def test_the_bar_has_room_for_the_longest_names(
     visit: Visit, width: int, height: int, language: str
 ) -> None:
     page = five(visit(width=width, height=height, language=language), finished=True)
-    shared = {"en": "Shared victory: {}.", "fr": "Victoire partagée : {}."}[language]
+    shared = load("page", language)["state.shared"]
     state = page.locator(".bar .state")
     state.evaluate(
         "(state, text) => { state.className = 'state long'; state.textContent = text }",
-        shared.format(", ".join(LONG_NAMES)),
+        shared.format(names=", ".join(LONG_NAMES)),
     )
     bar = page.locator(".bar").bounding_box()
     assert bar
