@@ -10,6 +10,8 @@ PAGE := $(VENV)/.page
 DATABASE := $(VENV)/.database
 PEERS := $(VENV)/.peers
 RL := .venv-rl
+DOCS := .venv-docs
+DOCS_READY := $(DOCS)/.ready
 RL_READY := $(RL)/.ready
 KERNEL := CMakeLists.txt $(shell find kernel -name "*.?pp")
 LOCK := build/lock/$(notdir $(BIN))/python
@@ -54,7 +56,7 @@ NODE = PATH="$$PATH:$(CURDIR)/$(BIN)" node tests/browser/node_modules
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help setup compiler play test check lint types kernel coverage page fast lock wheel release bench soak clean
+.PHONY: help setup compiler play test check lint types kernel coverage page fast docs lock wheel release bench soak clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 16
@@ -200,6 +202,20 @@ soak: $(CHECKS) $(DATABASE) $(RL_READY) ## the long runs: records and referee, k
 	$(BIN)/python examples/learn_duel.py --seed 1
 	$(BIN)/python -m tests.envs.soak --python $(RL)/bin/python
 
+$(DOCS_READY) docs: BIN := $(DOCS)/$(notdir $(BIN))
+
+$(DOCS_READY): requirements/docs.txt
+	@$(STEP) "creating $(DOCS)" -- $(PYTHON) -m venv --clear $(DOCS)
+	@$(FETCH) $(AGAIN) -- $(LOCKED) -r requirements/docs.txt
+	@touch $@
+
+# Sphinx checks links and anchors; the examples and cited paths are checked by `make test`. The index is
+# copied, not moved: other pages link to it as README.html.
+docs: $(DOCS_READY) ## make a site of docs/ in build/docs, to be published as it is
+	@rm -rf build/docs
+	$(BIN)/sphinx-build -q -W --keep-going -d build/docs-cache docs build/docs
+	@cp build/docs/README.html build/docs/index.html
+
 # An environment of its own, so that it works where the locked packages do not.
 lock: ## lock anew what is installed, in the newest versions that pyproject.toml allows
 	@$(STEP) "installing uv" $(AGAIN) -- sh -c '$(PYTHON) -m venv build/lock && \
@@ -219,5 +235,5 @@ release: $(CHECKS) ## make a release commit and its tag: make release VERSION=1.
 	@$(BIN)/python -m tools.release $(VERSION) $(if $(DRY),--dry-run)
 
 clean: ## remove what the other targets made
-	rm -rf $(VENV) $(RL) build dist .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) $(RL) $(DOCS) build dist .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

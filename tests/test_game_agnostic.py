@@ -15,8 +15,6 @@ PACKAGE = Path(__file__).parent.parent / "src" / "lostcities"
 ALLOWED = {
     "cli/commands/score*": "the card game with the box",
     "cli/commands/sheet.py": "the dice game's sheet, the card game's pad, the rules of either",
-    "server/http/routes/printing.py": "the same, over HTTP",
-    "server/services/sheets.py": "only the dice game is played on sheets",
     "server/*/pads.py": "phones that share the dice of a turn",
     "server/http/*/pads.py": "the same, over HTTP",
     "server/views/counting.py": "only the card game has cards to count",

@@ -36,7 +36,7 @@ EXTENSION = re.compile(r"lostcities/kernel/_kernel\.(?P<abi>.*?)\.?(?:so|pyd)$")
 TAG = re.compile(r"-(?P<python>cp\d+)-(?P<abi>abi3|cp\d+)-(?P<platform>[^-]+)\.whl$")
 REQUIRED = (
     "web/index.html",
-    "web/locales/fr.json",
+    "locales/fr/page.json",
     "dice/sheets/",
     "server/storage/migrations/",
 )

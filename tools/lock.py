@@ -1,4 +1,4 @@
-"""Lock what `make play` and `make test` install: `make lock` writes `requirements/` anew.
+"""Lock what `make play`, `make test` and `make docs` install: `make lock` writes `requirements/`.
 
 Each file holds for every Python and system that pyproject.toml allows, with the hash of everything
 that may be downloaded. The test's file is resolved first and the others within it, so that they
@@ -14,6 +14,7 @@ import sys
 import tempfile
 import tomllib
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "requirements"
@@ -53,7 +54,7 @@ def oldest() -> str:
     return str(project()["project"]["requires-python"]).removeprefix(">=")
 
 
-def project() -> dict[str, dict[str, list[str]]]:
+def project() -> dict[str, Any]:
     """Return what pyproject.toml says."""
     return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
@@ -85,6 +86,8 @@ def main(arguments: list[str] | None = None) -> int:
     write("play", "What `make play` installs.", playing)
     write("test", "What `make test` installs beside PyTorch.", rest)
     write("torch", "PyTorch from PyPI; on Linux with CUDA.", cuda)
+    site = project()["project"]["optional-dependencies"]["docs"]
+    write("docs", "What `make docs` installs.", compiled(site))
     write("node", "Node, for a machine that has none.", compiled([NODE]))
     return 0
 

@@ -14,6 +14,7 @@ import tempfile
 from pathlib import Path
 from typing import Any, Final
 
+from lostcities.i18n.catalogue import languages
 from lostcities.print.words import texts
 
 ROOT: Final = Path(__file__).parent.parent
@@ -31,8 +32,8 @@ Point = tuple[float, float]
 
 
 def titles() -> list[str]:
-    """Return the titles of all sheets in both languages."""
-    found = (texts(language).items() for language in ("en", "fr"))
+    """Return the titles of all sheets in every language."""
+    found = (texts(language).items() for language in languages())
     return sorted({str(text) for one in found for key, text in one if key.endswith("title")})
 
 

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from lostcities.duel.cards import COLOURS as CARD_COLOURS
 from lostcities.duel.variant import VARIANTS
+from lostcities.i18n.catalogue import languages
 from lostcities.print import symbols
 from lostcities.print.art import ART
 from lostcities.print.metrics import BOXES, STEMS, STYLES, WIDTHS
@@ -58,7 +59,7 @@ def contents() -> dict[str, Any]:
         "every_game": classic.colours,
         "rounds": classic.rounds,
         "example": EXAMPLE,
-        "texts": {language: texts(language) for language in ("en", "fr")},
+        "texts": {language: texts(language) for language in languages()},
     }
 
 

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 FORMAT = "1"
 UNFINISHED = "*"
 ENDING = ".lcr"
+YOU = "you"
+"""How the header `Players` writes a person who gave no name."""
 
 _HEADER = re.compile(r"([A-Za-z][A-Za-z0-9_-]*): (\S(?:.*\S)?)")
 _REQUIRED = ("Format", "Game", "Variant", "Seats", "Result")

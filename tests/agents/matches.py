@@ -28,7 +28,7 @@ BRIEFLY = Limit(worlds=4)
 PLAYERS = [(game, name) for game, players in AGENTS.items() for name in players]
 RULE_PLAYERS = [(game, name) for game in GAMES for name in ("greedy", "cautious")]
 """Those that leave nothing to chance."""
-LAPSING = [(game, name) for game, name in PLAYERS if profile(game, name).module.endswith("_ladder")]
+LAPSING = [(game, name) for game, name in PLAYERS if profile(game, name).module.endswith(".ladder")]
 """Those that make the mistakes of people."""
 
 

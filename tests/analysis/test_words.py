@@ -11,7 +11,7 @@ import pytest
 from lostcities.analysis.words import Words, sentences
 from lostcities.dice.analysis import reasons as dice_reasons
 from lostcities.duel.analysis import reasons as duel_reasons
-from lostcities.i18n.catalogue import load
+from lostcities.i18n.catalogue import languages, load
 
 ENGLISH, FRENCH = load("review", "en"), load("review", "fr")
 
@@ -53,10 +53,12 @@ def placeholders(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name}
 
 
-def test_both_languages_have_the_same_texts() -> None:
-    assert set(ENGLISH) == set(FRENCH)
+@pytest.mark.parametrize("language", languages())
+def test_every_language_has_the_same_texts(language: str) -> None:
+    texts = load("review", language)
+    assert set(ENGLISH) == set(texts)
     for key, text in ENGLISH.items():
-        assert placeholders(text) == placeholders(FRENCH[key]), key
+        assert placeholders(text) == placeholders(texts[key]), key
 
 
 @pytest.mark.parametrize("key", sorted(FRENCH))
@@ -123,9 +125,9 @@ def test_sentences_have_forms(game: str, code: str, changes: dict[str, Any], sai
 
 
 def test_numbers_as_each_language_writes_them() -> None:
-    assert Words("en").number(-3.25, signed=True) == "−3.2"
-    assert Words("fr").number(3.25, signed=True) == "+3,2"
-    assert Words("en").number(-0.01, signed=True) == "0.0"
+    assert Words("en").points(-3.25, signed=True) == "−3.2"
+    assert Words("fr").points(3.25, signed=True) == "+3,2"
+    assert Words("en").points(-0.01, signed=True) == "0.0"
 
 
 @pytest.mark.parametrize(
@@ -149,11 +151,15 @@ def test_actions_in_words(game: str, action: str, said: str) -> None:
 
 def test_a_player_without_a_name_is_spoken_to() -> None:
     english, french = Words("en"), Words("fr")
-    assert english.about("won", "Ada") == "Ada won."
-    assert english.about("won", "You") == "You won."
-    assert french.about("won", "Vous") == "Vous avez gagné."
-    assert french.about("chance.of", "You").startswith("Votre chance")
-    assert "seriez" in french.about("adjusted.bare", "Vous", value="+3,0")
+    ada = {"name": "You", "you": False}  # even of somebody who is called so
+    you = {"name": "Ada", "you": True}
+    assert english.about("won", ada) == "You won."
+    assert english.about("won", {**ada, "name": "Ada"}) == "Ada won."
+    assert english.about("won", you) == "You won."
+    assert french.about("won", you) == "Vous avez gagné."
+    assert french.about("chance.of", you).startswith("Votre chance")
+    assert "seriez" in french.about("adjusted.bare", you, value="+3,0")
+    assert Words("de").about("won", you) == load("review", "de")["won.you"]
 
 
 def test_letters_are_explained() -> None:

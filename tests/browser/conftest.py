@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
 from tests.browser.support.visitor import ARGUMENTS, PATIENCE, SCREENS, chromium, new_visitor
+from tests.server.support.seeded import SEED, VARIABLE, seeded
 from tests.server.support.server_process import running
 
 if TYPE_CHECKING:
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from tests.server.support.server_process import Server
 
 expect.set_options(timeout=PATIENCE)
+HERE = Path(__file__).parent
 FAILED = pytest.StashKey[bool]()
 
 
@@ -40,11 +43,34 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Let every deal of a test follow from its name; pytest asks this for those elsewhere, too."""
+    if HERE not in item.path.parents:
+        return (yield)
+    with seeded(item.nodeid):
+        return (yield)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_fixture_setup(
+    fixturedef: pytest.FixtureDef[Any], request: pytest.FixtureRequest
+) -> Generator[None, object, object]:
+    """Let what several tests share be the same whichever of them comes first."""
+    if fixturedef.scope == "function":
+        return (yield)
+    with seeded(f"{request.node.nodeid}::{fixturedef.argname}"):
+        return (yield)
+
+
+@pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(
     item: pytest.Item,
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Note whether the test itself failed, for who cleans up after it."""
+    """Note whether the test itself failed, for who cleans up after it; say how to repeat it."""
     report = yield
+    if report.failed:
+        again = f"{VARIABLE}={SEED} .venv/bin/pytest '{item.nodeid}'"
+        report.sections.append(("to repeat it with the same deals", again))
     if report.when == "call":
         item.stash[FAILED] = report.failed
     return report

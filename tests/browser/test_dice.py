@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 NAMES = {
     "en": ("red", "orange", "yellow", "green", "blue", "purple"),
     "fr": ("rouge", "orange", "jaune", "vert", "bleu", "pourpre"),
+    "de": ("Rot", "Orange", "Gelb", "Grün", "Blau", "Lila"),
 }
 
 
@@ -206,7 +207,12 @@ def test_what_the_active_player_took_is_out_of_reach(sit: Sit) -> None:
 
 @pytest.mark.parametrize(
     ("language", "typed"),
-    [("en", "{face} {word}"), ("fr", "{word} {face}"), ("en", "{letter}{face}")],
+    [
+        ("en", "{face} {word}"),
+        ("fr", "{word} {face}"),
+        ("de", "{word} {face}"),
+        ("en", "{letter}{face}"),
+    ],
 )
 def test_a_move_can_be_typed(sit: Sit, language: str, typed: str) -> None:
     seated = sit(person(), language=language)
@@ -247,7 +253,7 @@ def test_another_language_keeps_what_is_pencilled(sit: Sit) -> None:
     die, letter, _ = pair_of(seated.view())
     seated.die(f"n{die}").click()
     seated.column(letter).click()
-    seated.page.locator(".tongue").click()
+    seated.page.locator(".tongue select").select_option("fr")
     expect(seated.confirm).to_have_text("Confirmer")
     expect(seated.confirm).to_have_attribute("aria-disabled", "false")
     expect(seated.column(letter).locator(".pencil")).to_have_count(1)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from lostcities.i18n.catalogue import languages, load
 from tests.browser.support.boxes import cut, hidden
 from tests.browser.support.finished_games import finished
 from tests.browser.support.stages import dice, registered
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 PHONES = [(375, 667), (320, 568)]
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize(("width", "height"), PHONES)
 def test_a_turn_needs_no_scrolling(visit: Visit, width: int, height: int, language: str) -> None:
     page = dice(visit(width=width, height=height, language=language, touch=True))
@@ -49,7 +50,7 @@ def test_a_turn_needs_no_scrolling(visit: Visit, width: int, height: int, langua
 
 @pytest.mark.parametrize("game", ["duel", "dice"])
 @pytest.mark.parametrize(("width", "height"), PHONES)
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", languages())
 def test_a_lesson_shows_what_it_teaches(
     visit: Visit, game: str, width: int, height: int, language: str
 ) -> None:
@@ -83,7 +84,7 @@ def five(visitor: Visitor, *, finished: bool) -> Page:
     return page
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", languages())
 def test_the_receipt_of_five_is_on_one_screen(visit: Visit, language: str) -> None:
     page = five(visit(width=375, height=667, language=language), finished=True)
     receipt = page.locator(".receipt")
@@ -135,7 +136,7 @@ def test_a_dice_game_ends_with_a_headline_and_a_rematch_begins_at_the_board(visi
 
 
 @pytest.mark.parametrize(("width", "height"), PHONES)
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", languages())
 def test_the_sheet_of_another_is_enlarged_whole(
     visit: Visit, width: int, height: int, language: str
 ) -> None:
@@ -149,16 +150,16 @@ def test_the_sheet_of_another_is_enlarged_whole(
 
 
 @pytest.mark.parametrize(("width", "height"), PHONES)
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", languages())
 def test_the_bar_has_room_for_the_longest_names(
     visit: Visit, width: int, height: int, language: str
 ) -> None:
     page = five(visit(width=width, height=height, language=language), finished=True)
-    shared = {"en": "Shared victory: {}.", "fr": "Victoire partagée : {}."}[language]
+    shared = load("page", language)["state.shared"]
     state = page.locator(".bar .state")
     state.evaluate(
         "(state, text) => { state.className = 'state long'; state.textContent = text }",
-        shared.format(", ".join(LONG_NAMES)),
+        shared.format(names=", ".join(LONG_NAMES)),
     )
     bar = page.locator(".bar").bounding_box()
     assert bar

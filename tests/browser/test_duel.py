@@ -568,6 +568,6 @@ def test_a_receipt_shows_how_the_points_came_about(sit: Sit) -> None:
 def test_another_language_keeps_the_chosen_card(sit: Sit) -> None:
     seated = sit()
     seated.board.locator(".held").first.click()
-    seated.page.locator(".tongue").click()
+    seated.page.locator(".tongue select").select_option("fr")
     expect(seated.board.locator(".pile[data-target=legal]")).to_contain_text("défausser")
     expect(seated.board.locator(".held[aria-pressed=true]")).to_have_count(1)

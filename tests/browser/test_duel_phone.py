@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
+from lostcities.i18n.catalogue import languages
 from tests.browser.support.boxes import cut, hidden
 from tests.browser.support.stages import Two, chosen, duel_receipt, registered, seated, telling
 from tests.browser.support.visitor import against, overflow
@@ -27,7 +28,7 @@ LONG_NAMES = ("Wolfeschlegelsteinhausen", "Maximiliane Katharina Xx")
 FULL = [f"R{rank}" for rank in ("$", "$", "$", *range(2, 11))]
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize(("width", "height"), PHONES)
 @pytest.mark.parametrize("variant", ["classic", "long"])
 def test_a_turn_needs_no_scrolling(
@@ -60,7 +61,7 @@ def test_in_a_low_window_the_other_side_and_the_hand_are_both_in_sight(visit: Vi
     expect(board).to_have_attribute("data-asks", "take")
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize(("width", "height"), [(320, 568), (375, 667), (640, 900), (768, 1024)])
 def test_no_word_on_the_table_is_cut(visit: Visit, width: int, height: int, language: str) -> None:
     visitor = visit(width=width, height=height, language=language)
@@ -85,7 +86,7 @@ def test_no_word_on_the_table_is_cut(visit: Visit, width: int, height: int, lang
         assert standing["x"] + standing["width"] <= button["x"] + 1
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize(("width", "height"), PHONES)
 def test_the_receipt_of_a_round_breaks_no_word(
     visit: Visit, width: int, height: int, language: str
@@ -106,7 +107,7 @@ def test_the_receipt_of_a_round_breaks_no_word(
     assert overflow(page) <= 0
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", languages())
 def test_chips_show_the_last_card_of_the_other(visit: Visit, language: str) -> None:
     visitor = visit(width=375, height=667, touch=True, language=language)
     page, device = registered(visitor)
@@ -164,7 +165,7 @@ def test_the_standing_tells_round_score_and_what_is_left(visit: Visit) -> None:
     expect(page.locator(".own .plate")).to_contain_text("this round")
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", languages())
 def test_long_names_leave_room_for_everything(visit: Visit, language: str) -> None:
     visitor = visit(width=375, height=667, language=language, touch=True, mobile=True)
     page = visitor.page("new/room")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from lostcities.i18n.catalogue import languages
 from tests.browser.support.boxes import hidden
 from tests.browser.support.stages import STAGES, set_window
 
@@ -40,7 +41,7 @@ def crossing(page: Page, one: str, other: str) -> bool:
     return bool(page.evaluate(CROSSING, [one, other]))
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", languages())
 def test_six_colours_fit_into_their_tabs(visit: Visit, language: str) -> None:
     page = STAGES["duel-long"](visit(language=language))
     for width in WINDOWS:

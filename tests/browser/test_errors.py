@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
+from lostcities.i18n.catalogue import languages, load
 from tests.browser.support.axe import complaints
 
 if TYPE_CHECKING:
@@ -26,6 +27,8 @@ REFUSED = re.compile(r"status of (422|409|500)")
 TECHNICAL = {
     "en": "The server and this page did not understand each other. Reload the page and try again.",
     "fr": "Le serveur et cette page ne se sont pas compris. Rechargez la page et réessayez.",
+    "de": "Der Server und diese Seite haben sich nicht verstanden. "
+    "Lade die Seite neu und versuche es erneut.",
 }
 FAULT = "String should match pattern '^[0-9a-f]{32}$'"
 ERRORS: dict[str, dict[str, Any]] = {
@@ -99,7 +102,7 @@ def test_a_known_refusal_is_worded_in_the_language_of_the_page(
     expect(page.locator(".note.bad p")).to_have_text(text)
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize(
     ("route", "about"),
     [
@@ -114,11 +117,9 @@ def test_a_damaged_link_says_so_and_asks_for_nothing(
     visit: Visit, language: str, route: str, about: str
 ) -> None:
     """No name is asked for, no validator speaks; what is said stays, and leads on."""
-    said = {"en": {"table": "no table", "join": "Ask for it again"}}
-    said["fr"] = {"table": "pas de table", "join": "Demandez-la de nouveau"}
     visitor = visit(language=language, width=375, may_fail=re.compile("status of 4(04|22)"))
     page = visitor.page(route)
-    expect(page.locator(".broken-link p")).to_contain_text(said[language][about])
+    expect(page.locator(".broken-link p")).to_have_text(load("page", language)[f"broken.{about}"])
     expect(page.locator(".note, input")).to_have_count(0)
     expect(page.locator(".broken-link a.primary")).to_be_visible()
     assert not complaints(page)

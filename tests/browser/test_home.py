@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 import lostcities
+from lostcities.i18n.catalogue import languages
 from tests.browser.support.boxes import hidden
 from tests.browser.support.visitor import act, overflow, table_of, turn
 
@@ -51,7 +52,7 @@ def test_one_tap_starts_a_game_against_an_agent(
     assert page.locator("html").get_attribute("lang") == language
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize(("width", "height"), [(375, 667), (320, 568)])
 @pytest.mark.parametrize("game", ["duel", "dice"])
 def test_start_and_every_opponent_are_on_the_first_screen_of_a_phone(
@@ -129,7 +130,7 @@ def test_every_screen_has_a_title_that_takes_the_focus(visit: Visit) -> None:
         assert page.title().endswith("Lost Cities")
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", languages())
 def test_nothing_is_wider_than_the_screen(visit: Visit, language: str) -> None:
     visitor = visit(language=language)
     page = visitor.page()
@@ -148,7 +149,7 @@ def test_switching_the_language_keeps_the_game(visit: Visit) -> None:
     page = visitor.page()
     page.locator("button[type=submit]").click()
     expect(page.locator(".bar.due .state")).to_contain_text("Your turn.")
-    page.locator(".tongue").click()
+    page.locator(".tongue select").select_option("fr")
     expect(page.locator(".bar .state")).to_contain_text("À vous.")
     expect(page.locator("duel-table")).to_be_visible()
 

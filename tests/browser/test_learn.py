@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections import defaultdict
 from contextlib import suppress
@@ -15,6 +14,7 @@ from playwright.sync_api import expect
 
 import lostcities
 from lostcities.dice import SHEETS
+from lostcities.i18n.catalogue import languages, load
 from tests.browser.support.boxes import CUT, SEEN, hidden
 from tests.browser.support.visitor import act
 
@@ -185,12 +185,12 @@ def test_the_coach_comments_on_what_was_played(
 WORST = {"colour": "violet", "Colour": "Yellow", "points": "−100", "number": "12", "cost": "20"}
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", languages())
 def test_every_comment_fits_the_line_of_the_coach(visit: Visit, language: str) -> None:
     page = visit(width=375, height=667, language=language).page("learn/duel")
     for _ in range(2):
         press(page)
-    texts = json.loads((PACKAGE / "web" / "locales" / f"{language}.json").read_text("utf-8"))
+    texts = load("page", language)
     values = defaultdict(lambda: "20", WORST | {"name": "Nestor"})
     comments = [text for key, text in texts.items() if ".comment." in key]
     assert len(comments) > 10
@@ -223,7 +223,7 @@ def test_leaving_a_lesson_loses_nothing(visit: Visit) -> None:
     expect(page.locator(".coach[data-step=take]")).to_be_visible()
     page.reload()
     expect(page.locator(".coach[data-step=take]")).to_be_visible()
-    page.locator(".tongue").click()
+    page.locator(".tongue select").select_option("fr")
     expect(page.locator(".coach h2")).to_have_text("Ensuite, prenez-en une")
     assert lesson_table(page, "duel") == table
     visitor.go(page, "learn/duel/new")
@@ -275,7 +275,7 @@ def cited() -> list[str]:
     return sorted({number for rule in rules for number in re.findall(r"[DR]\d+", rule)})
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", languages())
 def test_every_rule_a_reason_cites_can_be_linked_to(visit: Visit, language: str) -> None:
     visitor = visit(language=language)
     page = visitor.page("rules/duel")

@@ -1,27 +1,24 @@
-"""The page's texts: both languages say the same things, and nothing is said outside them."""
+"""The page's texts: all languages say the same things, and nothing is said outside them."""
 
 from __future__ import annotations
 
-import json
 import re
 from pathlib import Path
 
 import pytest
 
 import lostcities
+from lostcities.i18n.catalogue import languages, load
+from tools import web_languages
 
 WEB = Path(lostcities.__file__).parent / "web"
-LANGUAGES = ("en", "fr")
-TEXTS = {
-    language: json.loads((WEB / "locales" / f"{language}.json").read_text("utf-8"))
-    for language in LANGUAGES
-}
+TEXTS = {language: load("page", language) for language in languages()}
 SOURCES = {path: path.read_text("utf-8") for path in sorted(WEB.rglob("*.js"))}
 CODE = {
     path: re.sub(r"/\*.*?\*/|(?<!:)//[^\n]*", "", text, flags=re.DOTALL)
     for path, text in SOURCES.items()
 }
-PLURALS = {"en": {"one", "other"}, "fr": {"one", "many", "other"}}
+PLURALS = {"en": {"one", "other"}, "fr": {"one", "many", "other"}, "de": {"one", "other"}}
 """The forms CLDR knows; a text without a rarer one falls back to `other`."""
 
 KEY = re.compile(r"""\b(?:t|n|has)\(\s*(?P<quote>["`])(?P<key>(?:(?!(?P=quote)).)*)(?P=quote)""")
@@ -51,15 +48,17 @@ def strings() -> list[re.Pattern[str]]:
     ]
 
 
-def test_both_languages_have_the_same_texts() -> None:
-    assert TEXTS["en"].keys() == TEXTS["fr"].keys()
+def test_the_page_knows_every_language() -> None:
+    assert web_languages.TARGET.read_text("utf-8") == web_languages.written()
 
 
-def test_a_text_names_the_same_values_in_both() -> None:
+@pytest.mark.parametrize("language", languages())
+def test_a_text_names_the_same_values_in_every_language(language: str) -> None:
+    assert TEXTS["en"].keys() == TEXTS[language].keys()
     for key, english in TEXTS["en"].items():
-        french = TEXTS["fr"][key]
-        assert isinstance(english, dict) == isinstance(french, dict), key
-        assert holes(english) == holes(french), key
+        other = TEXTS[language][key]
+        assert isinstance(english, dict) == isinstance(other, dict), key
+        assert holes(english) == holes(other), key
 
 
 def holes(text: str | dict[str, str]) -> set[str]:
@@ -68,7 +67,7 @@ def holes(text: str | dict[str, str]) -> set[str]:
     return {name.lower() for form in forms for name in re.findall(r"\{(\w+)\}", form)}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_plurals_have_the_forms_of_their_language(language: str) -> None:
     for key, text in TEXTS[language].items():
         if isinstance(text, dict):

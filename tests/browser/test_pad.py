@@ -14,6 +14,7 @@ import pytest
 from playwright.sync_api import expect
 
 from lostcities.dice import HOUSE, VARIANTS
+from lostcities.i18n.catalogue import languages, load
 from tests.browser.support.pad_driver import SHORT, begin, kept_game, put_game
 from tests.browser.support.visitor import LISTEN, OFFLINE, WATCH_SHIFTS, overflow, shifts, until
 from tests.companion.support.node_script import vectors
@@ -216,12 +217,11 @@ def test_an_earlier_entry_is_corrected_and_what_follows_is_folded_anew(visit: Vi
     expect(page.locator(".odd")).to_have_count(0)
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", languages())
 def test_while_an_earlier_turn_is_open_everything_is_of_that_moment(
     visit: Visit, language: str
 ) -> None:
     """One sheet of now beside another of then would be read as one; why it asks again is said."""
-    why = {"en": "leads to an arrow", "fr": "mène à une accélération"}
     page = visit(language=language, width=375, height=667).page("pad")
     choices = [[{"did": [action]} for action in actions] for actions in (ANNA_S, BEN_S)]
     put_game(page, {"choices": choices}, names=["Anna", "Ben"])
@@ -229,7 +229,7 @@ def test_while_an_earlier_turn_is_open_everything_is_of_that_moment(
     now = totals.all_inner_texts()
     ben = page.locator(".others .player:visible .cell.full")
     later = ben.count()
-    page.locator("summary", has_text=re.compile("History|Historique")).click()
+    page.locator("summary", has_text=load("page", language)["pad.history"]).click()
     page.locator(".turns > li").nth(1).locator("button.entered", has_text="Anna").click()
     expect(page.locator("h1")).to_have_text("Anna")
     expect(ben).to_have_count(later - 1)
@@ -237,7 +237,7 @@ def test_while_an_earlier_turn_is_open_everything_is_of_that_moment(
     page.locator(".numbers button[data-key='5']").click()
     page.locator(".colours button[data-key='O']").click()
     page.keyboard.press("Enter")
-    expect(page.locator(".say")).to_contain_text(why[language])
+    expect(page.locator(".say")).to_contain_text(load("page", language)["pad.back.arrow"])
     expect(ben).to_have_count(later - 1)
     page.locator(".keys .out").click()
     expect(ben).to_have_count(later)

@@ -214,7 +214,7 @@ def test_d2_six_colours_are_not_lost_and_d22_a_single_round(visit: Visit) -> Non
     expect(page.locator(".score-head .won")).to_have_text("Joueur 2 gagne.")
     page.locator("#score-length").select_option("3")
     expect(page.locator(".score-head h2")).to_have_text("Manche 2 sur 3")
-    page.locator(".tongue").click()
+    page.locator(".tongue select").select_option("en")
     expect(page.locator(".score-head h2")).to_have_text("Round 2 of 3")
     assert totals(page) == "Player 1 0 total 0 | Player 2 0 total 7"
 

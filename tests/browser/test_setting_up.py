@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from lostcities.i18n.catalogue import languages, load
 from tests.browser.support.axe import complaints
 from tests.browser.support.visitor import overflow
 from tests.server.support.client import DEVICE, agent, begun
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     Visit = Callable[..., Visitor]
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", languages())
 def test_more_options_stay_open_while_something_in_them_is_chosen(
     visit: Visit, language: str
 ) -> None:
@@ -46,19 +47,18 @@ def test_variants_for_programs_are_offered_to_nobody(visit: Visit, mode: str) ->
     assert not {"mini", "nano"} & set(offered)
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize(("width", "height"), [(375, 667), (1280, 800)])
 def test_every_personal_seat_of_a_shared_screen_has_its_code(
     visit: Visit, language: str, width: int, height: int
 ) -> None:
-    said = {"en": "a code of its own", "fr": "son propre code"}
     page = visit(language=language, width=width, height=height).page("new/screen")
     page.locator("#game-duel").check()
     for seat in range(2):
         page.locator(f"#kind-{seat}").select_option("link")
     page.locator("button[type=submit]").click()
     expect(page.locator(".invitation .qr")).to_have_count(2)
-    expect(page.locator(".lobby")).to_contain_text(said[language])
+    expect(page.locator(".lobby")).to_contain_text(load("page", language)["shared.codes"])
     links = page.locator(".invitation input").evaluate_all("all => all.map(({value}) => value)")
     assert len(set(links)) == 2
     assert overflow(page) <= 0

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from lostcities.i18n.catalogue import languages, load
 from tests.browser.support.visitor import OFFLINE, overflow
 from tests.server.support.server_process import running
 
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
 
     Visit = Callable[..., Visitor]
 
-SAID = {"en": "Only this computer can open this link", "fr": "Seul cet ordinateur peut ouvrir"}
-COPIED = {"en": "The line is copied.", "fr": "La ligne est copiée."}
 NETWORK = "http://192.168.7.7"
 COMMANDS = ("make play LAN=1", "lostcities --lan")
 
@@ -37,19 +36,19 @@ def invitation(visitor: Visitor) -> Page:
     return page
 
 
-@pytest.mark.parametrize("language", SAID)
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("width", [375, 1280])
 def test_a_link_that_only_this_machine_can_open_says_so(
     visit: Visit, language: str, width: int
 ) -> None:
     page = invitation(visit(language=language, width=width, shared=False))
     help_ = page.locator(".invitation .lan-help")
-    expect(help_).to_contain_text(SAID[language])
+    expect(help_).to_contain_text(load("page", language)["link.local"])
     expect(help_.locator("code")).to_have_text(list(COMMANDS))
     assert overflow(page) <= 0
 
 
-@pytest.mark.parametrize("language", SAID)
+@pytest.mark.parametrize("language", languages())
 def test_the_line_to_type_can_be_copied(visit: Visit, language: str) -> None:
     visitor = visit(language=language, shared=False)
     visitor.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -59,7 +58,7 @@ def test_the_line_to_type_can_be_copied(visit: Visit, language: str) -> None:
         assert command in str(button.get_attribute("aria-label"))
         button.click()
         assert page.evaluate("navigator.clipboard.readText()") == command
-    expect(page.locator(".note").last).to_contain_text(COPIED[language])
+    expect(page.locator(".note").last).to_contain_text(load("page", language)["link.lan.copied"])
 
 
 def test_once_the_server_is_open_to_the_network_the_link_is_for_everybody(
@@ -89,7 +88,7 @@ def test_every_link_for_somebody_else_says_so(visit: Visit) -> None:
     page.locator("button[type=submit]").click()
     page.locator("details.table-menu summary").click()
     page.get_by_role("button", name="Invite spectators").click()
-    expect(page.locator("dialog .lan-help")).to_contain_text(SAID["en"])
+    expect(page.locator("dialog .lan-help")).to_contain_text(load("page", "en")["link.local"])
 
 
 def test_a_page_that_others_can_reach_says_nothing_of_it(visit: Visit, server: Server) -> None:

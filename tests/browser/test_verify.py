@@ -13,6 +13,7 @@ from unittest.mock import patch
 import pytest
 from playwright.sync_api import expect
 
+from lostcities.i18n.catalogue import languages
 from lostcities.server.tables.deal_proof import ProofError, verify
 from tests.browser.support.finished_games import export_of, finished
 from tests.browser.support.visitor import act, table_of, turn
@@ -127,7 +128,7 @@ def exchanged(record: str) -> str:
     return f"{record[: last.start()]}roll {' '.join(faces)}{record[last.end() :]}"
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", languages())
 def test_the_page_of_a_finished_table(visit: Visit, language: str) -> None:
     visitor = visit(width=375, language=language)
     page = visitor.page("settings")
@@ -182,7 +183,7 @@ def resigned(visitor: Visitor) -> tuple[Page, str]:
     return page, table
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", RESULTS)
 def test_s5_the_page_checks_by_itself_what_it_was_dealt(visit: Visit, language: str) -> None:
     page, _ = resigned(visit(language=language))
     for said in RESULTS[language]:

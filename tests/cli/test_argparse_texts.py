@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from lostcities.cli.argparse_texts import MESSAGES
-from lostcities.i18n.catalogue import LANGUAGES, load
+from lostcities.i18n.catalogue import languages, load
 
 if TYPE_CHECKING:
     from tests.cli.conftest import Run
@@ -105,7 +105,7 @@ def test_every_message_is_one_of_this_python() -> None:
     assert set(MESSAGES) - NEWER <= messages_of_argparse()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("message", MESSAGES)
 def test_translations_fill_the_same_values_in(message: str, language: str) -> None:
     values = {"prog": "p", "message": "m", "argument_name": "a", "type": "t", "value": "v"}

@@ -20,7 +20,7 @@ import lostcities
 from lostcities import kernel
 from lostcities.cli import database
 from lostcities.cli.doctor import host, installation, report
-from lostcities.i18n.catalogue import load
+from lostcities.i18n.catalogue import languages, load
 from lostcities.i18n.translator import Translator
 from lostcities.server.config import VARIABLE
 from tests.cli.test_main import PROGRAM
@@ -153,7 +153,7 @@ MEASURED = [
 """What texts about a running server name."""
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("key", CASES)
 def test_every_case_has_its_words(key: str, language: str) -> None:
     _, name, case = key.split(".")

@@ -14,6 +14,7 @@ import pytest
 from lostcities.cli.doctor import host, server
 from lostcities.cli.doctor.judgement import JUDGES
 from lostcities.cli.doctor.report import finding, label
+from lostcities.i18n.catalogue import languages
 from lostcities.i18n.translator import Translator
 from lostcities.server.config import Settings
 from lostcities.server.scrape import Interval, Scrape
@@ -135,7 +136,7 @@ def test_what_is_over_is_only_a_note() -> None:
     assert judged(with_(failed), with_(failed))["failures.before"] == "note"
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", languages())
 def test_every_verdict_has_its_words(language: str) -> None:
     words = Translator(language)
     told = [WELL, *(with_(text) for text, _ in SEEN.values()), *map(with_, WORSE.values())]

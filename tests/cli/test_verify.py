@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.fair.support.games import small_games
-from tests.server.test_fair_deal import OldTable
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -72,13 +71,6 @@ def test_s5_without_what_the_device_saw_it_says_what_is_not_shown(run: Run, file
 def test_a_lot_is_checked_and_said(run: Run, tmp_path: Path) -> None:
     result = run("verify", str(saved(tmp_path, DICE.export)), "--lang", "en")
     assert "Who starts was drawn by lot, from the same key." in result.out
-
-
-def test_a_rematch_of_the_first_scheme_says_what_it_lacks(run: Run, tmp_path: Path) -> None:
-    export = OldTable("rounds").go_on().export(2)
-    result = run("verify", str(saved(tmp_path, export)), "--lang", "en")
-    assert result.status == 0
-    assert "came too late to bind the server" in result.out
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

@@ -6,30 +6,31 @@ import importlib
 import json
 import re
 from collections import Counter
-from pathlib import Path
 from string import Formatter
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-import lostcities.i18n
 from lostcities.errors import Reason
-from lostcities.i18n.catalogue import load, preferred_language
+from lostcities.i18n.catalogue import ROOT, languages, load, preferred_language
 from lostcities.i18n.translator import Translator, reason_key
 from lostcities.record import read
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
 from tests.cli.conftest import Run
 from tests.package_modules import package_modules
 
 ENGLISH, FRENCH = load("cli", "en"), load("cli", "fr")
 REASONS = load("reasons", "fr")
-LOCALES = Path(lostcities.i18n.__path__[0]) / "locales"
+FOREIGN = [language for language in languages() if language != "en"]
 
 
-@pytest.mark.parametrize("path", sorted(LOCALES.glob("*.json")), ids=lambda path: path.name)
+@pytest.mark.parametrize(
+    "path", sorted(ROOT.glob("*/*.json")), ids=lambda path: f"{path.parent.name}/{path.name}"
+)
 def test_no_text_is_there_twice(path: Path) -> None:
     """JSON would let the last one win, and an edit of the first would have no effect."""
 
@@ -64,32 +65,38 @@ def reasons() -> Iterator[Reason]:
         yield from (value for value in vars(module).values() if isinstance(value, Reason))
 
 
-def test_both_languages_have_the_same_keys() -> None:
-    assert set(ENGLISH) == set(FRENCH)
+@pytest.mark.parametrize("language", FOREIGN)
+@pytest.mark.parametrize("domain", ["agents", "cli", "language", "page", "print", "review"])
+def test_every_language_has_the_texts_of_english(language: str, domain: str) -> None:
+    assert set(load(domain, language)) == set(load(domain, "en"))
 
 
-@pytest.mark.parametrize("key", sorted(ENGLISH))
-def test_both_languages_fill_the_same_values_in(key: str) -> None:
-    assert type(ENGLISH[key]) is type(FRENCH[key])
-    assert placeholders(ENGLISH[key]) == placeholders(FRENCH[key])
+@pytest.mark.parametrize("language", FOREIGN)
+def test_every_language_fills_the_same_values_in(language: str) -> None:
+    for key, text in load("cli", language).items():
+        assert type(ENGLISH[key]) is type(text), key
+        assert placeholders(ENGLISH[key]) == placeholders(text), key
 
 
-@pytest.mark.parametrize("texts", [ENGLISH, FRENCH], ids=["en", "fr"])
-def test_longer_texts_fit_80_columns(texts: dict[str, Any]) -> None:
-    lines = [line for text in texts.values() if isinstance(text, list) for line in text]
+@pytest.mark.parametrize("language", languages())
+def test_longer_texts_fit_80_columns(language: str) -> None:
+    every = load("cli", language).values()
+    lines = [line for text in every if isinstance(text, list) for line in text]
     assert [line for line in lines if len(line) > 79] == []
 
 
-def test_every_reason_is_translated_with_its_placeholders() -> None:
+@pytest.mark.parametrize("language", FOREIGN)
+def test_every_reason_is_translated_with_its_placeholders(language: str) -> None:
+    translated = load("reasons", language)
     seen: dict[str, Reason] = {}
     for reason in reasons():
         key = reason_key(reason)
         assert seen.setdefault(key, reason) == reason, "one code, one reason"
-        assert placeholders(REASONS[key]) == placeholders(reason.template), key
-        hint = REASONS.get(f"{key}.hint", "")
+        assert placeholders(translated[key]) == placeholders(reason.template), key
+        hint = translated.get(f"{key}.hint", "")
         assert bool(hint) == bool(reason.hint), key
         assert placeholders(hint) == placeholders(reason.hint), key
-    stale = {key.removesuffix(".hint") for key in REASONS} - set(seen)
+    stale = {key.removesuffix(".hint") for key in translated} - set(seen)
     assert not stale
 
 
@@ -122,6 +129,51 @@ def test_plural_forms() -> None:
     assert Translator("en").count("replay.events", 1) == "1 event"
     assert Translator("fr").count("replay.events", 0) == "0 événement"
     assert Translator("fr").count("replay.events", 2) == "2 événements"
+    assert Translator("de").count("replay.events", 0) == "0 Ereignisse"
+    assert Translator("de").count("replay.events", 1) == "1 Ereignis"
+
+
+@pytest.mark.parametrize(
+    ("language", "value", "form", "said"),
+    [
+        ("en", 1.0, ".1f", "1.0 points"),
+        ("en", 1, ".0f", "1 point"),
+        ("en", -1234.5, ",.1f", "−1,234.5 points"),
+        ("fr", 1.64, ".1f", "1,6 point"),
+        ("fr", 1.96, ".1f", "2,0 points"),
+        ("fr", -1.5, "+.1f", "−1,5 point"),
+        ("fr", 1234.5, ",.1f", "1\u202f234,5 points"),
+        ("de", 1.0, ".1f", "1,0 points"),
+        ("de", 0.5, ".0%", "50\u202f% points"),
+        ("fr", 0.5, ".0%", "50\u00a0% points"),
+    ],
+)
+def test_a_number_is_written_and_its_word_bent_as_the_language_does(
+    language: str, value: float, form: str, said: str
+) -> None:
+    number = Translator(language).number(value, form)
+    assert f"{number} {number:point|points}" == said
+
+
+def german() -> Iterator[tuple[str, str]]:
+    """Return every German text outside of what people type."""
+    for domain in ("agents", "cli", "page", "print", "reasons", "review"):
+        for key, value in load(domain, "de").items():
+            if not key.startswith(TYPED):
+                yield from ((f"{domain}: {key}", str(text)) for text in texts(value))
+
+
+def test_german_is_set_as_in_germany() -> None:
+    for key, text in german():
+        assert not re.search(r"\w'\w", text), (key, "the apostrophe is ’")
+        assert "“" not in re.sub("„[^“]*“", "", text), (key, "quotation marks are „ and “")
+        assert not re.search(r"\w [;:!?](?!\.)", text), (key, "no space before punctuation")
+
+
+def test_german_says_du_and_the_words_of_the_box() -> None:
+    for key, text in german():
+        assert not re.search(r"\b(Ihnen|Ihrem|Ihren|Bitte geben Sie)\b", text), (key, text)
+        assert not re.search(r"Einsatzkarte|Investition|Ablegestapel|Talon", text), (key, text)
 
 
 @pytest.mark.parametrize(
@@ -131,7 +183,8 @@ def test_plural_forms() -> None:
         ({"LANG": "fr_FR.UTF-8"}, "fr"),
         ({"LANG": "fr_FR.UTF-8", "LC_MESSAGES": "en_US.UTF-8"}, "en"),
         ({"LANG": "en_US.UTF-8", "LC_ALL": "fr_CA"}, "fr"),
-        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "de_DE.UTF-8"}, "de"),
+        ({"LANG": "it_IT.UTF-8"}, "en"),
         ({"LC_ALL": "", "LANG": "fr_FR"}, "fr"),
     ],
 )

@@ -131,9 +131,9 @@ def is_whole(value: object) -> bool:
 
 def check_proof(proof: dict[str, Any]) -> int:
     """Check the forms of all members; return the scheme."""
-    scheme, match = proof.get("scheme", 1), proof.get("match")
+    scheme, match = proof.get("scheme"), proof.get("match")
     require(is_whole(scheme), "bad-proof-field")
-    require(scheme in (1, 2), "other-scheme")
+    require(scheme == 2, "other-scheme")
     require(set(proof) <= MEMBERS, "bad-proof-field")
     require(is_whole(match) and match >= 1, "bad-proof-field")  # type: ignore[operator]
     require(is_text(proof.get("table"), TABLE), "bad-proof-field")
@@ -145,9 +145,9 @@ def check_proof(proof: dict[str, Any]) -> int:
         require(isinstance(by_scope, dict), "bad-proof-field")
         for scope, digits in (by_scope or {}).items():
             require(is_text(scope, SCOPE) and is_text(digits, DIGITS), "bad-proof-field")
-    starters = [None] if scheme == 1 else ["lot", "agreed"] if match == 1 else ["next"]
+    starters = ["lot", "agreed"] if match == 1 else ["next"]
     require(proof.get("starter") in starters, "bad-proof-field")
-    return int(scheme)
+    return 2
 
 
 def is_text(value: object, form: re.Pattern[str]) -> bool:

@@ -16,7 +16,6 @@ from tests.fair import independent_verifier as independent
 from tests.fair.support.forgeries import patched
 from tests.fair.support.games import LARGE_GAMES
 from tests.fair.support.vectors import VECTORS
-from tests.server.test_fair_deal import OldTable
 
 PROGRAM = Path(independent.__file__)
 PUBLISHED: Any = json.loads(VECTORS.read_text(encoding="utf-8"))
@@ -66,12 +65,6 @@ def test_s5_it_verifies_real_games(name: str) -> None:
     game = LARGE_GAMES[name]()
     export = json.loads(json.dumps(game.export))
     assert independent.verify(export, **game.seen) == verify(export).checked
-
-
-@pytest.mark.parametrize(("name", "match"), [("over", 2), ("rematch", 2), ("rounds", 2)])
-def test_s5_it_verifies_rematches_of_the_first_scheme(name: str, match: int) -> None:
-    export = OldTable(name).go_on().export(match)
-    assert independent.verify(export, [], []) == verify(export).checked
 
 
 @pytest.mark.parametrize("forgery", PUBLISHED["refused"], ids=lambda one: one["about"])

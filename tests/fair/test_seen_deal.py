@@ -12,7 +12,6 @@ from lostcities.server.tables import commands, fair_deal
 from tests.fair.support.games import by_lot, matches
 from tests.fair.support.script import seen_verdicts
 from tests.server.support.table_driver import TableDriver, dice, duel
-from tests.server.test_fair_deal import OldTable
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -84,14 +83,6 @@ def test_a_game_that_was_resigned_in_the_middle_of_a_turn() -> None:
         game.do(commands.resign, seed % 2)
         cases += [case_of(game, viewer) for viewer in (0, 1, None)]
     assert {verdict["problem"] for verdict in seen_verdicts(cases)} == {None}
-
-
-@pytest.mark.parametrize("name", ["asked", "lobby"])
-def test_a_match_of_the_first_scheme(name: str) -> None:
-    game = OldTable(name).go_on()
-    (verdict,) = seen_verdicts([case_of(game, 0)])
-    assert verdict["problem"] is None
-    assert verdict["checked"] > 0
 
 
 # A server that cheats.

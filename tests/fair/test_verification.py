@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from lostcities.errors import Reason
 from lostcities.server.tables import commands, deal_proof
-from lostcities.server.tables.deal_proof import Proof, ProofError, read_proof, verify
+from lostcities.server.tables.deal_proof import FIELDS, Proof, ProofError, read_proof, verify
 from tests.fair.support.forgeries import forgeries, patched, put
 from tests.fair.support.games import LARGE_GAMES, Game, small_games
 from tests.fair.support.script import verdicts
@@ -136,7 +136,7 @@ plain = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3),
     max_leaves=5,
 )
-where = st.sampled_from(["/record", "/proof", *(f"/proof/{field}" for field in Proof._fields)])
+where = st.sampled_from(["/record", "/proof", *(f"/proof/{field}" for field in FIELDS)])
 
 
 @settings(max_examples=200, deadline=None)
@@ -152,8 +152,8 @@ def test_rubbish_of_every_kind_is_refused(rubbish: Any, path: str) -> None:
 @pytest.mark.parametrize(
     "proof",
     [
-        Proof("t", 3, ("a", ""), {1: "c" * 64}, {1: b"\x01" * 32}),
-        Proof("t", 1, ("a",), {0: "c" * 64}, {0: b"\x01" * 32}, 2, "lot"),
+        Proof("t", 3, ("a", ""), {1: "c" * 64}, {1: b"\x01" * 32}, "next"),
+        Proof("t", 1, ("a",), {0: "c" * 64}, {0: b"\x01" * 32}, "lot"),
     ],
 )
 def test_a_proof_survives_json(proof: Proof) -> None:

@@ -31,6 +31,8 @@ def test_the_stub_shows_what_the_extension_has() -> None:
     generator = StubGen(module=_kernel)
     generator.put(_kernel)
     stub = f"# Generated from the extension; REGENERATE_GOLDEN=1 writes it anew.\n{generator.get()}"
+    unhashable = "__hash__: None = None"  # as typeshed writes it, and it needs the same exception
+    stub = stub.replace(unhashable, f"{unhashable}  # type: ignore[assignment]")
     if os.environ.get("REGENERATE_GOLDEN"):
         STUB.write_text(stub, encoding="utf-8")
     assert STUB.read_text(encoding="utf-8") == stub

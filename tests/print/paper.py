@@ -11,6 +11,7 @@ import pypdfium2
 
 from lostcities.dice import HOUSE, SHEETS
 from lostcities.dice.sheet import Column, Sheet
+from lostcities.i18n.catalogue import languages
 from lostcities.print.orders import Order, document
 from lostcities.print.pages import WIDTH, slots
 from lostcities.print.shapes import Box
@@ -65,7 +66,7 @@ ORDERS = [
         for sheet in (SHEETS.values() if "dice" in (what, game) else [HOUSE])
         for paper in ("a4", "letter")
         for per_page in (1, 2, 4)
-        for language in ("en", "fr")
+        for language in languages()
     ),
     *(
         Order(what, "dice", sheet, paper, per_page, language)

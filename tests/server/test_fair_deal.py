@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -13,16 +12,13 @@ from lostcities.game import WHOLE_GAME
 from lostcities.games import GAMES
 from lostcities.server.tables import commands, fair_deal
 from lostcities.server.tables.deal_proof import verify
-from lostcities.server.tables.events import Event
 from lostcities.server.tables.fair_deal import (
-    OLD_SCHEME,
     SCHEME,
     FairDealer,
     commitment,
     new_key,
     ticket,
 )
-from lostcities.server.views.live_table import rebuild
 from tests.fair.support.games import by_lot, matches
 from tests.server.support.table_driver import TABLE, TableDriver, dice, duel, played
 
@@ -30,12 +26,6 @@ if TYPE_CHECKING:
     from lostcities.server.tables.setup import Setup
 
 SETUPS = [duel(rounds=2), duel("classic"), dice(3), dice(2, simultaneous=True)]
-OLD_TABLES: Any = json.loads(
-    (Path(__file__).parent / "data" / "scheme-1.json").read_text(encoding="utf-8")
-)
-"""Tables as a server of the first scheme left them: their events, their keys, their exports."""
-
-
 # Keys.
 
 
@@ -55,8 +45,8 @@ def test_keys_come_from_the_operating_system_and_never_again() -> None:
 def test_a_commitment_is_for_one_table_match_and_scene() -> None:
     key = new_key()
     places = [(t, m, s) for t in "ab" for m in (1, 2) for s in (1, 2)]
-    shown = {commitment(*place, key, scheme) for place in places for scheme in (OLD_SCHEME, SCHEME)}
-    assert len(shown) == 16
+    shown = {commitment(*place, key) for place in places}
+    assert len(shown) == 8
     assert commitment("a", 1, 1, key) == commitment("a", 1, 1, key)
 
 
@@ -138,80 +128,6 @@ def test_agents_add_no_nonces() -> None:
     game = matches(dice(4, agents=2), 5, 2)
     assert game.table.nonces[2:] == ("", "")
     assert all(game.table.nonces[:2])
-
-
-# Tables that began by the first scheme.
-
-
-class OldTable(TableDriver):
-    """A table of an old database, to go on with."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(duel(), name)
-        stored = OLD_TABLES[name]
-        self.sent.clear()
-        self.events = [Event(*event) for event in stored["events"]]
-        self.live = rebuild(TABLE, self.events)
-        self.now = self.events[-1].at
-        self.keys = {
-            int(match): {int(scene): bytes.fromhex(key) for scene, key in keys.items()}
-            for match, keys in stored["keys"].items()
-        }
-
-    def go_on(self) -> OldTable:
-        """Begin the next match if none is being played, and play it to its end."""
-        self.ready()
-        self.play()
-        return self
-
-    def ready(self) -> OldTable:
-        """Let everybody who has not said so be ready, or agree to a rematch."""
-        table = self.table
-        for seat, place in enumerate(table.places):
-            if table.status == "lobby" and not place.ready:
-                self.do(commands.ready, seat, f"nonce of {place.name}")
-            elif table.status == "over" and place.agent is None and seat not in table.offers:
-                self.do(commands.rematch, seat, f"new nonce of {place.name}")
-            table = self.table
-        return self
-
-
-@pytest.mark.parametrize("name", OLD_TABLES)
-def test_s5_what_the_first_scheme_has_dealt_is_exported_as_it_was(name: str) -> None:
-    game = OldTable(name)
-    assert game.table.scheme == OLD_SCHEME
-    for match, exported in OLD_TABLES[name]["exports"].items():
-        proof = {"scheme": 1, **exported["proof"]}
-        assert game.export(int(match)) == {**exported, "proof": proof}
-        assert verify(exported) == verify(game.export(int(match)))
-
-
-@pytest.mark.parametrize(
-    ("name", "match"), [("lobby", 1), ("asked", 2), ("over", 2), ("rematch", 2), ("rounds", 2)]
-)
-def test_s5_a_match_of_the_first_scheme_goes_on_by_it(name: str, match: int) -> None:
-    game = OldTable(name).ready()
-    assert (game.table.status, game.table.match) == ("playing", match)
-    assert game.table.scheme == OLD_SCHEME
-    game.play()
-    verdict = verify(json.loads(json.dumps(game.export(match))))
-    assert (verdict.scheme, verdict.starter) == (OLD_SCHEME, None)
-    assert verdict.checked > 0
-
-
-def test_an_old_match_is_dealt_with_the_nonces_it_began_with() -> None:
-    """One of them is of an earlier match: the first scheme did not forget it."""
-    assert OldTable("rematch").table.nonces == ("again 0", "again 1", "nonce of Cleo")
-
-
-@pytest.mark.parametrize("name", OLD_TABLES)
-def test_s5_the_match_after_an_old_one_is_of_the_new_scheme(name: str) -> None:
-    game = OldTable(name).go_on()
-    assert game.table.next is not None
-    match = game.table.next.match
-    game.go_on()
-    assert (game.table.match, game.table.scheme) == (match, SCHEME)
-    assert verify(game.export(match)).scheme == SCHEME
 
 
 # Keys that are over.

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from lostcities.dice import HOUSE
+from lostcities.i18n.catalogue import languages
 from tests.server.support.client import DEVICE, Device, agent, begun, fresh, person
 from tests.waiting import until
 
@@ -251,7 +253,7 @@ def test_the_catalogue(server: Server, tmp_path: Path) -> None:
     assert tmp_path.exists()
     for game in shown["games"]:
         mara = next(agent for agent in game["agents"] if agent["name"] == "cautious")
-        assert mara["title"] == {"en": "Mara", "fr": "Mara"}
+        assert mara["title"] == dict.fromkeys(languages(), "Mara")
         assert (mara["level"], mara["portrait"]) == (6, "mara")
         assert mara["rating"]["value"] == 1500
         assert mara["rating"]["command"].startswith("lostcities arena")
@@ -290,6 +292,13 @@ def test_tables_that_cannot_be(server: Server, change: dict[str, Any], code: str
     assert refused.status in (400, 422)
     assert set(refused.data["error"]) == {"code", "rule", "reason", "hint", "values"}
     assert refused.code == code, refused
+
+
+def test_a_sheet_of_ones_own_can_be_played_on(server: Server) -> None:
+    device = Device.new(server)
+    toml = HOUSE.to_toml().replace('"house"', '"mine"')
+    made = device.create("dice", DEVICE, agent(), sheet=toml)
+    assert device.view(made["table"])["setup"]["sheet"]["name"] == "mine"
 
 
 def test_a_broken_sheet_is_refused(server: Server) -> None:

@@ -51,9 +51,10 @@ def test_a_game_leaves_its_traces_and_no_secret(file: Path, tmp_path: Path) -> N
         table = begun(device, "duel", DEVICE, agent(), variant="mini", options={"rounds": 1})
         stream = device.listen()
         play(device, table, [0], random.Random(1))
-        record = exported(device, table)["record"]
+        export = exported(device, table)
+        record = export["record"]
         device.post("/replay", {"record": record})
-        device.post("/sheets", {"toml": ""})
+        device.post("/verify", {**export, "record": ""})
         device.do(table, 0, "act", decision=99, actions=["x"])
         device.get(f"/nothing/{table}")
         device.get("/pads/a-secret-pad")
@@ -74,8 +75,8 @@ def test_a_game_leaves_its_traces_and_no_secret(file: Path, tmp_path: Path) -> N
     assert found.value("lostcities_store_write_wait_seconds_count") >= 5
     assert found.value("lostcities_agent_decision_seconds_count", outcome="ok") >= 1
     assert found.value("lostcities_offload_seconds_count", work="export", outcome="ok") == 1
-    assert found.value("lostcities_offload_seconds_count", work="sheet", outcome="refused") == 1
-    assert found.value("lostcities_refusals_total", code="needs-table") == 1
+    assert found.value("lostcities_offload_seconds_count", work="verify", outcome="refused") == 1
+    assert found.value("lostcities_refusals_total", code="broken-record") == 1
     assert found.value("lostcities_refusals_total", code="not-playing") == 1
     assert found.value("lostcities_loop_lag_seconds_count") >= 1
     for name in ("lostcities_shed_total", "lostcities_overloaded", "lostcities_store_queue"):

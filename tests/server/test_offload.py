@@ -15,12 +15,9 @@ import pytest
 
 from lostcities import record
 from lostcities.agents.catalogue import make
-from lostcities.dice import HOUSE
 from lostcities.duel import position_text
-from lostcities.errors import SheetError
 from lostcities.games import find_variant
 from lostcities.play import play_seeded
-from lostcities.print import Order, printed
 from lostcities.server.config import Settings
 from lostcities.server.errors import Busy, InvalidRequest, RateLimited, Refused
 from lostcities.server.http import offloaded
@@ -61,7 +58,7 @@ def done(work: str, *arguments: Any) -> Any:
     result = read_answer(answer(request(work, *arguments).data))
     body = gzip.decompress(result.gzipped)
     assert len(body) == result.size
-    return body if body.startswith(b"%PDF") else json.loads(body)
+    return json.loads(body)
 
 
 def test_every_kind_of_work_is_done() -> None:
@@ -70,27 +67,21 @@ def test_every_kind_of_work_is_done() -> None:
     assert export == game.export()
     assert done("verify", export) == {"checked": deal_proof.verify(export).checked}
     assert done("replay", export["record"]) == json.loads(json.dumps(replayed(export["record"])))
-    assert done("sheet", HOUSE.to_toml(), None)["sheet"] == HOUSE.to_json()
-    assert done("sheet", None, HOUSE.to_json())["toml"] == HOUSE.to_toml()
-    assert done("print", Order("pad")) == printed(Order("pad"))
-    assert done("print-sheet", Order(), None, HOUSE.to_json()) == printed(Order())
     line = position_text(game.table.state)
     assert done("position", line) == json.loads(json.dumps(shown_position(game.table.state)))
-    assert set(offload_worker.WORK) == {
-        "export", "position", "print", "print-sheet", "replay", "sheet", "verify",
-    }  # fmt: skip
+    assert set(offload_worker.WORK) == {"export", "position", "replay", "verify"}
 
 
 def test_a_refusal_comes_back_as_itself() -> None:
-    with pytest.raises(SheetError, match="the sheet needs 'columns'"):
-        done("sheet", "", None)
+    with pytest.raises(deal_proof.ProofError, match="not an export"):
+        done("verify", {})
     unfinished = TableDriver(duel("mini", rounds=1)).begin()
     with pytest.raises(Refused, match="over"):
         done("export", unfinished.table.id, unfinished.events, 1)
 
 
 def test_work_that_fails_answers_nothing(capsys: pytest.CaptureFixture[str]) -> None:
-    assert answer(request("sheet", 3, None).data) == b""
+    assert answer(request("replay", 3).data) == b""
     assert "AttributeError" in capsys.readouterr().err
 
 

@@ -22,7 +22,6 @@ from lostcities.server.errors import NotFound
 from lostcities.server.http.schemas.pads import PadAction
 from lostcities.server.services.pads import Pads
 from lostcities.server.storage.engine import Database
-from lostcities.server.storage.migrations import migrate, upgrade
 from lostcities.server.tables import tokens
 from tests.server.conftest import KINDS
 from tests.server.support.client import Device, fresh
@@ -531,17 +530,6 @@ def test_a_change_keeps_a_pad(store: Store) -> None:
     assert pads.expire(250.0) == 1
     assert pads.expire(250.0) == 0
     assert store.read(text("SELECT * FROM pad_entries")) == []
-
-
-def test_an_older_database_gets_room_for_pads(empty_url: str) -> None:
-    database = Database.at(empty_url)
-    with database.locked(), database.engine() as engine, engine.begin() as connection:
-        upgrade(connection, "0001")
-        connection.execute(text("INSERT INTO tables VALUES ('t', 1.0, 2.0, 3, 'over', '{}')"))
-    migrate(empty_url)
-    with database.engine() as engine, engine.connect() as connection:
-        assert connection.execute(text("SELECT version FROM tables")).scalar() == 3
-        assert connection.execute(text("SELECT count(*) FROM pads")).scalar() == 0
 
 
 def test_nobody_is_sent_who_the_others_are(either: Server) -> None:

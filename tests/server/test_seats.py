@@ -6,10 +6,7 @@ import time
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from sqlalchemy import text
 
-from lostcities.server.storage.engine import Database
-from lostcities.server.storage.migrations import migrate, upgrade
 from lostcities.server.storage.store import Append, Link, Store
 from lostcities.server.tables import commands, tokens
 from tests.server.support.client import DEVICE, Device, agent, begun, fresh, person
@@ -170,30 +167,6 @@ def test_s9_a_seat_that_became_an_agents_is_not_joined(server: Server) -> None:
     assert ask_link(host, table, 1).code == "not-a-person"
     guest.must(table, 1, "come_back")
     assert follow(phone, moved).status == 200, "the link was not used up"
-
-
-def test_s9_the_upgrade_takes_devices_out_of_agents_seats(empty_url: str) -> None:
-    """A host of an earlier version may sit in an agent's seat already."""
-    with Database.at(empty_url).engine() as engine, engine.begin() as connection:
-        upgrade(connection, "0002")
-        insert = "INSERT INTO {} VALUES ({})"
-        seats = '[{"kind":"device","name":"\\"kind\\":\\"agent\\""},{"kind":"agent"}]'
-        rows = [
-            ("devices", "'host', 'a', 1, 1"),
-            ("tables", "'t', 1, 1, 1, 'playing', '{}'"),
-            ("events", f"""'t', 1, 1, 'created', NULL, '{{"setup":{{"seats":{seats}}}}}'"""),
-            *(("seats", f"'t', {seat}, 'host'") for seat in (0, 1, 1000)),
-            ("links", "'x', 't', 1, 'recover', 1, NULL, NULL"),
-            ("links", "'y', 't', 0, 'move', 1, NULL, NULL"),
-            ("links", "'z', 't', NULL, 'open', 1, NULL, NULL"),
-        ]
-        for table, values in rows:
-            connection.execute(text(insert.format(table, values).replace(":", r"\:")))
-    migrate(empty_url)
-    with Database.at(empty_url).engine() as engine, engine.connect() as connection:
-        for table, left in (("seats", [0, 1000]), ("links", [None, 0])):
-            rows_left = connection.execute(text(f"SELECT seat FROM {table}")).scalars()  # noqa: S608  # our own names
-            assert sorted(rows_left, key=str) == sorted(left, key=str)
 
 
 # Recovering a guest's seat, over HTTP

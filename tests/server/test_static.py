@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
-from lostcities.i18n.catalogue import load
+from lostcities.i18n.catalogue import languages, load
 from lostcities.server.http.static import KINDS, ROOT
 
 if TYPE_CHECKING:
@@ -81,6 +81,7 @@ def test_reasons_are_worded_as_in_the_terminal(server: Server) -> None:
 def test_all_files_are_listed_under_a_version(server: Server) -> None:
     shown = json.loads(asked(server, "/files.json").body)
     listed = {path.relative_to(ROOT).as_posix() for path in FILES}
-    assert set(shown["files"]) == listed | {"locales/reasons.en.json", "locales/reasons.fr.json"}
+    texts = {f"locales/{kind}{code}.json" for kind in ("", "reasons.") for code in languages()}
+    assert set(shown["files"]) == listed | texts
     assert shown == json.loads(asked(server, "/files.json").body)
     assert len(shown["version"]) == 32

@@ -26,7 +26,6 @@ from lostcities.server.http.schemas.base import Model
 from lostcities.server.http.schemas.pads import ChoiceIn, DiceIn, PadIn, SitIn
 from lostcities.server.http.schemas.positions import CandidatesIn, HintIn, PlayIn
 from lostcities.server.http.schemas.records import Export, RecordIn, ReviewIn
-from lostcities.server.http.schemas.sheets import SheetIn
 from lostcities.server.http.schemas.tables import (
     CommandIn,
     JoinIn,
@@ -62,7 +61,6 @@ BODIES = (
     LinkIn,
     Export,
     RecordIn,
-    SheetIn,
     PadIn,
     SitIn,
     ChoiceIn,
@@ -194,9 +192,9 @@ def deep(levels: int) -> dict[str, Any]:
             {},
         ),
         (
-            SheetIn,
-            {"sheet": {"name": "\ud800"}},
-            "`sheet` is nested too deeply, or is not valid Unicode",
+            PadIn,
+            {"setup": {**PAD, "sheet": {"name": "\ud800"}}},
+            "`setup.sheet` is nested too deeply, or is not valid Unicode",
             {},
         ),
     ],
@@ -252,9 +250,6 @@ ADDRESSES = (
     "/tables/{0}/export?match={1}",
     "/tables/ab?seat={0}&plan={1}",
     "/tables/ab/export?match={0}",
-    "/print/{0}.pdf?paper={1}",
-    "/print/dice.pdf?per_page={0}",
-    "/print/rules.pdf?lang={0}&game={1}",
     "/pads/{0}?after={1}",
     "/stream?after={0}&table={1}",
 )

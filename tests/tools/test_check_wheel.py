@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[2]
 EXPECTED = {
     "lostcities/__init__.py",
     "lostcities/web/index.html",
-    "lostcities/web/locales/fr.json",
+    "lostcities/locales/fr/page.json",
     "lostcities/dice/sheets/house.toml",
     "lostcities/server/storage/migrations/versions/r0001_first.py",
 }

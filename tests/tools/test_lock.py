@@ -67,8 +67,9 @@ def asked(*extras: str) -> list[Requirement]:
         (("build",), [Requirement(line) for line in PROJECT["build-system"]["requires"]]),
         (("build",), [Requirement(line) for line in lock.BUILDERS]),
         (("node",), [Requirement(lock.NODE)]),
+        (("docs",), [Requirement(line) for line in EXTRAS["docs"]]),
     ],
-    ids=["play", "test", "build", "builders", "node"],
+    ids=["play", "test", "build", "builders", "node", "docs"],
 )
 def test_all_that_is_asked_for_is_locked(
     files: tuple[str, ...], needed: list[Requirement], python: str, system: str

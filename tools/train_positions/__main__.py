@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any
 
 from lostcities.analysis.words import sentences
 from lostcities.dealer import stream
-from lostcities.i18n.catalogue import LANGUAGES
+from lostcities.i18n.catalogue import languages
 from tools.train_positions.files import COUNT, contents, difficulty, picked, target, written
 from tools.train_positions.games import SOURCES
 from tools.train_positions.search import (
@@ -162,7 +162,7 @@ def main() -> None:
     command = commands.add_parser("sample")
     command.add_argument("--seed", type=int, default=1)
     command.add_argument("--count", type=int, default=13, help="positions of each game")
-    command.add_argument("--language", nargs="+", choices=LANGUAGES, default=LANGUAGES)
+    command.add_argument("--language", nargs="+", choices=languages(), default=languages())
     command.set_defaults(run=sample)
     arguments = parser.parse_args()
     arguments.run(arguments)

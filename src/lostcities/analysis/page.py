@@ -1,4 +1,4 @@
-"""A review as one page of HTML that needs nothing else: both languages, light and dark, SVG."""
+"""A review as one page of HTML that needs nothing else: all languages, light and dark, SVG."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from lostcities.analysis.report import (
     where,
 )
 from lostcities.analysis.words import Words
-from lostcities.i18n.catalogue import LANGUAGES
+from lostcities.i18n.catalogue import languages, load
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -32,9 +32,10 @@ STYLE: Final = """
 body{margin:0 auto;max-width:60rem;padding:1rem;background:var(--paper);color:var(--ink);
 font:16px/1.5 system-ui,sans-serif}
 h1{font-size:1.5rem;margin:.5rem 0}h2{font-size:1.1rem;margin:1.5rem 0 .5rem}
-.fr,.show-fr .en{display:none}.show-fr .fr{display:block}
+main[hidden]{display:none}nav{float:right}
 button{font:inherit;color:inherit;background:var(--card);border:1px solid var(--line);
-border-radius:.5rem;padding:.6rem 1rem;float:right;min-height:44px}
+border-radius:.5rem;padding:.6rem 1rem;min-height:44px}
+button[aria-pressed=true]{border-color:var(--ink)}
 .wide{overflow-x:auto}table{border-collapse:collapse;width:100%}
 th,td{text-align:left;padding:.3rem .6rem;border-bottom:1px solid var(--line);vertical-align:top}
 .card{background:var(--card);border:1px solid var(--line);border-left:4px solid var(--bad);
@@ -44,10 +45,12 @@ svg text{font:12px system-ui,sans-serif;fill:var(--soft)}
 .grid{stroke:var(--line)}.curve{fill:none;stroke:var(--one);stroke-width:2}
 .mark{fill:var(--bad)}.up{fill:var(--one)}.down{fill:var(--two)}
 """
-SCRIPT: Final = (
-    "document.querySelectorAll('button').forEach(b=>b.onclick=()=>{"
-    "const f=document.body.classList.toggle('show-fr');document.documentElement.lang=f?'fr':'en'})"
-)
+SCRIPT: Final = """
+const show=lang=>{document.documentElement.lang=lang;
+for(const m of document.querySelectorAll("main"))m.hidden=m.lang!==lang;
+for(const b of document.querySelectorAll("nav button"))b.ariaPressed=b.lang===lang};
+for(const b of document.querySelectorAll("nav button"))b.onclick=()=>show(b.lang);
+"""
 WIDTH, HEIGHT, EDGE = 720, 240, 36
 ROW, NAMES = 26, 210
 
@@ -55,22 +58,31 @@ ROW, NAMES = 26, 210
 def page(reviews: Sequence[Mapping[str, Any]], language: str) -> str:
     """Draw reviews; the language can be changed on the page."""
     title = escape(Words(language)("title"))
-    shown = ' class="show-fr"' if language == "fr" else ""
     body = "".join(
-        f'<main class="{one}">{"".join(_review(found, Words(one)))}</main>'
+        f'<main lang="{one}"{"" if one == language else " hidden"}>'
+        f"{''.join(_review(found, Words(one)))}</main>"
         for found in reviews
-        for one in LANGUAGES
+        for one in languages()
     )
     return (
         f'<!doctype html><html lang="{language}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
         f"<title>{title}</title><style>{STYLE}</style></head>"
-        f"<body{shown}>{body}<script>{SCRIPT}</script></body></html>\n"
+        f"<body>{_menu(language)}{body}<script>{SCRIPT}</script></body></html>\n"
     )
 
 
+def _menu(language: str) -> str:
+    """List the languages, each by its own name."""
+    buttons = "".join(
+        f'<button lang="{one}" aria-pressed="{"true" if one == language else "false"}">'
+        f"{escape(load('language', one)['name'])}</button>"
+        for one in languages()
+    )
+    return f"<nav>{buttons}</nav>"
+
+
 def _review(found: Mapping[str, Any], words: Words) -> Iterator[str]:
-    yield f"<button>{escape(words('language'))}</button>"
     yield f"<h1>{escape(words('title'))}</h1><p>{escape(headline(found, words))}</p>"
     yield f'<p class="soft">{escape(key(found, words))}</p>'
     yield from _players(found, words)
@@ -102,7 +114,7 @@ def _players(found: Mapping[str, Any], words: Words) -> Iterator[str]:
                 player["name"],
                 "" if scores is None else str(scores[player["seat"]]),
                 str(player["counted"]),
-                words.number(player["lost"], digits=2),
+                words.points(player["lost"], digits=2),
                 *level(player, words),
                 " / ".join(str(player["marks"][name]) for name, _ in reversed(MARKS)),
             ],
@@ -120,7 +132,7 @@ def _graph(found: Mapping[str, Any], words: Words) -> Iterator[str]:
     graph = found["graph"]
     if len(graph) < 2:  # noqa: PLR2004
         return
-    title = escape(words.about("chance.of", found["names"][0]))
+    title = escape(words.about("chance.of", found["players"][0]))
     across = (WIDTH - 2 * EDGE) / (len(graph) - 1)
 
     def at(place: int) -> tuple[float, float]:
@@ -148,11 +160,11 @@ def _graph(found: Mapping[str, Any], words: Words) -> Iterator[str]:
 
 
 def _accounts(found: Mapping[str, Any], words: Words) -> Iterator[str]:
-    for seat, name in enumerate(found["names"]):
+    for seat, player in enumerate(found["players"]):
         parts = summed_parts(found, seat)
         if not parts:
             return
-        title = escape(words.about("account", name))
+        title = escape(words.about("account", player))
         yield f"<h2>{title}</h2>"
         named = {part(found, one, words): value for one, value in parts.items()}
         yield from _bars(named, title, words)
@@ -173,7 +185,7 @@ def _bars(parts: Mapping[str, float], title: str, words: Words) -> Iterator[str]
         yield f"{escape(name)}</text>"
         yield f'<rect class="{kind}" x="{left:.1f}" y="{y + 4}" width="{width:.1f}" height="16"/>'
         yield f'<text x="{WIDTH - 4}" y="{y + 16}" text-anchor="end">'
-        yield f"{words.number(value, signed=True)}</text>"
+        yield f"{words.points(value, signed=True)}</text>"
     yield f'<line class="grid" x1="{middle:g}" x2="{middle:g}" y1="0" y2="{height}"/></svg>'
 
 
@@ -195,7 +207,7 @@ def _decisions(found: Mapping[str, Any], words: Words) -> Iterator[str]:
                 words.actions(game, played["action"]),
                 better,
                 cost,
-                "" if chance is None else f"{words.number(chance, digits=0)} %",
+                "" if chance is None else words.number(chance / 100, ".0%"),
                 "" if mark is None else words(f"mark.{mark}"),
             ],
         )
@@ -203,4 +215,4 @@ def _decisions(found: Mapping[str, Any], words: Words) -> Iterator[str]:
 
 
 def _cost(decision: Mapping[str, Any], words: Words) -> str:
-    return f"{words.number(decision['lost'])} ± {words.number(2 * decision['error'])}"
+    return f"{words.points(decision['lost'])} ± {words.points(2 * decision['error'])}"

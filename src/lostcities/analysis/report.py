@@ -52,12 +52,13 @@ def headline(found: Mapping[str, Any], words: Words) -> str:
     )
     if not found["finished"]:
         return f"{who}. {words('unfinished')}"
-    won = " · ".join(names[seat] for seat in found["winners"])
-    if len(names) == 1 or not won:
+    winners = [found["players"][seat] for seat in found["winners"]]
+    if len(names) == 1 or not winners:
         return f"{who}."
-    if len(found["winners"]) > 1:
-        return f"{who}. {words('tied', names=won)}"
-    return f"{who}. {words.about('won', won)}"
+    if len(winners) > 1:
+        tied = " · ".join(player["name"] for player in winners)
+        return f"{who}. {words('tied', names=tied)}"
+    return f"{who}. {words.about('won', winners[0])}"
 
 
 def _players(found: Mapping[str, Any], words: Words) -> list[list[str]]:
@@ -66,7 +67,7 @@ def _players(found: Mapping[str, Any], words: Words) -> list[list[str]]:
         [
             player["name"],
             str(player["counted"]),
-            words.number(player["lost"], digits=2),
+            words.points(player["lost"], digits=2),
             *level(player, words),
             " / ".join(str(player["marks"][name]) for name, _ in reversed(MARKS)),
         ]
@@ -81,7 +82,7 @@ def level(player: Mapping[str, Any], words: Words) -> list[str]:
     if player["accuracy"] is None or player["like"] is None:
         return ["–", words("like.none")]
     like = words("like", level=player["like"]["level"], title=player["like"]["title"])
-    return [words.number(player["accuracy"], digits=0), like]
+    return [words.points(player["accuracy"], digits=0), like]
 
 
 def _table(rows: Sequence[Sequence[str]]) -> list[str]:
@@ -101,9 +102,9 @@ def _accounts(found: Mapping[str, Any], words: Words) -> list[str]:
         parts = summed_parts(found, seat)
         if not parts:
             return []
-        lines.append(words.about("account", names[seat]))
+        lines.append(words.about("account", found["players"][seat]))
         told = ", ".join(
-            f"{part(found, name, words)} {words.number(value, signed=True)}"
+            f"{part(found, name, words)} {words.points(value, signed=True)}"
             for name, value in parts.items()
         )
         lines += [f"  {told}", f"  {adjusted(found, seat, words)}", ""]
@@ -132,12 +133,12 @@ def summed_parts(found: Mapping[str, Any], seat: int) -> dict[str, float]:
 
 def adjusted(found: Mapping[str, Any], seat: int, words: Words) -> str:
     """Say what the result would be without luck."""
-    value = found["players"][seat]["adjusted"]
-    name = found["names"][seat]
+    player = found["players"][seat]
+    value = player["adjusted"]
     if value["low"] is None:
-        return words.about("adjusted.bare", name, value=words.number(value["value"], signed=True))
-    shown = {key: words.number(number, signed=True) for key, number in value.items()}
-    return words.about("adjusted", name, **shown)
+        return words.about("adjusted.bare", player, value=words.points(value["value"], signed=True))
+    shown = {key: words.points(number, signed=True) for key, number in value.items()}
+    return words.about("adjusted", player, **shown)
 
 
 def where(found: Mapping[str, Any], moment: Mapping[str, Any], words: Words) -> str:
@@ -145,7 +146,7 @@ def where(found: Mapping[str, Any], moment: Mapping[str, Any], words: Words) -> 
     values = {"turn": moment["turn"]}
     if "round" in moment:
         values["round"] = moment["round"]
-    return words.about(f"where.{found['game']}", found["names"][moment["seat"]], **values)
+    return words.about(f"where.{found['game']}", found["players"][moment["seat"]], **values)
 
 
 def turning_point(found: Mapping[str, Any], place: int, words: Words) -> list[str]:
@@ -157,9 +158,10 @@ def turning_point(found: Mapping[str, Any], place: int, words: Words) -> list[st
         name=where(found, decision, words),
         played=words.actions(found["game"], played),
         mark=words(f"mark.{decision['mark']}"),
-        lost=words.number(decision["lost"]),
+        lost=words.points(decision["lost"]),
     )
-    return [did, decision["reason"]["text"][words.language]]
+    reason = decision["reason"]
+    return [did, words.reason(found["game"], reason["code"], reason["values"])]
 
 
 def moments(found: Mapping[str, Any], words: Words) -> list[str]:
@@ -170,10 +172,10 @@ def moments(found: Mapping[str, Any], words: Words) -> list[str]:
 
 
 def _moment(found: Mapping[str, Any], moment: Mapping[str, Any], words: Words) -> str:
-    value = words.number(moment["value"], signed=True)
+    value = words.points(moment["value"], signed=True)
     if moment["kind"] == "deal":
-        name = found["names"][moment["seat"]]
-        return words.about("luck.deal", name, round=moment["round"], value=value)
+        player = found["players"][moment["seat"]]
+        return words.about("luck.deal", player, round=moment["round"], value=value)
     shown = moment.get("card") or with_tens(moment["dice"])
     key = f"luck.{moment['kind']}"
     return words(key, where=where(found, moment, words), value=value, card=shown, dice=shown)

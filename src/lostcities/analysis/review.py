@@ -168,8 +168,8 @@ def put_together(
         "scores": parts.scores(),
         "winners": [] if outcome is None else list(outcome.winners),
         "players": [
-            _player(game, seat, replay.names[seat], decisions, accounts)
-            for seat in range(len(replay.names))
+            {**_player(game, seat, replay.names[seat], decisions, accounts), "you": you}
+            for seat, you in enumerate(_addressed(replay))
         ],
         "rounds": accounts,
         "decisions": decisions,
@@ -177,6 +177,12 @@ def put_together(
         "graph": parts.chances(results),
         "turning_points": _turning_points(decisions),
     }
+
+
+def _addressed(replay: Replay) -> list[bool]:
+    """Say of each player whether the review speaks to them: the record says who "you" is."""
+    kinds = replay.headers.get("Players", "").split(" | ")
+    return [kinds[seat : seat + 1] == [record.YOU] for seat in range(len(replay.names))]
 
 
 def _player(

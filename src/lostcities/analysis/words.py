@@ -1,53 +1,45 @@
-"""Puts what a review found into words: turns, numbers and reasons, in English and French."""
+"""Puts what a review found into words: turns, numbers and reasons, in every language."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
 from lostcities.dice.sheet import CELLS
-from lostcities.i18n.catalogue import LANGUAGES, load
+from lostcities.i18n.catalogue import languages
+from lostcities.i18n.language import Number, Texts
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-DECIMAL: Final = {"en": ".", "fr": ","}
 SIGNED: Final = (
     *("with_played", "with_best", "now_played", "now_best"),
     *("mine_more", "theirs_more"),
 )
 """The values of a reason that are points and may be below 0."""
-YOU: Final = frozenset({"You", "Vous"})
-"""What a player is called who has given no name: they are spoken to, not of."""
 LETTERS: Final = {"duel": "YBWGRP", "dice": "ROYGBP"}
 
 
-class Words:
+class Words(Texts):
     """One language: call it with a key and the values to fill in."""
 
     def __init__(self, language: str) -> None:
-        self.language = language
-        self._texts = load("review", language)
+        super().__init__("review", language)
 
-    def __call__(self, key: str, **values: object) -> str:
-        """Return a text with its values filled in."""
-        text: str = self._texts[key]
-        return text.format(**values)
-
-    def about(self, key: str, name: str, **values: object) -> str:
-        """Return a text about a player; one who is called "you" is spoken to."""
-        return self(f"{key}.you", **values) if name in YOU else self(key, name=name, **values)
+    def about(self, key: str, player: Mapping[str, Any], **values: object) -> str:
+        """Return a text about a player; one who is "you" is spoken to."""
+        if player["you"]:
+            return self(f"{key}.you", **values)
+        return self(key, name=player["name"], **values)
 
     def key(self, game: str, colours: int) -> str:
         """Say what the letters of cards and dice mean, for so many colours."""
         letters = ", ".join(f"{one} {self.colour(one)}" for one in LETTERS[game][:colours])
         return self("key" if game == "duel" else "key.dice", letters=letters)
 
-    def number(self, value: float, *, signed: bool = False, digits: int = 1) -> str:
-        """Write a number as this language does."""
-        text = f"{value:{'+' if signed else ''}.{digits}f}"
-        if not float(text):
-            text = f"{0:.{digits}f}"
-        return text.replace("-", "−").replace(".", DECIMAL[self.language])
+    def points(self, value: float, *, signed: bool = False, digits: int = 1) -> Number:
+        """Write points as this language does; none have no sign."""
+        shown = round(value, digits)
+        return self.number(shown or 0.0, f"{'+' if signed and shown else ''}.{digits}f")
 
     def colour(self, letter: str) -> str:
         """Name a colour by its letter."""
@@ -70,14 +62,14 @@ class Words:
         better = self.actions(game, values["best"])
         if values.get("ticks"):
             better = self("dice.tick", feminine=self(f"feminine.{values['best'][0][0]}"))
-        tail = self("tail", best=better, lost=self.number(values["lost"]))
+        tail = self("tail", best=better, lost=self.points(values["lost"]))
         return f"{self(key, **shown)} {tail}"
 
     def _shown(self, name: str, value: Any) -> Any:
         if name in SIGNED and value is not None:
-            return self.number(value, signed=True, digits=int(isinstance(value, float)))
+            return self.points(value, signed=True, digits=int(isinstance(value, float)))
         if name == "gain":
-            return self.number(value)
+            return self.points(value)
         if name in {"colour", "instead"} and value in {*"YBWGRPO"}:
             return self.colour(value)
         return value
@@ -85,7 +77,7 @@ class Words:
 
 def sentences(game: str, code: str, values: Mapping[str, Any]) -> dict[str, str]:
     """Say a reason in every language."""
-    return {language: Words(language).reason(game, code, values) for language in LANGUAGES}
+    return {language: Words(language).reason(game, code, values) for language in languages()}
 
 
 def with_sentences(game: str, decision: dict[str, Any]) -> dict[str, Any]:

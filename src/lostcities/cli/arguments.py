@@ -11,7 +11,7 @@ from lostcities.cli.errors import UsageError
 from lostcities.cli.table.players import AGENT_NAMES
 from lostcities.game import HasSheets
 from lostcities.games import GAMES, find_variant
-from lostcities.i18n.catalogue import LANGUAGES
+from lostcities.i18n.catalogue import languages
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,7 +34,7 @@ def command_parser(words: Translator, command: str) -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
-    parser.add_argument("--lang", choices=LANGUAGES, help=words("option.lang"))
+    parser.add_argument("--lang", choices=languages(), help=words("option.lang"))
     return parser
 
 

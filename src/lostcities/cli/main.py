@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from lostcities.cli.errors import BAD_DATA, INTERRUPTED, OK, USAGE, CommandError, UsageError
 from lostcities.cli.terminal import EndOfInput, ignore_interrupts, prepare_streams, silence_output
 from lostcities.errors import LostCitiesError, OptionError
-from lostcities.i18n.catalogue import LANGUAGES, preferred_language
+from lostcities.i18n.catalogue import languages, preferred_language
 from lostcities.i18n.translator import Translator
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ def chosen_language(arguments: Sequence[str]) -> str:
         name, equals, value = argument.partition("=")
         if name == "--lang":
             chosen = value if equals else "".join(arguments[place + 1 : place + 2])
-            if chosen in LANGUAGES:
+            if chosen in languages():
                 return chosen
     return preferred_language()
 
@@ -122,7 +122,7 @@ def without_language(arguments: Sequence[str]) -> list[str]:
     while rest and rest[0].partition("=")[0] == "--lang":
         name = rest.pop(0)
         chosen = name.partition("=")[2] if "=" in name else "".join(rest[:1])
-        if chosen not in LANGUAGES:
+        if chosen not in languages():
             return [name, *rest]
         if "=" not in name:
             rest.pop(0)

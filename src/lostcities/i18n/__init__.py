@@ -1,6 +1,9 @@
-"""Every text a person reads outside the page, in English and French.
+"""Every text a person reads, in every language there is.
 
-`locales/DOMAIN.LANGUAGE.json` holds the texts: `cli` what the terminal says, `print` what the
-sheets say, `reasons` why something is refused. A reason's English is beside the code that raises
-it, so there is no `reasons.en.json`.
+A language is one folder below `lostcities/locales`: `language.json` has its own name and how it
+writes numbers and plurals, and each other file the texts of one domain: `cli` what the terminal
+says, `page` what the page says, `print` what the sheets say, `reasons` why something is refused,
+`review` what a review found, `agents` what the players are like, `training` why the trainer's
+answers are right, `words` what people type. A reason's English is beside the code that raises it,
+so English has no `reasons`.
 """

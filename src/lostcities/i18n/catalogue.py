@@ -5,14 +5,23 @@ from __future__ import annotations
 import json
 import os
 from functools import cache
-from importlib import resources
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
+
+import lostcities
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-LANGUAGES: Final = ("en", "fr")
+ROOT: Final = Path(lostcities.__file__).parent / "locales"
 DEFAULT: Final = "en"
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """List the languages, the default one first: each is a folder."""
+    found = sorted(path.parent.name for path in ROOT.glob("*/language.json"))
+    return tuple(sorted(found, key=lambda language: language != DEFAULT))
 
 
 @cache
@@ -22,7 +31,7 @@ def load(domain: str, language: str) -> dict[str, Any]:
     >>> load("cli", "fr")["duel.deck"], load("reasons", "en")
     ('pioche', {})
     """
-    path = resources.files("lostcities.i18n").joinpath("locales", f"{domain}.{language}.json")
+    path = ROOT / language / f"{domain}.json"
     if not path.is_file():
         return {}
     texts: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
@@ -34,5 +43,5 @@ def preferred_language(environment: Mapping[str, str] = os.environ) -> str:
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if value := environment.get(name):
             language = value[:2].lower()
-            return language if language in LANGUAGES else DEFAULT
+            return language if language in languages() else DEFAULT
     return DEFAULT

@@ -6,39 +6,21 @@ from typing import TYPE_CHECKING
 
 from lostcities.errors import RecordError, Refusal, SystemFault
 from lostcities.i18n.catalogue import load
+from lostcities.i18n.language import Texts
 
 if TYPE_CHECKING:
     from lostcities.errors import LostCitiesError, Reason
-
-_SINGULAR = {"en": lambda number: abs(number) == 1, "fr": lambda number: abs(number) < 2}  # noqa: PLR2004
-"""Which numbers take the form `one` (CLDR, whole numbers)."""
 
 _GAMES = {"D": "duel.", "R": "dice."}
 """The game a rule belongs to, by the letter of its number."""
 
 
-class Translator:
+class Translator(Texts):
     """One language: call it with a key and the values to fill in."""
 
     def __init__(self, language: str) -> None:
-        self.language = language
-        self._texts = load("cli", language)
+        super().__init__("cli", language)
         self._reasons = load("reasons", language)
-
-    def __call__(self, key: str, **values: object) -> str:
-        """Return a sentence with its values filled in."""
-        return self.lines(key).format(**values)
-
-    def lines(self, key: str) -> str:
-        """Return a text with its placeholders and braces as they are."""
-        text: str | list[str] = self._texts[key]
-        return text if isinstance(text, str) else "\n".join(text)
-
-    def count(self, key: str, number: int, **values: object) -> str:
-        """Return a sentence in the plural form its number takes."""
-        form = "one" if _SINGULAR[self.language](number) else "other"
-        text: str = self._texts[key][form]
-        return text.format(number=number, **values)
 
     def aliases(self, key: str) -> list[str]:
         """Return the words a person may type for a command or an answer."""
@@ -69,13 +51,6 @@ class Translator:
         """Say a fault of the system; rare ones stay in its own words, marked as such."""
         key = f"os.{fault.code}"
         return self(key) if key in self._texts else self("os.other", words=fault.words)
-
-    def number(self, value: float, digits: str) -> str:
-        """Write a number in the language's form: `digits` is a format such as `.1f` or `+.1%`."""
-        text = f"{value:{digits}}".replace("-", "−")
-        if self.language != "fr":
-            return text
-        return text.replace(",", "\u202f").replace(".", ",").replace("%", "\u00a0%")
 
     def _translated(self, refusal: Refusal) -> Refusal:
         """Put a refusal into this language; in English its own words stay."""

@@ -133,7 +133,7 @@ class DuelState:
 
     def __init__(self, variant: DuelVariant, seed: int, starter: int = 0) -> None: ...
 
-    __hash__: None = None
+    __hash__: None = None  # type: ignore[assignment]
 
     @staticmethod
     def of(variant: DuelVariant, position: DuelPosition, seed: int) -> DuelState: ...
@@ -411,7 +411,7 @@ class DiceState:
 
     def __init__(self, variant: DiceVariant, seed: int, starter: int = 0) -> None: ...
 
-    __hash__: None = None
+    __hash__: None = None  # type: ignore[assignment]
 
     @staticmethod
     def of(variant: DiceVariant, position: DicePosition, seed: int) -> DiceState: ...

@@ -1,4 +1,4 @@
-"""What the sheets say, in English and French."""
+"""What the sheets say, in every language."""
 
 from __future__ import annotations
 

@@ -19,6 +19,7 @@ import {
 } from "./device/settings.js";
 import { showError, announcerElements } from "./ui/announcer.js";
 import { ROUTES } from "./screens/routes.js";
+import { NAMES } from "./data/languages.js";
 import { LANGUAGE_CHANGED, language, LANGUAGES, n, setLanguage, t } from "./i18n.js";
 
 /** How a server answers to an address at which there is no table, or which is none at all. */
@@ -163,7 +164,7 @@ function drawHeader() {
       link("tables", "tables", waiting.size),
       "learn" in ROUTES && link("learn", "learn"),
       link("settings", "settings"),
-      languageButton(),
+      languageMenu(),
     ),
   );
 }
@@ -205,16 +206,24 @@ function link(to, name, count = 0) {
   );
 }
 
-function languageButton() {
-  const other = LANGUAGES.find((code) => code !== language) ?? "en";
-  const name = new Intl.DisplayNames(other, { type: "language" }).of(other);
-  const press = () => saveSettings({ language: other });
+/** A list of the languages behind the code of the one that is spoken. */
+function languageMenu() {
+  const list = /** @type {HTMLSelectElement} */ (
+    h(
+      "select",
+      { "aria-label": t("settings.language") },
+      LANGUAGES.map((code) =>
+        h("option", { value: code, lang: code, selected: code === language }, NAMES[code]),
+      ),
+    )
+  );
+  list.addEventListener("change", () => saveSettings({ language: list.value }));
   return h(
-    "button",
-    { class: "tongue", lang: other, onclick: press },
+    "label",
+    { class: "tongue" },
     icon("language"),
-    h("span", {}, other.toUpperCase()),
-    h("span", { class: "unseen" }, ` ${name}`),
+    h("span", { "aria-hidden": "true" }, language.toUpperCase()),
+    list,
   );
 }
 

@@ -1,5 +1,5 @@
 /**
- * Languages: every text has a key in `locales/en.json` and `locales/fr.json`.
+ * Languages: every text has a key in `locales/LANGUAGE.json`, the same in all of them.
  *
  * A text names its values in braces. One that depends on a number is an object with the plural
  * forms of CLDR. Reasons for refusals are shared with the terminal (`locales/reasons.…`); English
@@ -9,7 +9,9 @@
  * @typedef {{code: string, rule: string, reason: string, hint: string, values: Values}} Refusal
  */
 
-export const LANGUAGES = /** @type {const} */ (["en", "fr"]);
+import { NAMES } from "./data/languages.js";
+
+export const LANGUAGES = Object.keys(NAMES);
 
 /** The event on `document` when the language has changed: everything is drawn again. */
 export const LANGUAGE_CHANGED = "language";

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tests.server.support.client import DEVICE, Device
+from tests.server.support.seeded import page_script
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
@@ -200,6 +201,8 @@ def new_visitor(browser: Browser, server: Server, **options: Any) -> Visitor:
         reduced_motion="reduce",
         service_workers=options.get("service_workers", "block"),
     )
+    if script := page_script():
+        context.add_init_script(script)
     if options.get("shared", True):
         address = json.dumps({"address": f"http://127.0.0.1:{server.port}/"})
         context.route("**/api/v1/address", lambda route: route.fulfill(body=address))

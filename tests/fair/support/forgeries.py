@@ -149,10 +149,10 @@ def forgeries() -> list[Forgery]:
         Forgery("the scheme is a text", "cards", [put("/proof/scheme", "2")], "bad-proof-field"),
         Forgery("the scheme is missing", "cards", [without("/proof/scheme")], "bad-proof-field"),
         Forgery(
-            "it is passed off as the first scheme",
+            "it is of scheme 1",
             "cards",
             [put("/proof/scheme", 1), without("/proof/starter")],
-            "other-key",
+            "other-scheme",
         ),
         # Table and match.
         Forgery("the match is a text", "cards", [put("/proof/match", "1")], "bad-proof-field"),

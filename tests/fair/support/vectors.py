@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import hmac
-import json
 from pathlib import Path
 from typing import Any, Final
 
 from lostcities.duel.variant import VARIANTS
 from lostcities.server.tables.fair_deal import (
+    SCHEME,
     WORD,
     FairDealer,
     commitment,
@@ -22,18 +22,16 @@ DOCS: Final = Path(__file__).parents[3] / "docs" / "formats"
 PAGE: Final = DOCS / "fair-deal.md"
 VECTORS: Final = DOCS / "fair-deal.json"
 
-OLD_TABLES: Final = Path(__file__).parents[2] / "server" / "data" / "scheme-1.json"
-
 KEY: Final = bytes(range(32)).hex()
 OTHER_KEY: Final = bytes(range(255, 223, -1)).hex()
 TABLE: Final = "75d17df1378edc03c764"
 NONCES: Final = ["3b0f5c", "anything, really"]
 
 
-def terms(scheme: int = 2, match: int = 1, nonces: list[str] | None = None) -> dict[str, Any]:
+def terms(match: int = 1, nonces: list[str] | None = None) -> dict[str, Any]:
     """Return what all draws of a match depend on."""
     given = NONCES if nonces is None else nonces
-    return {"scheme": scheme, "table": TABLE, "match": match, "nonces": given}
+    return {"scheme": SCHEME, "table": TABLE, "match": match, "nonces": given}
 
 
 def vectors() -> dict[str, Any]:
@@ -63,17 +61,17 @@ def vectors() -> dict[str, Any]:
 
 
 def _commitments() -> list[Any]:
-    cases = [(2, 1, 1, KEY), (2, 1, 0, KEY), (2, 12, 3, OTHER_KEY), (1, 1, 1, KEY)]
+    cases = [(1, 1, KEY), (1, 0, KEY), (12, 3, OTHER_KEY)]
     return [
         {
-            "scheme": scheme,
+            "scheme": SCHEME,
             "table": TABLE,
             "match": match,
             "scope": scope,
             "key": key,
-            "commitment": commitment(TABLE, match, scope, bytes.fromhex(key), scheme),
+            "commitment": commitment(TABLE, match, scope, bytes.fromhex(key)),
         }
-        for scheme, match, scope, key in cases
+        for match, scope, key in cases
     ]
 
 
@@ -128,7 +126,6 @@ def _cards() -> list[Any]:
             (terms(), 2, "mini"),
             (terms(), 1, "classic"),
             (terms(match=7, nonces=["", ""]), 3, "long"),
-            (terms(scheme=1), 1, "mini"),
         )
     ]
 
@@ -173,16 +170,11 @@ def _faces(given: dict[str, Any], turn: int) -> list[str]:
 
 def _dealer(given: dict[str, Any], keys: dict[int, str]) -> FairDealer:
     made = {scope: bytes.fromhex(key) for scope, key in keys.items()}
-    return FairDealer(given["table"], given["match"], made, given["nonces"], given["scheme"])
+    return FairDealer(given["table"], given["match"], made, given["nonces"])
 
 
 def _games() -> list[Any]:
-    old = json.loads(OLD_TABLES.read_text("utf-8"))["rounds"]["exports"]["1"]
-    first = {
-        "commitments": list(old["proof"]["commitments"].values()),
-        "nonces": old["proof"]["nonces"][:1],
-    }
-    games = [
+    return [
         {
             "name": name,
             "about": game.about,
@@ -191,11 +183,6 @@ def _games() -> list[Any]:
             "export": game.export,
         }
         for name, game in small_games().items()
-    ]
-    about = "a card game of two rounds by the first scheme"
-    return [
-        *games,
-        {"name": "old", "about": about, "checked": _chances(old), "seen": first, "export": old},
     ]
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import secrets
 import time
 from dataclasses import dataclass, field
 from http.client import HTTPConnection, HTTPException, HTTPResponse
 from typing import TYPE_CHECKING, Any, NamedTuple
 from weakref import WeakSet
 
+from tests.server.support.seeded import token_hex
 from tests.waiting import PATIENCE
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ class Reply(NamedTuple):
 
 def fresh() -> str:
     """Return a new command id."""
-    return secrets.token_hex(8)
+    return token_hex(8)
 
 
 CONNECTIONS: WeakSet[HTTPConnection] = WeakSet()
@@ -228,7 +228,7 @@ def begun(device: Device, game: str, *seats: dict[str, Any], **settings: Any) ->
     table: str = device.create(game, *seats, **settings)["table"]
     for number, seat in enumerate(seats):
         if seat["kind"] == "device":
-            device.must(table, number, "ready", nonce=secrets.token_hex(4))
+            device.must(table, number, "ready", nonce=token_hex(4))
     return table
 
 

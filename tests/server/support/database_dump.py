@@ -1,7 +1,8 @@
-"""Make the dumps of a released schema step: `python -m tests.server.support.database_dump`.
+"""Make the dumps of this version's databases: `python -m tests.server.support.database_dump`.
 
 A server of this program plays what `test_store_upgrades` expects on SQLite; the same rows then go
-to PostgreSQL by way of a backup. Run it once when a step is added, and never again for that step.
+to PostgreSQL by way of a backup. Run it before the release of a version whose schema has a new
+step, and never again for that version.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import sqlite3
 import subprocess
 import tempfile
 from contextlib import closing
+from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -27,7 +29,7 @@ from tests.server.support.server_process import running
 if TYPE_CHECKING:
     from tests.server.support.server_process import Server
 
-DUMPS = Path(__file__).parent.parent / "data" / "databases"
+FOLDER = Path(__file__).parent.parent / "data" / version("lostcities")
 MOVES = 8
 """Turns of the dice game in progress."""
 SETUP = {"names": ["Ann", "Ben"], "sheet": HOUSE.to_json(), "starter": 0}
@@ -50,6 +52,7 @@ def written(server: Server) -> dict[str, Any]:
     blocked = Device.new(server)
     assert run_program(["admin", "block", "device", blocked.id, "--db", server.db]) == 0
     return {
+        "step": steps()[0],
         "token": device.token,
         "over": over,
         "going": going,
@@ -63,8 +66,8 @@ def written(server: Server) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Write the three files of the newest step."""
-    step = steps()[0]
+    """Write the three files of this version."""
+    FOLDER.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as name, cluster() as postgres:
         folder = Path(name)
         with running(str(folder / "server.db"), folder) as server:
@@ -72,14 +75,14 @@ def main() -> None:
         backup(folder / "server.db", folder / "backup.db")
         with closing(sqlite3.connect(folder / "backup.db")) as copy:
             sql = "\n".join(copy.iterdump()) + "\n"
-        (DUMPS / f"{step}.sqlite.sql").write_text(sql, encoding="utf-8")
+        (FOLDER / "sqlite.sql").write_text(sql, encoding="utf-8")
         with postgres.fresh("template0") as url:
             restore(folder / "backup.db", url)
             command = [str(programs() / "pg_dump"), "--inserts", "--no-owner", url]
             done = subprocess.run(command, check=True, capture_output=True, text=True)
-        (DUMPS / f"{step}.postgresql.sql").write_text(done.stdout, encoding="utf-8")
+        (FOLDER / "postgresql.sql").write_text(done.stdout, encoding="utf-8")
         text = json.dumps(shown, indent=2) + "\n"
-        (DUMPS / f"{step}.json").write_text(text, encoding="utf-8")
+        (FOLDER / "shown.json").write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

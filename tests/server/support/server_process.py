@@ -14,6 +14,7 @@ from http.client import HTTPConnection, HTTPException
 from typing import IO, TYPE_CHECKING, Any
 
 from lostcities.server.config import VARIABLE
+from tests.server.support.seeded import for_a_server
 from tests.server.support.warm_start import WarmServer
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 PROGRAM = "import sys; from lostcities.cli.main import main; sys.exit(main())"
+SEEDED = "from tests.server.support.seeded import seed_process; seed_process({!r}, {!r})"
 PATIENCE = 60.0
 COLD = {"--workers", "--supervise"} if sys.platform == "linux" else {"serve"}
 """A server that starts processes of its own is itself started as a user does."""
@@ -65,6 +67,7 @@ class Server:
         self.base = base
         self._options = options
         self._settings = {**QUICK, **settings}
+        self._starts = 0
         self.process: subprocess.Popen[bytes] | WarmServer | None = None
 
     def start(self) -> Server:
@@ -79,10 +82,13 @@ class Server:
     def _started(
         self, command: list[str], log: IO[bytes], environment: dict[str, str]
     ) -> subprocess.Popen[bytes] | WarmServer:
+        self._starts += 1  # the next one of the same file draws other ids
+        seed = for_a_server(f"{self.db.rpartition('/')[2]} {self._starts}")
         if self._python == sys.executable and not COLD.intersection(command):
-            return WarmServer(command, str(self.log), environment)
+            return WarmServer(command, str(self.log), environment, seed)
+        program = f"{SEEDED.format(*seed)}; {PROGRAM}" if seed else PROGRAM
         return subprocess.Popen(
-            [self._python, "-c", PROGRAM, *command], stdout=log, stderr=log, env=environment
+            [self._python, "-c", program, *command], stdout=log, stderr=log, env=environment
         )
 
     def _wait(self) -> None:

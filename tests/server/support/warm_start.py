@@ -19,6 +19,8 @@ import sys
 from contextlib import suppress
 from typing import Any
 
+from tests.server.support.seeded import seed_process
+
 IMPORTS = ("lostcities.cli.commands.serve", "lostcities.server.run", "lostcities.server.app")
 BEGIN = "from tests.server.support.warm_start import fork_servers; fork_servers()"
 LONGEST_REQUEST = 1 << 20
@@ -27,12 +29,14 @@ LONGEST_REQUEST = 1 << 20
 class WarmServer:
     """A forked server, with what the tests use of `subprocess.Popen`."""
 
-    def __init__(self, command: list[str], log: str, environment: dict[str, str]) -> None:
+    def __init__(
+        self, command: list[str], log: str, environment: dict[str, str], seed: list[str]
+    ) -> None:
         self.returncode: int | None = None
         self._keeper, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         with theirs:
             socket.send_fds(_forker(), [b"+"], [theirs.fileno()])
-        request = {"command": command, "log": log, "environment": environment}
+        request = {"command": command, "log": log, "environment": environment, "seed": seed}
         self._keeper.send(json.dumps(request).encode())
         self.pid = int(self._keeper.recv(64))
 
@@ -102,7 +106,9 @@ def _keep(client: socket.socket) -> None:
     os._exit(0)
 
 
-def _become_a_server(command: list[str], log: str, environment: dict[str, Any]) -> None:
+def _become_a_server(
+    command: list[str], log: str, environment: dict[str, Any], seed: list[str]
+) -> None:
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     file = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
     os.dup2(file, 1)
@@ -110,6 +116,8 @@ def _become_a_server(command: list[str], log: str, environment: dict[str, Any]) 
     os.environ.clear()
     os.environ.update(environment)
     sys.argv = ["lostcities", *command]
+    if seed:
+        seed_process(*seed)
     from lostcities.cli.main import main  # noqa: PLC0415  # not before the environment is theirs
 
     status = 1

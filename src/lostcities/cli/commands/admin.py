@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from lostcities.cli.admin import blocking, deleting, servers, tables, usage
 from lostcities.cli.arguments import command_parser
 from lostcities.cli.database import chosen_database, explaining_lost_database, require_server
-from lostcities.i18n.catalogue import LANGUAGES
+from lostcities.i18n.catalogue import languages
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -57,7 +57,7 @@ def parser(words: Translator) -> argparse.ArgumentParser:
             formatter_class=argparse.RawDescriptionHelpFormatter,
             allow_abbrev=False,
         )
-        part.add_argument("--lang", choices=LANGUAGES, help=words("option.lang"))
+        part.add_argument("--lang", choices=languages(), help=words("option.lang"))
         action.add(part, words)
     return made
 

@@ -132,7 +132,7 @@ def _game_text(arguments: argparse.Namespace, menu: Menu) -> str:
 
 def _default_seats(game: str, words: Translator) -> list[str]:
     """Without `--seats` a person plays against an agent, or alone where the variant is for one."""
-    person = f"person:{default_person(words)}"
+    person = default_person(words)
     _, variant = find_variant(game)
     return [person, DEFAULT_AGENT] if max(variant.seats) > 1 else [person]
 

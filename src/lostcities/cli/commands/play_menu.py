@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lostcities.agents.catalogue import AGENTS, rating
+from lostcities.agents.catalogue import AGENTS, like, rating
 from lostcities.cli.table.players import tidy
 from lostcities.cli.terminal import typed_number
 from lostcities.games import GAMES
+from lostcities.record import YOU
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from lostcities.agents.catalogue import Profile
+    from lostcities.agents.profile import Profile
     from lostcities.cli.terminal import Terminal
     from lostcities.game import Game
     from lostcities.i18n.translator import Translator
@@ -65,7 +66,7 @@ class Menu:
             who=f"{agent.title}{known_as}",
             level=agent.level,
             rating="" if measured is None else self._words("menu.rating", value=measured.value),
-            like=agent.like[self._words.language],
+            like=like(game, agent.name, self._words.language),
         )
 
     def _opponents(self, most: int) -> int:
@@ -123,5 +124,5 @@ def can_be_played_alone(game: Game) -> bool:
 
 
 def default_person(words: Translator) -> str:
-    """Return the name of a person who was not asked for one."""
-    return words("menu.you")
+    """Return the seat of a person who was not asked for a name."""
+    return f"{YOU}:{words('menu.you')}"

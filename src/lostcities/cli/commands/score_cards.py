@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from lostcities.cli.terminal import typed_number
 from lostcities.duel.cards import COLOURS, WAGER, Card
-from lostcities.i18n.catalogue import LANGUAGES
+from lostcities.i18n.catalogue import languages
 from lostcities.i18n.translator import Translator
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def _colour(variant: Variant, word: str, words: Translator) -> int:
 
 def _names(letter: str) -> list[str]:
     key = f"colours.{letter}"
-    return [name for language in LANGUAGES for name in Translator(language).aliases(key)]
+    return [name for language in languages() for name in Translator(language).aliases(key)]
 
 
 def _card(variant: Variant, colour: int, word: str, words: Translator) -> Card:

@@ -10,7 +10,7 @@ from lostcities.cli.arguments import command_parser
 from lostcities.cli.errors import BAD_DATA, OK, CommandError, UsageError
 from lostcities.errors import LostCitiesError
 from lostcities.server.tables.deal_proof import DIGEST, NOT_A_PROOF, Verdict, parse_export, verify
-from lostcities.server.tables.fair_deal import OLD_SCHEME
+from lostcities.server.tables.fair_deal import SCHEME
 
 if TYPE_CHECKING:
     import argparse
@@ -83,7 +83,7 @@ def _json(verdict: Verdict) -> dict[str, Any]:
     return {
         "ok": True,
         "checked": verdict.checked,
-        "scheme": verdict.scheme,
+        "scheme": SCHEME,
         "match": verdict.match,
         "starter": verdict.starter,
         "keys": list(verdict.scenes),
@@ -95,9 +95,10 @@ def _json(verdict: Verdict) -> dict[str, Any]:
 
 def _report(verdict: Verdict, words: Translator) -> list[str]:
     """Say what has been shown, and what has not."""
-    lines = [words.count("verify.checked", verdict.checked)]
-    if verdict.starter is not None:
-        lines.append(words(f"verify.starter.{verdict.starter}"))
+    lines = [
+        words.count("verify.checked", verdict.checked),
+        words(f"verify.starter.{verdict.starter}"),
+    ]
     if verdict.seen_scenes:
         seen, keys = len(verdict.seen_scenes), len(verdict.scenes)
         lines.append(words.count("verify.seen-commitments", keys, seen=seen))
@@ -109,8 +110,6 @@ def _report(verdict: Verdict, words: Translator) -> list[str]:
         lines.append(words("verify.no-nonces"))
     if verdict.other_seats:
         lines.append(words("verify.other-nonces", seats=_seats(verdict.other_seats)))
-    if verdict.scheme == OLD_SCHEME and verdict.match > 1:
-        lines.append(words("verify.late"))
     return lines
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from lostcities.agents.catalogue import AGENTS, table_names
 from lostcities.game import MAX_NAME
-from lostcities.record import clean_name
+from lostcities.record import YOU, clean_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -24,11 +24,15 @@ class Player(NamedTuple):
 
     name: str
     agent: str | None = None
+    is_you: bool = False
+    """Whether this is a person who gave no name: texts speak to them, not of them."""
 
     @property
     def kind(self) -> str:
         """How the header `Players` of a record writes it."""
-        return _PERSON if self.agent is None else f"{_AGENT} {self.agent}"
+        if self.agent is not None:
+            return f"{_AGENT} {self.agent}"
+        return YOU if self.is_you else _PERSON
 
 
 def read_seats(texts: Iterable[str], *, game: str | None = None) -> list[Player]:
@@ -41,7 +45,9 @@ def read_seats(texts: Iterable[str], *, game: str | None = None) -> list[Player]
         if text in AGENT_NAMES:
             players.append(Player(_distinct(_character(text, game, players), players), text))
         else:
-            players.append(Player(_distinct(tidy(text.removeprefix(f"{_PERSON}:")), players)))
+            is_you = text.startswith(f"{YOU}:")
+            name = tidy(text.removeprefix(f"{YOU if is_you else _PERSON}:"))
+            players.append(Player(_distinct(name, players), is_you=is_you))
     return players
 
 
@@ -82,7 +88,7 @@ def read_players(names: Sequence[str], text: str | None) -> list[Player] | None:
     players = []
     for name, kind in zip(names, kinds, strict=True):
         word, _, agent = kind.partition(" ")
-        if kind != _PERSON and (word != _AGENT or agent not in AGENT_NAMES):
+        if kind not in (_PERSON, YOU) and (word != _AGENT or agent not in AGENT_NAMES):
             return None
-        players.append(Player(name, agent or None))
+        players.append(Player(name, agent or None, kind == YOU))
     return players

@@ -31,8 +31,8 @@ GZIP_FORMAT: Final = 16 + zlib.MAX_WBITS
 class OffloadedResponse(Response):
     """Sends a result, compressed for those who accept that."""
 
-    def __init__(self, result: Result, media_type: str = "application/json") -> None:
-        super().__init__(media_type=media_type)
+    def __init__(self, result: Result) -> None:
+        super().__init__(media_type="application/json")
         self._result = result
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:  # noqa: ARG002  # as ASGI has it

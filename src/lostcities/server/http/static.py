@@ -1,4 +1,4 @@
-"""The page: the files of `lostcities/web` by their exact names, and the translated reasons.
+"""The page: the files of `lostcities/web` by their exact names, and its texts.
 
 Nothing is built and nothing is guessed: a path that is not the name of a file is not served.
 Browsers keep files and ask whether they have changed; `files.json` lists them all for a browser
@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import lostcities
-from lostcities.i18n.catalogue import LANGUAGES, load
+from lostcities.i18n.catalogue import languages, load
 from lostcities.server.http.asgi import header
 
 if TYPE_CHECKING:
@@ -53,15 +53,15 @@ def find(scope: Scope) -> File | None:
 
 
 def _file(name: str) -> File | None:
-    if name in _reasons():
-        return _reasons()[name]
+    if name in _texts():
+        return _texts()[name]
     path = _names().get(name)
     return None if path is None else _read(path, path.stat().st_mtime_ns)
 
 
 def _listing() -> File:
     """List all files, with a version that changes when any of them does."""
-    found = {name: _file(name) for name in (*_names(), *_reasons())}
+    found = {name: _file(name) for name in (*_names(), *_texts())}
     tags = "".join(file.tag for file in found.values() if file is not None)
     version = hashlib.sha256(tags.encode()).hexdigest()[:32]
     return _made(json.dumps({"version": version, "files": list(found)}).encode(), KINDS[".json"])
@@ -98,16 +98,16 @@ def _read(path: Path, _changed: int) -> File:
 
 
 @cache
-def _reasons() -> dict[str, File]:
-    """Return the translated reasons, which the page shares with the terminal."""
+def _texts() -> dict[str, File]:
+    """Return the texts of every language; the terminal shares the reasons."""
     return {
-        f"locales/reasons.{language}.json": _made(_reasons_in(language), KINDS[".json"])
-        for language in LANGUAGES
+        name: _made(json.dumps(texts, ensure_ascii=False).encode(), KINDS[".json"])
+        for language in languages()
+        for name, texts in (
+            (f"locales/{language}.json", load("page", language)),
+            (f"locales/reasons.{language}.json", load("reasons", language)),
+        )
     }
-
-
-def _reasons_in(language: str) -> bytes:
-    return json.dumps(load("reasons", language), ensure_ascii=False).encode()
 
 
 def _made(body: bytes, kind: str) -> File:

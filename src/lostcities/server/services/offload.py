@@ -1,4 +1,4 @@
-"""Work that strangers can make expensive, in processes of its own: uploads, exports, PDFs.
+"""Work that strangers can make expensive, in processes of its own: uploads and exports.
 
 On the event loop, or in one of its threads, such work would hold the interpreter and keep every
 player waiting. Here a few processes do it, a short queue waits for them, and whoever finds it full
@@ -50,12 +50,12 @@ COST_PER_BYTE: Final = 1e-6
 COST_PER_STEP: Final = 3e-4
 COST_PER_SHEET: Final = 0.04
 """What work costs an address: about the seconds it takes on a slow processor. A step is a turn of a
-record, or an event of a table; sheets are counted where they are printed."""
+record, or an event of a table; a sheet is one that a table is made with."""
 
 OFFLOAD_FULL = Reason(
     "format",
     "offload-full",
-    "too many records, sheets, prints and hints are being worked on",
+    "too many records and hints are being worked on",
     "try again in {seconds} seconds",
 )
 OFFLOAD_SHARE = Reason(
@@ -70,7 +70,7 @@ OFFLOAD_FAILED = Reason(
 
 
 def cost_of(*, size: int = 0, steps: int = 0, sheets: int = 0) -> float:
-    """Return what some work costs, by the bytes sent, the steps it goes through, sheets drawn."""
+    """Return what some work costs, by the bytes sent, the steps it goes through, sheets read."""
     return BASE_COST + COST_PER_BYTE * size + COST_PER_STEP * steps + COST_PER_SHEET * sheets
 
 

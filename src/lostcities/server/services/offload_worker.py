@@ -7,10 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from pydantic_core import to_json
 
-from lostcities.print.orders import printed
 from lostcities.server.errors import Refused
 from lostcities.server.services.offload_protocol import do_work, stand_back
-from lostcities.server.services.sheets import checked_sheet, printed_sheet
 from lostcities.server.services.worker_protocol import serve
 from lostcities.server.tables import deal_proof
 from lostcities.server.tables.commands import NOT_OVER
@@ -42,10 +40,6 @@ def _export(table: str, events: list[Event], match: int) -> bytes:
     return to_json(exported)
 
 
-def _check_sheet(toml: str | None, data: JsonObject | None) -> bytes:
-    return to_json(checked_sheet(toml, data))
-
-
 def _position(text: str) -> bytes:
     return to_json(shown_position(read_position(text)))
 
@@ -54,9 +48,6 @@ WORK: Final[dict[str, Callable[..., bytes]]] = {
     "replay": _replay,
     "verify": _verify,
     "export": _export,
-    "sheet": _check_sheet,
-    "print": printed,
-    "print-sheet": printed_sheet,
     "position": _position,
 }
 """What is done in these processes; each returns the body of a response."""

@@ -21,7 +21,7 @@ from lostcities.server.storage.scratch import scratch_database
 from lostcities.server.storage.store import Store
 from lostcities.server.storage.table_rows import table_ids, table_row
 from lostcities.server.tables.deal_proof import verify
-from lostcities.server.tables.fair_deal import OLD_SCHEME, commitment
+from lostcities.server.tables.fair_deal import commitment
 from lostcities.server.tables.table import fold
 from lostcities.server.views.export import export
 
@@ -174,8 +174,8 @@ def _key_problems(store: Store, table: str, events: Sequence[Event]) -> Iterator
     keys = keys_of(store.secrets(table))
     for event in events:
         if event.kind == "committed":
-            match, scheme = event.data["match"], event.data.get("scheme", OLD_SCHEME)
+            match = event.data["match"]
             for scene, digest in event.data["commitments"]:
                 key = keys.get(match, {}).get(scene, b"")
-                if commitment(table, match, scene, key, scheme) != digest:
+                if commitment(table, match, scene, key) != digest:
                     yield Problem("key", table, f"{match}/{scene}")

@@ -86,7 +86,7 @@ commands = Table(
 )
 """The answer to each command, so that it happens once (S2). `request` is a hash of what was asked
 for: the same id with another request, or at another table, is refused. Agents, whose ids are good
-for one table, and commands of before step 0003 have none."""
+for one table, have none."""
 
 seats = Table(
     "seats",

@@ -122,7 +122,7 @@ class Changeset:
         """Return what deals the match with these nonces."""
         table = self.table
         keys = self.keys[table.match]
-        return fair_deal.FairDealer(table.id, table.match, keys, nonces, table.scheme)
+        return fair_deal.FairDealer(table.id, table.match, keys, nonces)
 
     def follow_chance(self) -> None:
         """Deal and roll what is due now; show the key of every round that is over."""
@@ -151,7 +151,7 @@ class Changeset:
         if over and table.next is None:
             self.commit()
 
-    def commit(self, scheme: int = fair_deal.SCHEME) -> None:
+    def commit(self) -> None:
         """Make the keys of the next match, and publish the commitments to them (S5)."""
         table, match = self.table, self.table.match + 1
         scenes = table.setup.game.key_scopes(table.setup.variant)
@@ -159,9 +159,9 @@ class Changeset:
         self.record(
             "committed",
             match=match,
-            scheme=scheme,
+            scheme=fair_deal.SCHEME,
             commitments=[
-                [scene, fair_deal.commitment(table.id, match, scene, key, scheme)]
+                [scene, fair_deal.commitment(table.id, match, scene, key)]
                 for scene, key in keys.items()
             ],
         )
@@ -387,10 +387,6 @@ def rematch(changes: Changeset, seat: Seat, nonce: str = "") -> None:
     _require(table.status == "over", NOT_OVER())
     _require(seat not in table.offers, ALREADY_READY(seat=seat + 1))
     _check_nonce(nonce)
-    if table.next is None:
-        # This match ended on a server that committed to the next one only here, where the first
-        # nonce is known already: the proof must not claim more than that.
-        changes.commit(fair_deal.OLD_SCHEME)
     changes.record("offered", seat)
     changes.record("readied", seat, nonce=nonce)
     people = {number for number, place in enumerate(table.places) if place.agent is None}

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from lostcities.errors import LostCitiesError, Reason
 from lostcities.game import CHANCE, Abandon
 from lostcities.record import Replay, read
-from lostcities.server.tables.fair_deal import OLD_SCHEME, SCHEME, FairDealer, commitment
+from lostcities.server.tables.fair_deal import SCHEME, FairDealer, commitment
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -39,7 +39,7 @@ TOO_DEEP: Final = "it is nested too deeply"
 HEADER: Final = re.compile(r"Commitment-(.*)")
 
 FIELDS: Final = ("scheme", "table", "match", "nonces", "commitments", "keys", "starter")
-"""What a proof has; in the first scheme `scheme` and `starter` are missing."""
+"""What a proof has."""
 LOT, AGREED, NEXT = "lot", "agreed", "next"
 """Who started: a seat drawn by lot, one that the table names, or the next one in a rematch."""
 
@@ -50,7 +50,7 @@ BAD_FIELD = Reason(
     "{field} of the proof is missing, superfluous, or not what it must be",
 )
 OTHER_SCHEME = Reason(
-    "format", "other-scheme", "the proof is of scheme {scheme}; this program knows 1 and 2"
+    "format", "other-scheme", "the proof is of scheme {scheme}; this program knows {known}"
 )
 BROKEN_RECORD = Reason("format", "broken-record", "its record is broken in line {line}: {fault}")
 UNFINISHED_RECORD = Reason("format", "unfinished-record", "its record is not finished")
@@ -110,21 +110,20 @@ class Proof(NamedTuple):
     nonces: tuple[str, ...]
     commitments: dict[int, str]
     keys: dict[int, bytes]
-    scheme: int = OLD_SCHEME
-    starter: str | None = None
-    """How the starter was found: `LOT`, `AGREED` or `NEXT`; the first scheme does not say."""
+    starter: str
+    """How the starter was found: `LOT`, `AGREED` or `NEXT`."""
 
     def to_json(self) -> dict[str, Any]:
         """Return it as plain JSON data."""
-        written: dict[str, Any] = {
-            "scheme": self.scheme,
+        return {
+            "scheme": SCHEME,
             "table": self.table,
             "match": self.match,
             "nonces": list(self.nonces),
             "commitments": {str(scene): digest for scene, digest in self.commitments.items()},
             "keys": {str(scene): key.hex() for scene, key in self.keys.items()},
+            "starter": self.starter,
         }
-        return written if self.starter is None else {**written, "starter": self.starter}
 
 
 def parse_export(text: bytes) -> Any:
@@ -178,7 +177,7 @@ def read_proof(data: Any) -> Proof:
     """Read what `Proof.to_json` writes; `ProofError` if it is something else."""
     if not isinstance(data, dict):
         raise ProofError(NOT_A_PROOF())
-    scheme = _scheme(data)
+    _check_scheme(data)
     for name in data:
         _require(name in FIELDS, str(name))
     match = _match(data)
@@ -188,8 +187,7 @@ def read_proof(data: Any) -> Proof:
         nonces=_nonces(data),
         commitments=_by_scene(data, "commitments"),
         keys={scene: bytes.fromhex(key) for scene, key in _by_scene(data, "keys").items()},
-        scheme=scheme,
-        starter=_starter(data, scheme, match),
+        starter=_starter(data, match),
     )
 
 
@@ -198,13 +196,11 @@ def _require(holds: bool, field: str) -> None:  # noqa: FBT001  # a condition
         raise ProofError(BAD_FIELD(field=field))
 
 
-def _scheme(data: Mapping[str, Any]) -> int:
-    """Return the scheme; the first one did not write its number."""
-    scheme = data.get("scheme", OLD_SCHEME)
+def _check_scheme(data: Mapping[str, Any]) -> None:
+    scheme = data.get("scheme")
     _require(_is_number(scheme), "scheme")
-    if scheme not in (OLD_SCHEME, SCHEME):
-        raise ProofError(OTHER_SCHEME(scheme=scheme))
-    return int(scheme)
+    if scheme != SCHEME:
+        raise ProofError(OTHER_SCHEME(scheme=scheme, known=SCHEME))
 
 
 def _match(data: Mapping[str, Any]) -> int:
@@ -250,12 +246,12 @@ def _by_scene(data: Mapping[str, Any], field: str) -> dict[int, str]:
     return {int(scene): digits for scene, digits in given.items()}  # type: ignore[union-attr]
 
 
-def _starter(data: Mapping[str, Any], scheme: int, match: int) -> str | None:
+def _starter(data: Mapping[str, Any], match: int) -> str:
     """Return how the starter was found: in a rematch, and only there, it is the next seat."""
     starter = data.get("starter")
-    allowed = (None,) if scheme == OLD_SCHEME else (LOT, AGREED) if match == 1 else (NEXT,)
+    allowed = (LOT, AGREED) if match == 1 else (NEXT,)
     _require(starter in allowed, "starter")
-    return None if starter is None else str(starter)
+    return str(starter)
 
 
 class Verdict(NamedTuple):
@@ -263,9 +259,8 @@ class Verdict(NamedTuple):
 
     checked: int
     """Cards or dice that were recomputed."""
-    scheme: int
     match: int
-    starter: str | None
+    starter: str
     scenes: tuple[int, ...]
     """What the keys are for: each round, or the whole game."""
     seen_scenes: tuple[int, ...]
@@ -293,12 +288,11 @@ def verify(export: Any, commitments: Sequence[str] = (), nonces: Sequence[str] =
     _check_keys(proof, replay)
     seen_scenes = _seen_scenes(proof, commitments)
     seen_seats = _seen_seats(proof, nonces)
-    dealer = FairDealer(proof.table, proof.match, proof.keys, proof.nonces, proof.scheme)
+    dealer = FairDealer(proof.table, proof.match, proof.keys, proof.nonces)
     _check_starter(proof, replay, dealer)
     checked = _check_chances(replay, dealer)
     return Verdict(
         checked=checked,
-        scheme=proof.scheme,
         match=proof.match,
         starter=proof.starter,
         scenes=tuple(sorted(proof.commitments)),
@@ -335,7 +329,7 @@ def _check_keys(proof: Proof, replay: Replay) -> None:
             raise ProofError(NO_KEY(scene=scene))
     _check_headers(proof, replay)
     for scene, digest in proof.commitments.items():
-        if commitment(proof.table, proof.match, scene, proof.keys[scene], proof.scheme) != digest:
+        if commitment(proof.table, proof.match, scene, proof.keys[scene]) != digest:
             raise ProofError(OTHER_KEY(scene=scene))
 
 

@@ -22,9 +22,7 @@ if TYPE_CHECKING:
     from lostcities.game import Seat, State
 
 SCHEME: Final = 2
-"""The scheme of new matches: each is committed to before any nonce for it is given."""
-OLD_SCHEME: Final = 1
-"""The scheme of matches that were committed to when somebody first asked for them."""
+"""How matches are dealt: each is committed to before any nonce for it is given."""
 
 KEY_BYTES: Final = 32
 WORD: Final = 1 << 64
@@ -35,9 +33,9 @@ def new_key() -> bytes:
     return secrets.token_bytes(KEY_BYTES)
 
 
-def commitment(table: str, match: int, scene: int, key: bytes, scheme: int = SCHEME) -> str:
+def commitment(table: str, match: int, scene: int, key: bytes) -> str:
     """Return the digest that is published before a key is used."""
-    name = f"lostcities commitment {scheme}/{table}/{match}/{scene}/"
+    name = f"lostcities commitment {SCHEME}/{table}/{match}/{scene}/"
     return sha256(name.encode() + key).hexdigest()
 
 
@@ -65,10 +63,9 @@ class FairDealer:
         match: int,
         keys: Mapping[int, bytes],
         nonces: Sequence[str],
-        scheme: int = SCHEME,
     ) -> None:
         self._keys = keys
-        self._match = f"{scheme}/{table}/{match}/{nonce_digest(nonces)}"
+        self._match = f"{SCHEME}/{table}/{match}/{nonce_digest(nonces)}"
 
     def __call__(self, state: State[Any]) -> Any:
         """Pick one of `state.chances()` by the state's occasion."""

@@ -33,7 +33,7 @@ from itertools import dropwhile
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from lostcities.game import CHANCE, Resign
-from lostcities.server.tables.fair_deal import OLD_SCHEME
+from lostcities.server.tables.fair_deal import SCHEME
 from lostcities.server.tables.setup import Setup, read_setup
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ class Table:
     match: int = 0
     starter: Seat | None = None
     """Who started the match being played, or played last."""
-    scheme: int = OLD_SCHEME
+    scheme: int = SCHEME
     """By which scheme its deals are fair."""
     commitments: tuple[tuple[int, str], ...] = ()
     next: Committed | None = None
@@ -184,15 +184,13 @@ class Table:
     def _committed(self, event: Event) -> None:
         data = event.data
         commitments = tuple((scene, digest) for scene, digest in data["commitments"])
-        committed = Committed(data["match"], data.get("scheme", OLD_SCHEME), commitments)
+        committed = Committed(data["match"], data["scheme"], commitments)
         if self.status == "lobby":
             self._adopt(committed)
             return
         self.next = committed
-        if committed.scheme != OLD_SCHEME:
-            # A nonce that was known before the commitment would bind nobody. The old scheme dealt
-            # with those of an earlier match, and what it dealt must stay as it is.
-            self.places = tuple(place._replace(nonce="") for place in self.places)
+        # A nonce that was known before the commitment would bind nobody.
+        self.places = tuple(place._replace(nonce="") for place in self.places)
 
     def _adopt(self, committed: Committed) -> None:
         """Go on to the match that was committed to."""

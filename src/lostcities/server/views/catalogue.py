@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from lostcities.agents.catalogue import AGENTS, rating
+from lostcities.agents.catalogue import AGENTS, like, rating
 from lostcities.game import HasSheets
 from lostcities.games import GAMES
+from lostcities.i18n.catalogue import languages
 from lostcities.server.tables.commands import PHRASES
 
 if TYPE_CHECKING:
-    from lostcities.agents.catalogue import Profile
+    from lostcities.agents.profile import Profile
     from lostcities.game import Game
 
 
@@ -39,9 +40,9 @@ def _agent(game: str, agent: Profile) -> dict[str, Any]:
     measured = rating(game, agent.name)
     return {
         "name": agent.name,
-        "title": dict.fromkeys(agent.like, agent.title),
+        "title": dict.fromkeys(languages(), agent.title),
         "level": agent.level,
         "portrait": agent.portrait,
         "rating": None if measured is None else measured._asdict(),
-        "like": dict(agent.like),
+        "like": {language: like(game, agent.name, language) for language in languages()},
     }

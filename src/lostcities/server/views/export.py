@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from lostcities import record
 from lostcities.game import CHANCE, Resign, Step
 from lostcities.server.tables import deal_proof
-from lostcities.server.tables.fair_deal import OLD_SCHEME
 from lostcities.server.tables.setup import LOT
 from lostcities.server.tables.table import Table, new_table
 
@@ -54,10 +53,8 @@ def _with_event(table: Table, steps: list[Step], public_steps: int, event: Event
     return steps
 
 
-def _starter(end: Table) -> str | None:
-    """Return how the starter of a match was found, where the scheme says it (D4, R7)."""
-    if end.scheme == OLD_SCHEME:
-        return None
+def _starter(end: Table) -> str:
+    """Return how the starter of a match was found (D4, R7)."""
     if end.match > 1:
         return deal_proof.NEXT
     return deal_proof.LOT if end.setup.starter == LOT else deal_proof.AGREED
@@ -72,7 +69,6 @@ def _exported(end: Table, match: int, start: Any, steps: list[Step]) -> JsonObje
         end.nonces,
         dict(end.commitments),
         {scene: bytes.fromhex(key) for scene, key in end.revealed},
-        end.scheme,
         _starter(end),
     )
     text = record.write(end.setup.game, names, start, steps, headers=headers)

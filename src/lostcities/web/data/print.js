@@ -527,128 +527,189 @@ export const PRINT = {
     "path": "M 0.0 118.5 C 1.1 117.5 4.5 112.9 6.6 112.9 C 8.6 113 11.5 116.3 12.5 118.7 C 13.5 121.2 13.3 125 12.5 127.7 C 11.6 130.4 9.6 134.2 7.5 134.9 C 5.4 135.6 1.3 132.5 0 132"
    }
   ],
-  "letters": ["M -7 21 L 1 -6 L 23 0 L 2 22 Z", "M 0 0 L 50 0 L 50 7 C 40.7 7.7 36 11 36 17 L 36 92 L 48 92 C 63 92 70 84 74 64 L 81 64 L 78 100 L 0 100 L 0 93 C 6 92.3 9 89 9 83 L 9 17 C 9 11 6 7.7 0 7 Z", "M 14 52 C 14 45.3 11 41.7 5 41 L 5 35 L 34 29 L 38 29 L 38 98 C 38 119 28 129 9 129 C -5 129 -13 122 -13 113 C -13 106 -8 101 -1 101 C 6 101 10 106 10 111 C 10 115 8 116 9 118 C 13 118 14 112 14 98 Z M 21 -6 L 35 8 L 21 22 L 7 8 Z", "M 14 74 L 28 88 C 28 104 20 114 6 120 L 2 114 C 8 110 12 106 13 101 L 0 88 Z", "M 21 100 L 0 100 L 0 93 C 6 92.3 9 88.7 9 82 L 9 19 C 9 12.3 6 8.7 0 8 L 0 2 L 29 -4 L 33 -4 L 33 82 C 33 88.7 36 92.3 42 93 L 42 100 Z", "M 21 100 L 0 100 L 0 93 C 6 92.3 9 88.7 9 82 L 9 19 C 9 12.3 6 8.7 0 8 L 0 2 L 29 -4 L 33 -4 L 33 82 C 33 88.7 36 92.3 42 93 L 42 100 Z M 33 52 C 37 38 46 29 59 29 C 74 29 82 38 82 54 L 82 82 C 82 88.7 85 92.3 91 93 L 91 100 L 49 100 L 49 93 C 55 92.3 58 88.7 58 82 L 58 56 C 58 46 56 41 50 41 C 43 41 37 48 33 60 Z", "M 21 100 L 0 100 L 0 93 C 6 92.3 9 88.7 9 82 L 9 52 C 9 45.3 6 41.7 0 41 L 0 35 L 29 29 L 33 29 L 33 82 C 33 88.7 36 92.3 42 93 L 42 100 Z M 21 -6 L 35 8 L 21 22 L 7 8 Z", "M 21 100 L 0 100 L 0 93 C 6 92.3 9 88.7 9 82 L 9 52 C 9 45.3 6 41.7 0 41 L 0 35 L 29 29 L 33 29 L 33 82 C 33 88.7 36 92.3 42 93 L 42 100 Z M 33 52 C 37 38 46 29 59 29 C 74 29 82 38 82 54 L 82 82 C 82 88.7 85 92.3 91 93 L 91 100 L 49 100 L 49 93 C 55 92.3 58 88.7 58 82 L 58 56 C 58 46 56 41 50 41 C 43 41 37 48 33 60 Z M 82 52 C 86 38 95 29 108 29 C 123 29 131 38 131 54 L 131 82 C 131 88.7 134 92.3 140 93 L 140 100 L 98 100 L 98 93 C 104 92.3 107 88.7 107 82 L 107 56 C 107 46 105 41 99 41 C 92 41 86 48 82 60 Z", "M 21 100 L 0 100 L 0 93 C 6 92.3 9 88.7 9 82 L 9 52 C 9 45.3 6 41.7 0 41 L 0 35 L 29 29 L 33 29 L 33 82 C 33 88.7 36 92.3 42 93 L 42 100 Z M 33 54 C 36 38 44 29 55 29 C 65 29 71 35 71 44 C 71 52 66 57 59 57 C 53 57 49 53 46 50 C 40 52 36 60 33 70 Z", "M 21 128 L 0 128 L 0 121 C 6 120.3 9 116.7 9 110 L 9 52 C 9 45.3 6 41.7 0 41 L 0 35 L 29 29 L 33 29 L 33 110 C 33 116.7 36 120.3 42 121 L 42 128 Z M 33 46 C 37 35 44 29 54 29 C 71 29 82 43 82 65 C 82 87 71 102 53 102 C 44 102 38 98 33 92 Z M 33 60 L 33 84 C 36 90 40 93 45 93 C 54 93 56 83 56 65 C 56 48 54 41 46 41 C 40 41 36 48 33 60 Z", "M 35.5 29 C 57 29 71 44 71 65.5 C 71 87 57 102 35.5 102 C 14 102 0 87 0 65.5 C 0 44 14 29 35.5 29 Z M 35.5 37 C 27 37 26 50 26 65.5 C 26 81 27 94 35.5 94 C 44 94 45 81 45 65.5 C 45 50 44 37 35.5 37 Z", "M 47 100 L 47 19 C 47 12.3 44 8.7 38 8 L 38 2 L 67 -4 L 71 -4 L 71 82 C 71 88.7 74 92.3 80 93 L 80 100 Z M 50 91 C 46 97 40 102 30 102 C 11 102 0 87 0 65 C 0 43 11 29 28 29 C 37 29 44 35 48 46 L 56 46 L 56 96 Z M 47 58 C 45 47 41 40 36 40 C 28 40 26 48 26 65 C 26 83 28 93 37 93 C 42 93 45 90 47 84 Z", "M 47 46 L 54 30 L 81 30 L 81 37 C 74.3 37.7 71 41.3 71 48 L 71 96 C 71 116 58 129 34 129 C 14 129 3 121 3 110 C 3 102 9 97 16 97 C 24 97 28 102 28 108 C 28 113 24 115 24 117 C 24 120 28 121 33 121 C 42 121 47 114 47 98 Z M 50 87 C 46 93 40 97 30 97 C 11 97 0 84 0 63 C 0 43 11 29 28 29 C 37 29 44 35 48 46 L 48 87 Z M 47 57 C 45 46 41 40 36 40 C 28 40 26 47 26 63 C 26 80 28 88 37 88 C 42 88 45 85 47 80 Z", "M 52 32 L 54 54 L 47 54 C 44 43 38 37 30 37 C 25 37 22 40 22 44 C 22 50 28 52 38 56 C 52 61 60 67 60 79 C 60 94 48 102 32 102 C 24 102 17 99 13 96 L 9 101 L 3 101 L 1 76 L 8 76 C 11 87 18 94 28 94 C 34 94 38 91 38 87 C 38 81 32 78 22 75 C 9 70 1 64 1 51 C 1 38 12 29 27 29 C 34 29 39 31 43 34 L 46 30 Z", "M 6 50 C 6 38 17 29 36 29 C 55 29 66 38 66 54 L 66 82 C 66 89 68 91 74 90 L 75 96 C 71 100 65 102 59 102 C 50 102 45 98 43 91 C 38 98 31 102 22 102 C 8 102 0 94 0 82 C 0 68 11 61 42 57 L 42 52 C 42 42 40 37 34 37 C 30 37 27 39 27 42 C 27 45 31 46 31 52 C 31 58 26 62 19 62 C 11 62 6 57 6 50 Z M 42 64 C 29 67 25 72 25 81 C 25 88 28 91 32 91 C 36 91 40 88 42 84 Z", "M 67 78 C 63 94 53 102 37 102 C 15 102 0 88 0 65 C 0 43 15 29 36 29 C 56 29 67 42 67 65 L 67 67 L 26 67 C 26 82 33 90 46 90 C 53 90 58 86 61 77 Z M 26 59 L 44 59 C 44 43 41 37 35 37 C 29 37 26 44 26 59 Z", "M 67 79 C 63 94 53 102 38 102 C 15 102 0 88 0 66 C 0 44 16 29 39 29 C 56 29 66 38 66 49 C 66 57 61 62 54 62 C 46 62 42 57 42 51 C 42 46 46 44 46 41 C 46 38 43 37 39 37 C 30 37 26 47 26 62 C 26 80 33 90 46 90 C 53 90 58 86 61 77 Z", "M 86 0 L 86 36 L 78 36 C 74 18 65 8 52 8 C 36 8 29 22 29 50 C 29 78 37 91 54 91 C 68 91 77 82 81 66 L 89 66 C 85 90 72 102 50 102 C 20 102 0 81 0 50 C 0 19 20 -2 48 -2 C 60 -2 68 2 74 8 L 78 0 Z", "M 9 40 L 0 40 L 0 33 C 8.7 31 15 24 19 12 L 33 12 L 33 32 L 52 32 L 52 40 L 33 40 L 33 80 C 33 88 36 91 41 91 C 45 91 48 88 50 84 L 56 87 C 52 97 44 102 33 102 C 17 102 9 95 9 81 Z", "M 9 75 L 9 52 C 9 45.3 6 41.7 0 41 L 0 35 L 29 29 L 33 29 L 33 76 C 33 86 36 90 42 90 C 48 90 54 86 58 80 L 58 52 C 58 45.3 55 41.7 49 41 L 49 35 L 78 29 L 82 29 L 82 82 C 82 88.7 85 92.3 91 93 L 91 100 L 62 100 L 59 91 C 53 98 46 102 36 102 C 18 102 9 92 9 75 Z"],
+  "letters": ["M -17 -4 L -5 8 L -17 20 L -29 8 Z M 17 -4 L 29 8 L 17 20 L 5 8 Z", "M -7 21 L 1 -6 L 23 0 L 2 22 Z", "M 0 0 L 46 0 L 46 7 C 39 7 37 10 39 16 L 54 64 L 66 30 L 62 16 C 60.7 10.7 57.7 7.7 53 7 L 53 0 L 99 0 L 99 7 C 92 7 90 10 92 16 L 107 64 L 121 18 C 124 10 121 7 113 7 L 113 0 L 146 0 L 146 7 C 140.7 7.7 137 11.3 135 18 L 110 102 L 95 102 L 76 52 L 58 102 L 43 102 L 11 16 C 9 10.7 5.3 7.7 0 7 Z", "M 0 0 L 50 0 L 50 7 C 40.7 7.7 36 11 36 17 L 36 92 L 48 92 C 63 92 70 84 74 64 L 81 64 L 78 100 L 0 100 L 0 93 C 6 92.3 9 89 9 83 L 9 17 C 9 11 6 7.7 0 7 Z", "M 0 100 L 0 93 C 6 92.3 9 88.7 9 82 L 9 40 L 0 40 L 0 32 L 9 30 C 9 8 20 -4 40 -4 C 54 -4 62 3 62 12 C 62 20 57 25 50 25 C 43 25 38 20 38 14 C 38 10 41 8 41 6 C 41 5 39 4 38 4 C 34 4 33 10 33 20 L 33 32 L 50 32 L 50 40 L 33 40 L 33 82 C 33 88.7 37.3 92.3 46 93 L 46 100 Z", "M 14 52 C 14 45.3 11 41.7 5 41 L 5 35 L 34 29 L 38 29 L 38 98 C 38 119 28 129 9 129 C -5 129 -13 122 -13 113 C -13 106 -8 101 -1 101 C 6 101 10 106 10 111 C 10 115 8 116 9 118 C 13 118 14 112 14 98 Z M 21 -6 L 35 8 L 21 22 L 7 8 Z", "M 14 74 L 28 88 C 28 104 20 114 6 120 L 2 114 C 8 110 12 106 13 101 L 0 88 Z", "M 21 100 L 0 100 L 0 93 C 6 92.3 9 88.7 9 82 L 9 19 C 9 12.3 6 8.7 0 8 L 0 2 L 29 -4 L 33 -4 L 33 82 C 33 88.7 36 92.3 42 93 L 42 100 Z", "M 21 100 L 0 100 L 0 93 C 6 92.3 9 88.7 9 82 L 9 19 C 9 12.3 6 8.7 0 8 L 0 2 L 29 -4 L 33 -4 L 33 82 C 33 88.7 36 92.3 42 93 L 42 100 Z M 33 52 C 37 38 46 29 59 29 C 74 29 82 38 82 54 L 82 82 C 82 88.7 85 92.3 91 93 L 91 100 L 49 100 L 49 93 C 55 92.3 58 88.7 58 82 L 58 56 C 58 46 56 41 50 41 C 43 41 37 48 33 60 Z", "M 21 100 L 0 100 L 0 93 C 6 92.3 9 88.7 9 82 L 9 52 C 9 45.3 6 41.7 0 41 L 0 35 L 29 29 L 33 29 L 33 82 C 33 88.7 36 92.3 42 93 L 42 100 Z M 21 -6 L 35 8 L 21 22 L 7 8 Z", "M 21 100 L 0 100 L 0 93 C 6 92.3 9 88.7 9 82 L 9 52 C 9 45.3 6 41.7 0 41 L 0 35 L 29 29 L 33 29 L 33 82 C 33 88.7 36 92.3 42 93 L 42 100 Z M 33 52 C 37 38 46 29 59 29 C 74 29 82 38 82 54 L 82 82 C 82 88.7 85 92.3 91 93 L 91 100 L 49 100 L 49 93 C 55 92.3 58 88.7 58 82 L 58 56 C 58 46 56 41 50 41 C 43 41 37 48 33 60 Z", "M 21 100 L 0 100 L 0 93 C 6 92.3 9 88.7 9 82 L 9 52 C 9 45.3 6 41.7 0 41 L 0 35 L 29 29 L 33 29 L 33 82 C 33 88.7 36 92.3 42 93 L 42 100 Z M 33 52 C 37 38 46 29 59 29 C 74 29 82 38 82 54 L 82 82 C 82 88.7 85 92.3 91 93 L 91 100 L 49 100 L 49 93 C 55 92.3 58 88.7 58 82 L 58 56 C 58 46 56 41 50 41 C 43 41 37 48 33 60 Z M 82 52 C 86 38 95 29 108 29 C 123 29 131 38 131 54 L 131 82 C 131 88.7 134 92.3 140 93 L 140 100 L 98 100 L 98 93 C 104 92.3 107 88.7 107 82 L 107 56 C 107 46 105 41 99 41 C 92 41 86 48 82 60 Z", "M 21 100 L 0 100 L 0 93 C 6 92.3 9 88.7 9 82 L 9 52 C 9 45.3 6 41.7 0 41 L 0 35 L 29 29 L 33 29 L 33 82 C 33 88.7 36 92.3 42 93 L 42 100 Z M 33 54 C 36 38 44 29 55 29 C 65 29 71 35 71 44 C 71 52 66 57 59 57 C 53 57 49 53 46 50 C 40 52 36 60 33 70 Z", "M 21 128 L 0 128 L 0 121 C 6 120.3 9 116.7 9 110 L 9 52 C 9 45.3 6 41.7 0 41 L 0 35 L 29 29 L 33 29 L 33 110 C 33 116.7 36 120.3 42 121 L 42 128 Z M 33 46 C 37 35 44 29 54 29 C 71 29 82 43 82 65 C 82 87 71 102 53 102 C 44 102 38 98 33 92 Z M 33 60 L 33 84 C 36 90 40 93 45 93 C 54 93 56 83 56 65 C 56 48 54 41 46 41 C 40 41 36 48 33 60 Z", "M 22 100 L 0 100 L 0 93 C 6 92.3 9 88.7 9 82 L 9 18 C 9 11.3 6 7.7 0 7 L 0 0 L 45 0 L 45 7 C 39 7.7 36 11.3 36 18 L 36 82 C 36 88.7 39 92.3 45 93 L 45 100 Z M 36 56 L 62 20 C 66 13 64 7 54 7 L 54 0 L 96 0 L 96 7 C 90 7.7 84.3 11 79 17 L 64 36 L 91 84 C 93.7 89.3 97.7 92.3 103 93 L 103 100 L 56 100 L 56 93 C 63 93 64 90 61 84 L 46 57 L 36 70 Z", "M 35.5 29 C 57 29 71 44 71 65.5 C 71 87 57 102 35.5 102 C 14 102 0 87 0 65.5 C 0 44 14 29 35.5 29 Z M 35.5 37 C 27 37 26 50 26 65.5 C 26 81 27 94 35.5 94 C 44 94 45 81 45 65.5 C 45 50 44 37 35.5 37 Z", "M 47 100 L 47 19 C 47 12.3 44 8.7 38 8 L 38 2 L 67 -4 L 71 -4 L 71 82 C 71 88.7 74 92.3 80 93 L 80 100 Z M 50 91 C 46 97 40 102 30 102 C 11 102 0 87 0 65 C 0 43 11 29 28 29 C 37 29 44 35 48 46 L 56 46 L 56 96 Z M 47 58 C 45 47 41 40 36 40 C 28 40 26 48 26 65 C 26 83 28 93 37 93 C 42 93 45 90 47 84 Z", "M 47 46 L 54 30 L 81 30 L 81 37 C 74.3 37.7 71 41.3 71 48 L 71 96 C 71 116 58 129 34 129 C 14 129 3 121 3 110 C 3 102 9 97 16 97 C 24 97 28 102 28 108 C 28 113 24 115 24 117 C 24 120 28 121 33 121 C 42 121 47 114 47 98 Z M 50 87 C 46 93 40 97 30 97 C 11 97 0 84 0 63 C 0 43 11 29 28 29 C 37 29 44 35 48 46 L 48 87 Z M 47 57 C 45 46 41 40 36 40 C 28 40 26 47 26 63 C 26 80 28 88 37 88 C 42 88 45 85 47 80 Z", "M 52 32 L 54 54 L 47 54 C 44 43 38 37 30 37 C 25 37 22 40 22 44 C 22 50 28 52 38 56 C 52 61 60 67 60 79 C 60 94 48 102 32 102 C 24 102 17 99 13 96 L 9 101 L 3 101 L 1 76 L 8 76 C 11 87 18 94 28 94 C 34 94 38 91 38 87 C 38 81 32 78 22 75 C 9 70 1 64 1 51 C 1 38 12 29 27 29 C 34 29 39 31 43 34 L 46 30 Z", "M 6 50 C 6 38 17 29 36 29 C 55 29 66 38 66 54 L 66 82 C 66 89 68 91 74 90 L 75 96 C 71 100 65 102 59 102 C 50 102 45 98 43 91 C 38 98 31 102 22 102 C 8 102 0 94 0 82 C 0 68 11 61 42 57 L 42 52 C 42 42 40 37 34 37 C 30 37 27 39 27 42 C 27 45 31 46 31 52 C 31 58 26 62 19 62 C 11 62 6 57 6 50 Z M 42 64 C 29 67 25 72 25 81 C 25 88 28 91 32 91 C 36 91 40 88 42 84 Z", "M 67 78 C 63 94 53 102 37 102 C 15 102 0 88 0 65 C 0 43 15 29 36 29 C 56 29 67 42 67 65 L 67 67 L 26 67 C 26 82 33 90 46 90 C 53 90 58 86 61 77 Z M 26 59 L 44 59 C 44 43 41 37 35 37 C 29 37 26 44 26 59 Z", "M 67 79 C 63 94 53 102 38 102 C 15 102 0 88 0 66 C 0 44 16 29 39 29 C 56 29 66 38 66 49 C 66 57 61 62 54 62 C 46 62 42 57 42 51 C 42 46 46 44 46 41 C 46 38 43 37 39 37 C 30 37 26 47 26 62 C 26 80 33 90 46 90 C 53 90 58 86 61 77 Z", "M 86 0 L 86 36 L 78 36 C 74 18 65 8 52 8 C 36 8 29 22 29 50 C 29 78 37 91 54 91 C 68 91 77 82 81 66 L 89 66 C 85 90 72 102 50 102 C 20 102 0 81 0 50 C 0 19 20 -2 48 -2 C 60 -2 68 2 74 8 L 78 0 Z", "M 9 40 L 0 40 L 0 33 C 8.7 31 15 24 19 12 L 33 12 L 33 32 L 52 32 L 52 40 L 33 40 L 33 80 C 33 88 36 91 41 91 C 45 91 48 88 50 84 L 56 87 C 52 97 44 102 33 102 C 17 102 9 95 9 81 Z", "M 9 75 L 9 52 C 9 45.3 6 41.7 0 41 L 0 35 L 29 29 L 33 29 L 33 76 C 33 86 36 90 42 90 C 48 90 54 86 58 80 L 58 52 C 58 45.3 55 41.7 49 41 L 49 35 L 78 29 L 82 29 L 82 82 C 82 88.7 85 92.3 91 93 L 91 100 L 62 100 L 59 91 C 53 98 46 102 36 102 C 18 102 9 92 9 75 Z"],
   "titles": {
    "Les Cités perdues, le jeu de cartes": {
     "width": 2273,
     "letters": [
-     [1, 0, 0],
-     [15, 86, 0],
-     [13, 159, 0],
-     [17, 260, 0],
-     [6, 355, 0],
-     [18, 402, 0],
-     [15, 462, 0],
-     [0, 496, 0],
-     [13, 535, 0],
-     [9, 636, 0],
-     [15, 724, 0],
-     [8, 797, 0],
-     [11, 867, 0],
-     [19, 952, 0],
-     [15, 1048, 0],
-     [13, 1121, 0],
-     [3, 1187, 0],
-     [4, 1255, 0],
-     [15, 1302, 0],
-     [2, 1410, 0],
-     [15, 1455, 0],
-     [19, 1528, 0],
-     [11, 1659, 0],
-     [15, 1744, 0],
-     [16, 1852, 0],
-     [14, 1925, 0],
-     [8, 2004, 0],
-     [18, 2079, 0],
-     [15, 2139, 0],
-     [13, 2212, 0]
+     [3, 0, 0],
+     [20, 86, 0],
+     [18, 159, 0],
+     [22, 260, 0],
+     [9, 355, 0],
+     [23, 402, 0],
+     [20, 462, 0],
+     [1, 496, 0],
+     [18, 535, 0],
+     [13, 636, 0],
+     [20, 724, 0],
+     [12, 797, 0],
+     [16, 867, 0],
+     [24, 952, 0],
+     [20, 1048, 0],
+     [18, 1121, 0],
+     [6, 1187, 0],
+     [7, 1255, 0],
+     [20, 1302, 0],
+     [5, 1410, 0],
+     [20, 1455, 0],
+     [24, 1528, 0],
+     [16, 1659, 0],
+     [20, 1744, 0],
+     [21, 1852, 0],
+     [19, 1925, 0],
+     [12, 2004, 0],
+     [23, 2079, 0],
+     [20, 2139, 0],
+     [18, 2212, 0]
     ]
    },
    "Les Cités perdues, le jeu de dés": {
     "width": 2071,
     "letters": [
-     [1, 0, 0],
+     [3, 0, 0],
+     [20, 86, 0],
+     [18, 159, 0],
+     [22, 260, 0],
+     [9, 355, 0],
+     [23, 402, 0],
+     [20, 462, 0],
+     [1, 496, 0],
+     [18, 535, 0],
+     [13, 636, 0],
+     [20, 724, 0],
+     [12, 797, 0],
+     [16, 867, 0],
+     [24, 952, 0],
+     [20, 1048, 0],
+     [18, 1121, 0],
+     [6, 1187, 0],
+     [7, 1255, 0],
+     [20, 1302, 0],
+     [5, 1410, 0],
+     [20, 1455, 0],
+     [24, 1528, 0],
+     [16, 1659, 0],
+     [20, 1744, 0],
+     [16, 1852, 0],
+     [20, 1937, 0],
+     [1, 1971, 0],
+     [18, 2010, 0]
+    ]
+   },
+   "Lost Cities, das Kartenspiel": {
+    "width": 1851,
+    "letters": [
+     [3, 0, 0],
      [15, 86, 0],
-     [13, 159, 0],
-     [17, 260, 0],
-     [6, 355, 0],
-     [18, 402, 0],
-     [15, 462, 0],
-     [0, 496, 0],
-     [13, 535, 0],
-     [9, 636, 0],
-     [15, 724, 0],
-     [8, 797, 0],
-     [11, 867, 0],
-     [19, 952, 0],
-     [15, 1048, 0],
-     [13, 1121, 0],
-     [3, 1187, 0],
-     [4, 1255, 0],
-     [15, 1302, 0],
-     [2, 1410, 0],
-     [15, 1455, 0],
-     [19, 1528, 0],
-     [11, 1659, 0],
-     [15, 1744, 0],
-     [11, 1852, 0],
-     [15, 1937, 0],
-     [0, 1971, 0],
-     [13, 2010, 0]
+     [18, 162, 0],
+     [23, 228, 0],
+     [22, 323, 0],
+     [9, 418, 0],
+     [23, 465, 0],
+     [9, 525, 0],
+     [20, 572, 0],
+     [18, 645, 0],
+     [6, 711, 0],
+     [16, 779, 0],
+     [19, 864, 0],
+     [18, 943, 0],
+     [14, 1044, 0],
+     [19, 1152, 0],
+     [12, 1231, 0],
+     [23, 1306, 0],
+     [20, 1366, 0],
+     [10, 1439, 0],
+     [18, 1535, 0],
+     [13, 1601, 0],
+     [9, 1689, 0],
+     [20, 1736, 0],
+     [7, 1809, 0]
+    ]
+   },
+   "Lost Cities, das Würfelspiel": {
+    "width": 1859,
+    "letters": [
+     [3, 0, 0],
+     [15, 86, 0],
+     [18, 162, 0],
+     [23, 228, 0],
+     [22, 323, 0],
+     [9, 418, 0],
+     [23, 465, 0],
+     [9, 525, 0],
+     [20, 572, 0],
+     [18, 645, 0],
+     [6, 711, 0],
+     [16, 779, 0],
+     [19, 864, 0],
+     [18, 943, 0],
+     [2, 1044, 0],
+     [24, 1195, 0],
+     [0, 1240.5, 0],
+     [12, 1291, 0],
+     [4, 1366, 0],
+     [20, 1423, 0],
+     [7, 1496, 0],
+     [18, 1543, 0],
+     [13, 1609, 0],
+     [9, 1697, 0],
+     [20, 1744, 0],
+     [7, 1817, 0]
     ]
    },
    "Lost Cities, the card game": {
     "width": 1762,
     "letters": [
-     [1, 0, 0],
-     [10, 86, 0],
-     [13, 162, 0],
-     [18, 228, 0],
-     [17, 323, 0],
-     [6, 418, 0],
-     [18, 465, 0],
-     [6, 525, 0],
-     [15, 572, 0],
-     [13, 645, 0],
-     [3, 711, 0],
-     [18, 779, 0],
-     [5, 839, 0],
-     [15, 935, 0],
-     [16, 1043, 0],
-     [14, 1116, 0],
-     [8, 1195, 0],
-     [11, 1265, 0],
-     [12, 1385, 0],
-     [14, 1470, 0],
-     [7, 1549, 0],
-     [15, 1694, 0]
+     [3, 0, 0],
+     [15, 86, 0],
+     [18, 162, 0],
+     [23, 228, 0],
+     [22, 323, 0],
+     [9, 418, 0],
+     [23, 465, 0],
+     [9, 525, 0],
+     [20, 572, 0],
+     [18, 645, 0],
+     [6, 711, 0],
+     [23, 779, 0],
+     [8, 839, 0],
+     [20, 935, 0],
+     [21, 1043, 0],
+     [19, 1116, 0],
+     [12, 1195, 0],
+     [16, 1265, 0],
+     [17, 1385, 0],
+     [19, 1470, 0],
+     [11, 1549, 0],
+     [20, 1694, 0]
     ]
    },
    "Lost Cities, the dice game": {
     "width": 1733,
     "letters": [
-     [1, 0, 0],
-     [10, 86, 0],
-     [13, 162, 0],
-     [18, 228, 0],
-     [17, 323, 0],
-     [6, 418, 0],
-     [18, 465, 0],
-     [6, 525, 0],
-     [15, 572, 0],
-     [13, 645, 0],
-     [3, 711, 0],
-     [18, 779, 0],
-     [5, 839, 0],
-     [15, 935, 0],
-     [11, 1043, 0],
-     [6, 1128, 0],
-     [16, 1175, 0],
-     [15, 1248, 0],
-     [12, 1356, 0],
-     [14, 1441, 0],
-     [7, 1520, 0],
-     [15, 1665, 0]
+     [3, 0, 0],
+     [15, 86, 0],
+     [18, 162, 0],
+     [23, 228, 0],
+     [22, 323, 0],
+     [9, 418, 0],
+     [23, 465, 0],
+     [9, 525, 0],
+     [20, 572, 0],
+     [18, 645, 0],
+     [6, 711, 0],
+     [23, 779, 0],
+     [8, 839, 0],
+     [20, 935, 0],
+     [16, 1043, 0],
+     [9, 1128, 0],
+     [21, 1175, 0],
+     [20, 1248, 0],
+     [17, 1356, 0],
+     [19, 1441, 0],
+     [11, 1520, 0],
+     [20, 1665, 0]
     ]
    }
   }
@@ -1388,6 +1449,145 @@ export const PRINT = {
    ],
    "rules.dice.table": "Points by how many [R27, R29, R30]",
    "rules.dice.rows": ["Number", "Expedition", "Artefacts", "Dice"]
+  },
+  "de": {
+   "name": "Name",
+   "date": "Datum",
+   "colours": {
+    "R": "Rot",
+    "O": "Orange",
+    "Y": "Gelb",
+    "G": "Grün",
+    "B": "Blau",
+    "P": "Lila",
+    "W": "Weiß"
+   },
+   "dice.title": "Lost Cities, das Würfelspiel",
+   "dice.sheet": "Blatt „{name}“ · inoffiziell",
+   "dice.alone": "nur ×2",
+   "dice.sum": "Punkte",
+   "dice.artefacts": "Artefakte",
+   "dice.dice": "Würfel",
+   "dice.expeditions": "Expeditionen",
+   "dice.bridges": "Brücken × {value}",
+   "dice.total": "Summe",
+   "dice.legend": {
+    "double": "Eine 0 in einer unberührten Spalte kreuzt ×2 an. Kommt eine Zahl zuerst, streiche ×2.",
+    "number": "Von unten nach oben, nie kleiner als die Zahl davor; in einer begonnenen Spalte ist eine 0 eine 10.",
+    "arrow": "Du darfst die letzte Zahl einer beliebigen Spalte in ihrem nächsten Feld wiederholen, in einer leeren eine 1 eintragen.",
+    "vase": "Kreuze ein Artefakt an. Das obere: nur, wenn alle neun Felder voll sind.",
+    "die": "Abgelehnt: Kreuze einen Würfel an. Neun Kreuze: erschöpft, zählt {nine}; du spielst weiter.",
+    "bridge": "Eine Brücke überquert, wer das Feld darüber füllt: {value} für alle, die es in dem Zug tun, in dem es der Erste tut; dann streiche sie.",
+    "end": "Die Partie endet, wenn alle erschöpft oder alle acht Brücken überquert sind, egal von wem."
+   },
+   "pad.title": "Lost Cities, das Kartenspiel",
+   "pad.about": "Wertungsblock für eine Partie mit drei Runden · inoffiziell",
+   "pad.round": "Runde {number}",
+   "pad.starts": "beginnt",
+   "pad.sum": "Summe",
+   "pad.cost": "− 20",
+   "pad.wagers": "Wettkarten",
+   "pad.bonus": "+ 20",
+   "pad.points": "Punkte",
+   "pad.round-total": "Gesamt",
+   "pad.match": "Partie",
+   "pad.legend": ["Expedition: die Summe ihrer Zahlen, minus 20, mal eins mehr als ihre Wettkarten (einkreisen). Ohne Karte: 0.", "Mindestens acht Karten, Wettkarten mitgezählt: 20 mehr, nie vervielfacht.", "* Nur im langen Spiel. Wer mehr Punkte hat, beginnt die nächste Runde."],
+   "rules.about": "Die Regeln in Kürze, in unseren Worten · Zahlen in [ ]: die ausführlichen Regeln · inoffiziell",
+   "rules.duel.title": "Lost Cities, das Kartenspiel",
+   "rules.duel": [
+    {
+     "head": "Die Karten",
+     "texts": [
+      "Zwei Spieler. Jede Farbe ist eine Expedition aus zwölf Karten: drei Wettkarten und die Zahlen 2 bis 10. Fünf Farben; Lila ist die sechste, im langen Spiel. [D1, D2]",
+      "Mischt vor jeder Runde alle Karten und gebt jedem acht; der Rest ist der Nachziehstapel, verdeckt. [D3]",
+      "Bestimmt, wer die erste Runde beginnt: der Ältere, oder wer zuletzt Geburtstag hatte. [D4]"
+     ]
+    },
+    {
+     "head": "Dein Zug: erst legen, dann nehmen",
+     "texts": [
+      "Lege zuerst genau eine Karte, dann nimm genau eine: So hast du wieder acht auf der Hand. [D5]",
+      "Lege sie offen auf deiner Seite an die Expedition ihrer Farbe an [D6], oder lege sie offen auf den Ablagestapel ihrer Farbe in der Mitte ab; das ist immer erlaubt. [D9]",
+      "Eine Zahl muss höher sein als die letzte Zahl ihrer Expedition; die erste Zahl ist beliebig. [D7]",
+      "Wettkarten kommen vor der ersten Zahl: bis zu drei, eine je Zug. [D8]",
+      "Nimm dann die oberste Karte des Nachziehstapels oder eines Ablagestapels [D11], aber nicht die eben abgelegte. [D12]",
+      "Jeder darf den Nachziehstapel jederzeit zählen. [D13] Von einem Ablagestapel sieht man nur die oberste Karte. [D10]"
+     ]
+    },
+    {
+     "head": "Ende der Runde",
+     "texts": [
+      "Sofort, wenn die letzte Karte des Nachziehstapels gezogen ist; niemand ist mehr am Zug. [D14]"
+     ]
+    },
+    {
+     "head": "Punkte",
+     "texts": [
+      "Eine Expedition ohne Karte zählt 0: Sie kostet nichts. [D16]",
+      "Jede andere: (Summe ihrer Zahlen − 20) × (1 + Zahl ihrer Wettkarten), im Plus wie im Minus. Eine Wettkarte allein: −40; zwei: −60; drei: −80. [D17]",
+      "Mindestens acht Karten, Wettkarten mitgezählt: 20 mehr. Dieser Bonus wird nie vervielfacht. [D18]"
+     ]
+    },
+    {
+     "head": "Die Partie",
+     "texts": [
+      "Drei Runden; die höhere Gesamtzahl gewinnt, bei Gleichstand teilt ihr den Sieg. [D20]",
+      "Wer bisher mehr Punkte hat, beginnt die nächste Runde (in der Schachtel von 1999: wer die letzte gewonnen hat). Bei Gleichstand: wer die letzte Runde nicht begonnen hat. [D21]",
+      "Du kannst auch eine einzelne Runde spielen. [D22] Wer aufgibt, verliert die Partie. [D23]"
+     ]
+    }
+   ],
+   "rules.duel.example": "Fünf Expeditionen [D19]",
+   "rules.duel.columns": ["Summe", "Wettkarten", "Bonus", "Punkte"],
+   "rules.duel.total": "Gesamt",
+   "rules.dice.title": "Lost Cities, das Würfelspiel",
+   "rules.dice": [
+    {
+     "head": "Was ihr braucht",
+     "texts": [
+      "Zwei bis fünf Spieler, jeder mit Blatt und Stift; drei Farbwürfel, drei Zahlenwürfel von 0 bis 9. [R1] Die Blätter sind für alle offen und werden von unten nach oben gefüllt. [R3]",
+      "Bestimmt, wer beginnt (im Heft: wer am häufigsten auf Abenteuer geht oder zuletzt gewandert ist); es geht im Uhrzeigersinn. [R7]"
+     ]
+    },
+    {
+     "head": "Ein Zug",
+     "texts": [
+      "Der aktive Spieler wirft alle sechs Würfel und nimmt eine Zahl und eine Farbe, oder er lehnt ab. [R8] Die genommenen Würfel darf sonst niemand benutzen. [R9]",
+      "Dann wählen alle anderen im Uhrzeigersinn eine Zahl und eine Farbe von dem, was übrig ist, oder lehnen ab; mehrere dürfen dieselben Würfel benutzen. [R10]",
+      "Wähle nur, was du auf deinem Blatt eintragen kannst. [R11] Trag es ein, bevor der Nächste wählt; sind alle einverstanden, wählen die anderen gleichzeitig. [R19]",
+      "Ablehnen kreuzt einen Würfel an. Mit neun Kreuzen bist du erschöpft und spielst weiter; Ablehnen kreuzt dann nichts mehr an. [R18, R25]"
+     ]
+    },
+    {
+     "head": "Eintragen",
+     "texts": [
+      "Eine 0 in einer unberührten Spalte kreuzt ihr Verdopplungsfeld ×2 an. [R12] Nur so geht das, und nur vor jeder Zahl. [R15, R16]",
+      "Die erste Zahl, 1 bis 9, kommt in Feld 1; ein bis dahin freies Verdopplungsfeld wird gestrichen. [R13]",
+      "Jede weitere Zahl ist gleich oder höher und kommt in das nächste freie Feld. Ist die Spalte begonnen oder ihr Verdopplungsfeld angekreuzt, wird eine 0 als 10 eingetragen. [R14, R15]",
+      "Alle neun Felder voll: Eine Zahl, gleich der neunten oder höher, kreuzt das obere Artefakt an, einmal, und dazu ein Artefakt. [R17]"
+     ]
+    },
+    {
+     "head": "Was ein Feld auslöst",
+     "texts": [
+      "Pfeil: Du darfst sofort eine beliebige Spalte wählen und ihre letzte Zahl im nächsten Feld wiederholen; ohne Zahl ist es eine 1; ist sie voll, kreuzt du das obere Artefakt an. Ein Verdopplungsfeld nie. [R20] Ist das wieder ein Pfeil, geht es weiter. [R21]",
+      "Vase: Kreuze ein Artefakt an, von unten her; das ist Pflicht. [R22]",
+      "Durch einen Pfeil eingetragene Zahlen lösen dasselbe aus. [R23]",
+      "Brücke: Feld {cell} einer Expedition, oder Artefakt oder Würfel Nummer {cell}, überquert sie. Sag es an. Alle, die sie in dem Zug überqueren, in dem es der Erste tut, bekommen {value}; nach diesem Zug streichen die anderen sie. [R24]"
+     ]
+    },
+    {
+     "head": "Ende und Punkte",
+     "texts": [
+      "Die Partie endet mit dem Zug, nach dem alle erschöpft oder alle acht Brücken überquert sind, egal von wem. [R26]",
+      "Expeditionen zählen danach, wie viele Zahlen sie haben [R27], mit angekreuztem Verdopplungsfeld doppelt, im Plus wie im Minus; angekreuzt und ohne Zahl: {alone}. [R28] Artefakte und Würfel zählen nach ihrer Anzahl [R29, R30], Brücken je {value}, nie doppelt. [R31] Was leer ist, zählt 0.",
+      "Die höchste Gesamtzahl gewinnt; bei Gleichstand teilt ihr den Sieg. [R32]",
+      "Allein: Du bist immer am Wurf; die Partie endet, wenn du erschöpft bist oder alle Brücken überquert hast. [R37]"
+     ]
+    }
+   ],
+   "rules.dice.table": "Punkte nach Anzahl [R27, R29, R30]",
+   "rules.dice.rows": ["Anzahl", "Expedition", "Artefakte", "Würfel"]
   },
   "fr": {
    "name": "Nom",

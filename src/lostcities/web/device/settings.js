@@ -49,7 +49,7 @@ export const isStill = () =>
 export function preferredLanguage() {
   const chosen = settings().language;
   const wanted = chosen ? [chosen] : navigator.languages.map((code) => code.slice(0, 2));
-  return wanted.find((code) => LANGUAGES.some((known) => known === code)) ?? LANGUAGES[0];
+  return wanted.find((code) => LANGUAGES.some((known) => known === code)) ?? "en";
 }
 
 /** Make the page look as chosen. */

@@ -2,7 +2,7 @@
  * What is stored on the device. Types only: this file is never loaded.
  *
  * @typedef {object} Settings
- * @property {"en" | "fr" | null} language  Nothing: as the browser speaks.
+ * @property {string | null} language  Nothing: as the browser speaks.
  * @property {"system" | "light" | "dark"} theme
  * @property {boolean} sounds
  * @property {boolean} haptics  Short vibrations.

@@ -2,7 +2,6 @@
  * How a match is dealt from its keys and the players' nonces: `docs/formats/fair-deal.md`.
  *
  * @typedef {object} Terms  What all draws of a match depend on.
- * @property {number} scheme
  * @property {string} table
  * @property {number} match
  * @property {string[]} nonces  By seat.
@@ -13,9 +12,7 @@
 import { DEALS } from "../data/deals.js";
 import { hex, hmac, joined, sha256, unhex, utf8 } from "./hash.js";
 
-/** The scheme whose proofs do not say that they are of any. */
-export const OLD_SCHEME = 1;
-/** The scheme of new matches: each is committed to before any nonce for it is given. */
+/** How matches are dealt: each is committed to before any nonce for it is given. */
 export const SCHEME = 2;
 /** The scene of a key that deals a whole game. */
 export const WHOLE_GAME = "0";
@@ -25,12 +22,12 @@ const WORD = 2n ** 64n;
 /**
  * What is published before a key is used.
  *
- * @param {Pick<Terms, "scheme" | "table" | "match">} terms
+ * @param {Pick<Terms, "table" | "match">} terms
  * @param {string} scene
  * @param {string} key
  */
-export function commitment({ scheme, table, match }, scene, key) {
-  const name = utf8(`lostcities commitment ${scheme}/${table}/${match}/${scene}/`);
+export function commitment({ table, match }, scene, key) {
+  const name = utf8(`lostcities commitment ${SCHEME}/${table}/${match}/${scene}/`);
   return hex(sha256(joined(name, unhex(key))));
 }
 
@@ -57,9 +54,9 @@ export class Dealer {
    * @param {Terms} terms
    * @param {Keys} keys
    */
-  constructor({ scheme, table, match, nonces }, keys) {
+  constructor({ table, match, nonces }, keys) {
     this.keys = keys;
-    this.match = `${scheme}/${table}/${match}/${nonceDigest(nonces)}`;
+    this.match = `${SCHEME}/${table}/${match}/${nonceDigest(nonces)}`;
   }
 
   /** The seat that starts by lot, counted from 0. @param {string} scene @param {number} seats */

@@ -29,7 +29,7 @@
  */
 
 import { DEALS } from "../data/deals.js";
-import { commitment, Dealer, OLD_SCHEME, WHOLE_GAME } from "./scheme.js";
+import { commitment, Dealer, WHOLE_GAME } from "./scheme.js";
 
 /**
  * @param {SeenMatch} view
@@ -121,7 +121,7 @@ function nonceProblem(view, nonces, nonce) {
 /** @param {SeenMatch} view @param {SentEvent} started @param {Dealer} dealer */
 function starterProblem(view, started, dealer) {
   const scene = view.setup.game === "duel" ? "1" : WHOLE_GAME;
-  const isLot = view.match === 1 && view.setup.starter === "lot" && view.scheme !== OLD_SCHEME;
+  const isLot = view.match === 1 && view.setup.starter === "lot";
   if (!isLot || !(scene in dealer.keys)) return null;
   const wanted = dealer.lot(scene, view.places.length);
   return started.starter === wanted

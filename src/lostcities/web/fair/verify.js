@@ -5,7 +5,7 @@
  * What is missing, superfluous or contradictory is refused, with the codes of the server's own
  * verification: an export that says less must not pass for one that says the same.
  *
- * @typedef {{scheme?: number, table: string, match: number, starter?: string, nonces: string[],
+ * @typedef {{scheme: number, table: string, match: number, starter: string, nonces: string[],
  *   commitments: Record<string, string>, keys: Record<string, string>}} Proof
  * @typedef {{record: string, proof: Proof}} Export
  * @typedef {{commitments: string[], nonces: string[]}} Seen  What a device saw, and what it sent.
@@ -21,7 +21,7 @@
 
 import { DEALS } from "../data/deals.js";
 import { readRecord, RecordProblem } from "./record.js";
-import { commitment, Dealer, OLD_SCHEME, SCHEME } from "./scheme.js";
+import { commitment, Dealer, SCHEME } from "./scheme.js";
 
 const FIELDS = ["scheme", "table", "match", "nonces", "commitments", "keys", "starter"];
 const NONCE = /^[ -~]{0,64}$/;
@@ -78,7 +78,7 @@ function check(exported, seen, verdict) {
   checkKeys(proof, record);
   verdict.scenes = record.scenes;
   compare(proof, seen, verdict);
-  const dealer = new Dealer({ ...proof, scheme: proof.scheme ?? OLD_SCHEME }, proof.keys);
+  const dealer = new Dealer(proof, proof.keys);
   checkStarter(proof, record, dealer);
   checkDealt(record, dealer, verdict);
 }
@@ -91,14 +91,12 @@ const fits = (value, form) => typeof value === "string" && form.test(value);
 
 /** @param {Proof} proof */
 function checkFields(proof) {
-  const { scheme = OLD_SCHEME, table, match, starter, nonces } = proof;
+  const { scheme, table, match, starter, nonces } = proof;
   if (!Number.isSafeInteger(scheme)) throw new Refused("bad-proof-field", { field: "scheme" });
-  if (scheme !== OLD_SCHEME && scheme !== SCHEME) throw new Refused("other-scheme", { scheme });
+  if (scheme !== SCHEME) throw new Refused("other-scheme", { scheme });
   const strange = Object.keys(proof).find((name) => !FIELDS.includes(name));
   if (strange !== undefined) throw new Refused("bad-proof-field", { field: strange });
-  /** @type {(string | null | undefined)[]} */
-  const starters =
-    scheme === OLD_SCHEME ? [undefined, null] : match === 1 ? ["lot", "agreed"] : ["next"];
+  const starters = match === 1 ? ["lot", "agreed"] : ["next"];
   /** @param {unknown} given */
   const byScene = (given) =>
     isObject(given) &&
@@ -122,7 +120,7 @@ function checkFields(proof) {
  * @param {Proof} proof
  * @param {import("./record.js").DealtRecord} record
  */
-function checkKeys({ scheme = OLD_SCHEME, table, match, commitments, keys }, record) {
+function checkKeys({ table, match, commitments, keys }, record) {
   for (const scene of [...Object.keys(commitments), ...Object.keys(keys)])
     if (!record.scenes.includes(scene)) throw new Refused("no-such-scene", { scene });
   for (const scene of record.scenes) {
@@ -134,7 +132,7 @@ function checkKeys({ scheme = OLD_SCHEME, table, match, commitments, keys }, rec
     if (record.commitments[scene] !== commitments[scene])
       throw new Refused("other-commitment", { scene });
   for (const scene of record.scenes)
-    if (commitment({ scheme, table, match }, scene, keys[scene] ?? "") !== commitments[scene])
+    if (commitment({ table, match }, scene, keys[scene] ?? "") !== commitments[scene])
       throw new Refused("other-key", { scene });
 }
 

@@ -26,6 +26,9 @@ import { whyText } from "./words.js";
 
 await loadStyles("proposals");
 
+/** As `points` shows it: the plural follows what is shown. @param {number} value */
+const toTenths = (value) => Math.round(value * 10) / 10;
+
 /** Points: what is closer is not worth a reason. */
 const TOLD = 0.5;
 
@@ -150,13 +153,13 @@ export class TableHelp {
     const usual = options[played];
     if (reason && usual && lost >= TOLD)
       return [
-        `${n("help.usual", lost, { actions: describeActions(scene, usual.action), points: points(lost) })} `,
+        `${n("help.usual", toTenths(lost), { actions: describeActions(scene, usual.action), points: points(lost) })} `,
         ...whyText(reason.text),
       ];
     if (!best || !next) return [t("review.kind.forced")];
     const behind = best.value - next.value;
     const values = { actions: describeActions(scene, next.action), points: points(behind) };
-    return [n("help.next", behind, values)];
+    return [n("help.next", toTenths(behind), values)];
   }
 
   /** @param {...Node} content */

@@ -12,7 +12,7 @@ import { cardName, wagerSign } from "../ui/symbols.js";
 import { language, t } from "../i18n.js";
 
 /** With what a reason ends: the better action and its cost, which the page says in its own words. */
-const TAIL = /\s(?:Better:|Mieux\s:).*$/s;
+const TAIL = /\s(?:Better:|Mieux\s:|Besser:).*$/s;
 /** Cards and pairs within a sentence of the server: a colour's letter and a rank. */
 const WRITTEN = /\b([ROYGBPW])(\$|10|[0-9]!?)(?!\w)([,.;:)]*)/;
 

@@ -9,6 +9,7 @@ import { nameField, checkbox, selectField, tiles } from "../ui/fields.js";
 import { canVibrate } from "../device/haptics.js";
 import { saveSettings, settings, TUTOR_THRESHOLDS } from "../device/settings.js";
 import { screenTitle } from "../ui/headline.js";
+import { NAMES } from "../data/languages.js";
 import { LANGUAGES, language, t } from "../i18n.js";
 import { loadStyles } from "../ui/stylesheet.js";
 
@@ -44,9 +45,9 @@ function draw() {
       tiles(
         "language",
         t("settings.language"),
-        LANGUAGES.map((value) => ({ value, label: named(value) })),
+        LANGUAGES.map((value) => ({ value, label: NAMES[value] ?? value })),
         language,
-        (value) => saveSettings({ language: /** @type {"en" | "fr"} */ (value) }),
+        (value) => saveSettings({ language: value }),
       ),
       tiles("theme", t("settings.theme"), themes, now.theme, (value) =>
         saveSettings({ theme: /** @type {Settings["theme"]} */ (value) }),
@@ -84,10 +85,4 @@ function draw() {
       h("p", {}, t("settings.data")),
     ),
   );
-}
-
-/** A language by its own name. @param {string} code */
-function named(code) {
-  const name = new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code;
-  return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -11,7 +11,6 @@ import { cardName } from "../ui/symbols.js";
 import { fill, h } from "../dom.js";
 import { DEALS } from "../data/deals.js";
 import { readExport } from "../fair/parse.js";
-import { OLD_SCHEME } from "../fair/scheme.js";
 import { sentNonces } from "../fair/seen-deal.js";
 import { verify } from "../fair/verify.js";
 import { request, ApiError } from "../net/api.js";
@@ -208,7 +207,6 @@ class VerifyScreen {
     const pack = DEALS.duel[record?.variant ?? ""];
     const before = !this.note.late && seenScenes.length === scenes.length;
     const compared = !before ? "none" : seenSeats.length ? "all" : "watched";
-    const isLate = (proof.scheme ?? OLD_SCHEME) === OLD_SCHEME && proof.match > 1;
     return h(
       "div",
       { class: `card verdict ${problem ? "bad" : "good"}`, role: "status" },
@@ -216,9 +214,8 @@ class VerifyScreen {
       problem && h("p", {}, problemText({ ...problem, values: named(problem.values) }, game)),
       !problem && [
         h("p", {}, n(`verify.${game}`, checked)),
-        proof.starter && h("p", {}, t(`verify.starter.${proof.starter}`)),
+        h("p", {}, t(`verify.starter.${proof.starter}`)),
         h("p", { class: "compared" }, t(`verify.compared.${compared}`)),
-        isLate && h("p", {}, t("verify.late")),
       ],
       pack &&
         h(

@@ -7,7 +7,6 @@
  */
 
 import { checkSeen } from "../fair/seen-deal.js";
-import { OLD_SCHEME } from "../fair/scheme.js";
 import { dealNote } from "../net/deal-notes.js";
 import { seatState } from "../net/tables.js";
 import { notify } from "../ui/announcer.js";
@@ -34,19 +33,17 @@ export function checkedDeal(view) {
   if (verdict.problem) return { isBad: true, text: problemText(verdict.problem, view.setup.game) };
   if (!verdict.complete) return { isBad: false, text: t("deal.incomplete") };
   const counted = n(`deal.${view.setup.game}`, verdict.checked);
-  return { isBad: false, text: `${counted} ${t(`deal.${standing(view, verdict)}`)}` };
+  return { isBad: false, text: `${counted} ${t(`deal.${standing(verdict)}`)}` };
 }
 
 /**
  * How much it says that everything follows.
  *
- * @param {View} view
  * @param {import("../fair/seen-deal.js").SeenVerdict} verdict
  */
-function standing({ match, scheme }, { before, hasNonce }) {
+function standing({ before, hasNonce }) {
   if (!before) return "late";
-  if (!hasNonce) return "watched";
-  return scheme === OLD_SCHEME && match > 1 ? "old" : "before";
+  return hasNonce ? "before" : "watched";
 }
 
 /**

@@ -9,8 +9,8 @@
 import { h } from "../dom.js";
 import { has, language, t } from "../i18n.js";
 
-/** What a server calls somebody who gave no name (`people.player`), in either language. */
-const UNNAMED = /^(Player|Joueur) \d$/;
+/** What a server calls somebody who gave no name (`people.player`), in any language. */
+const UNNAMED = /^(Player|Joueur|Spieler) \d$/;
 /** How several of one name are told apart, after the first. */
 const ORDINALS = ["", "II", "III", "IV", "V"];
 

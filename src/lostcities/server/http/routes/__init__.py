@@ -17,10 +17,8 @@ from lostcities.server.http.routes import (
     links,
     pads,
     positions,
-    printing,
     records,
     reviews,
-    sheets,
     tables,
 )
 
@@ -37,8 +35,6 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     records.router,
     reviews.router,
     positions.router,
-    sheets.router,
-    printing.router,
     pads.router,
     address.router,
     health.router,

@@ -18,7 +18,7 @@ from lostcities.server.services import links
 from lostcities.server.services.auth import require_seat_number
 from lostcities.server.services.composition import Services
 from lostcities.server.services.table_entry import Entry
-from lostcities.server.storage.models import IdUsed, Link
+from lostcities.server.storage.models import Link
 from lostcities.server.tables import tokens
 
 router = api_router()
@@ -35,9 +35,7 @@ async def join(services: CurrentServices, caller: CurrentWriter, body: JoinIn) -
     absence = await _absence(services, entry, link)
     command = links.join_command(link, caller, body.id, body.name, absence)
     asked = command._replace(request=body.request_hash())
-    seat = (await tables.execute(link.table, asked)).get("seat")
-    if seat is None:  # before step 0003 the id was used for something else than joining
-        raise IdUsed
+    seat = (await tables.execute(link.table, asked))["seat"]
     return json_response({"table": link.table, "seat": seat})
 
 

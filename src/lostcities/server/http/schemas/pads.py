@@ -29,7 +29,7 @@ class PadSetup(Model):
     """The game a pad is for."""
 
     names: list[Name] = Field(min_length=1, max_length=5, description="By seat.")
-    sheet: SheetData = Field(description="R33: as `POST /sheets` returns it.")
+    sheet: SheetData = Field(description="R33: a sheet, as JSON.")
     options: PadOptions = PadOptions()
     starter: SeatNumber = 0
 
@@ -43,7 +43,7 @@ class PadIn(CommandModel):
     )
 
     setup: PadSetup = Field(
-        description="`names` by seat, the `sheet` as `POST /sheets` returns it, `options` "
+        description="`names` by seat, the `sheet` as JSON, `options` "
         "(`zero_may_open_as_ten`, `dice`) and the `starter`'s seat."
     )
 

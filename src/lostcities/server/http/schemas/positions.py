@@ -101,7 +101,7 @@ class ReasonOut(BaseModel):
 
     code: str
     values: dict[str, Any]
-    text: dict[str, str] = Field(description="The sentence by language: `en`, `fr`.")
+    text: dict[str, str] = Field(description="The sentence by language, such as `en`.")
 
 
 class Finding(BaseModel):

@@ -32,15 +32,13 @@ class ReviewIn(Model):
 class Proof(Model):
     """What lets anybody recompute the deals of a match: `docs/formats/fair-deal.md`."""
 
-    scheme: int = Field(1, ge=1, le=MAX_WHOLE, description="Left out by the first.")
+    scheme: int = Field(ge=1, le=MAX_WHOLE)
     table: str = Field(min_length=1, max_length=MAX_TABLE)
     match: int = Field(ge=1, le=MAX_WHOLE)
     nonces: list[Annotated[str, Field(max_length=MAX_NONCE)]] = Field(max_length=5)
     commitments: dict[str, str] = Field(max_length=100)
     keys: dict[str, str] = Field(max_length=100)
-    starter: Literal["lot", "agreed", "next"] | None = Field(
-        None, description="How the starter was found; the first scheme does not say."
-    )
+    starter: Literal["lot", "agreed", "next"] = Field(description="How the starter was found.")
 
 
 class Export(Model):

@@ -49,7 +49,7 @@ def migrate(url: str | Path) -> None:
             upgrade(connection)
 
 
-def upgrade(connection: Connection, to: str = "head") -> None:
+def upgrade(connection: Connection) -> None:
     """Take the missing steps within the transaction of a connection."""
     if connection.dialect.name == "postgresql":
         # Several processes may start at once. The first one migrates; the others wait here until it
@@ -58,7 +58,7 @@ def upgrade(connection: Connection, to: str = "head") -> None:
     found = revision(connection)
     _refuse_newer(found)
     if found != steps()[0]:
-        _take_steps(connection, to)
+        _take_steps(connection)
 
 
 def revision(connection: Connection) -> str | None:
@@ -88,7 +88,7 @@ def _refuse_newer(found: str | None) -> None:
         raise SchemaError(NEWER_DATABASE(found=found))
 
 
-def _take_steps(connection: Connection, to: str) -> None:
+def _take_steps(connection: Connection) -> None:
     from alembic import command  # noqa: PLC0415  # only when there is something to do
     from alembic.config import Config  # noqa: PLC0415
 
@@ -96,4 +96,4 @@ def _take_steps(connection: Connection, to: str) -> None:
     # Config values are interpolated: a percent sign in the path of the installation is doubled.
     config.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
     config.attributes["connection"] = connection
-    command.upgrade(config, to)
+    command.upgrade(config, "head")

@@ -1,20 +1,25 @@
 /**
- * Moves by words, in either language: `R7`, `7 red`, `rouge 7`, `b0!`; `-` or `refuse`; `>y`, `y`.
+ * Moves by words, in any language: `R7`, `7 red`, `rouge 7`, `b0!`; `-` or `refuse`; `>y`, `y`.
  */
 
 import { colourName } from "../../ui/symbols.js";
 import { COLOURS } from "./view.js";
 
-const OUT = ["-", ">-", "refuse", "refuser", "pass", "passe", "no", "non"];
+const OUT = ["-", ">-", "refuse", "refuser", "pass", "passe", "no", "non"].concat([
+  "ablehnen",
+  "verzichten",
+  "nein",
+  "passen",
+]);
 
 /**
- * French letters beside those of the record; P is purple in both.
+ * Letters of other languages beside those of the record (jaune, vert, lila).
  *
  * @type {Record<string, string>}
  */
-const LETTERS = { J: "Y", V: "G" };
+const LETTERS = { J: "Y", V: "G", L: "P" };
 /** Other words for a colour. @type {Record<string, string>} */
-const SYNONYMS = { violet: "P", violette: "P" };
+const SYNONYMS = { violet: "P", violette: "P", gruen: "G" };
 
 /**
  * The text of an action; nothing if it cannot be read.
@@ -38,5 +43,7 @@ export function parseMove(typed, accelerating) {
 function letterOf(word) {
   const letter = word.toUpperCase();
   if (letter.length === 1) return COLOURS.find((known) => known === (LETTERS[letter] ?? letter));
-  return SYNONYMS[word] ?? COLOURS.find((known) => colourName(known).startsWith(word));
+  return (
+    SYNONYMS[word] ?? COLOURS.find((known) => colourName(known).toLowerCase().startsWith(word))
+  );
 }

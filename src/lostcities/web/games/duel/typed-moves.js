@@ -1,5 +1,5 @@
 /**
- * Moves as they are typed, in either language: `r7`, "play red 7", « défausser 7 rouge », "take
+ * Moves as they are typed, in any language: `r7`, "play red 7", « défausser 7 rouge », "take
  * deck", "r7, deck". What comes out are the texts of the server's actions.
  */
 
@@ -7,32 +7,55 @@
 const COLOURS = {
   yellow: "Y",
   jaune: "Y",
+  gelb: "Y",
+  gelbe: "Y",
+  gelben: "Y",
   y: "Y",
   blue: "B",
   bleu: "B",
   bleue: "B",
+  blau: "B",
+  blaue: "B",
+  blauen: "B",
   b: "B",
   white: "W",
   blanc: "W",
   blanche: "W",
+  weiß: "W",
+  weiße: "W",
+  weißen: "W",
+  weiss: "W",
+  weisse: "W",
+  weissen: "W",
   w: "W",
   green: "G",
   vert: "G",
   verte: "G",
+  grun: "G", // marks are taken off before
+  grune: "G",
+  grunen: "G",
+  gruen: "G",
+  gruene: "G",
+  gruenen: "G",
   g: "G",
   red: "R",
   rouge: "R",
+  rot: "R",
+  rote: "R",
+  roten: "R",
   r: "R",
   purple: "P",
   pourpre: "P",
   violet: "P",
   violette: "P",
+  lila: "P",
+  l: "P",
   p: "P",
 };
-const DISCARD = /^(x|d|discard|defausser?|jeter?)$/;
-const TAKE = /^(<|take|draw|prendre|prends|piocher?)$/;
-const DECK = /^(=|0|deck|pioche)$/;
-const WAGER = /^(\$|wager|pari)$/;
+const DISCARD = /^(x|d|discard|defausser?|jeter?|ab|ablegen|abwerfen|weg)$/;
+const TAKE = /^(<|take|draw|prendre|prends|piocher?|nehmen|nimm|ziehen?|zieh|nachziehen)$/;
+const DECK = /^(=|0|deck|pioche|stapel|nachziehstapel)$/;
+const WAGER = /^(\$|wager|pari|wette|wettkarte)$/;
 const RANK = /^\d+$/;
 const GLUED = /^x[ybwgrp]$/; // as in `xr7`, the way records write it
 
@@ -45,7 +68,7 @@ const GLUED = /^x[ybwgrp]$/; // as in `xr7`, the way records write it
 export function parseMoves(text) {
   const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   const actions = plain
-    .split(/[,;]|\bthen\b|\bpuis\b/)
+    .split(/[,;]|\bthen\b|\bpuis\b|\bdann\b|\bund\b/)
     .filter((part) => part.trim())
     .map(action);
   const good = actions.filter((found) => found !== null);
