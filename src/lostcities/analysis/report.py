@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from lostcities.analysis.racing import MARKS
-from lostcities.analysis.words import with_tens
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -160,8 +159,9 @@ def turning_point(found: Mapping[str, Any], place: int, words: Words) -> list[st
         mark=words(f"mark.{decision['mark']}"),
         lost=words.points(decision["lost"]),
     )
-    reason = decision["reason"]
-    return [did, words.reason(found["game"], reason["code"], reason["values"])]
+    game, reason = found["game"], decision["reason"]
+    why = words.why(game, reason["code"], reason["values"])
+    return [did, f"{why} {words.instead(game, reason['values'])}"]
 
 
 def moments(found: Mapping[str, Any], words: Words) -> list[str]:
@@ -176,6 +176,6 @@ def _moment(found: Mapping[str, Any], moment: Mapping[str, Any], words: Words) -
     if moment["kind"] == "deal":
         player = found["players"][moment["seat"]]
         return words.about("luck.deal", player, round=moment["round"], value=value)
-    shown = moment.get("card") or with_tens(moment["dice"])
+    shown = words.chance(found["game"], moment)
     key = f"luck.{moment['kind']}"
     return words(key, where=where(found, moment, words), value=value, card=shown, dice=shown)

@@ -11,8 +11,6 @@ import { percent, points } from "../ui/numbers.js";
 import { cardName, wagerSign } from "../ui/symbols.js";
 import { language, t } from "../i18n.js";
 
-/** With what a reason ends: the better action and its cost, which the page says in its own words. */
-const TAIL = /\s(?:Better:|Mieux\s:|Besser:).*$/s;
 /** Cards and pairs within a sentence of the server: a colour's letter and a rank. */
 const WRITTEN = /\b([ROYGBPW])(\$|10|[0-9]!?)(?!\w)([,.;:)]*)/;
 
@@ -24,7 +22,7 @@ export function cost({ lost, lost_chance }) {
 }
 
 /** What was wrong with an action. @param {Record<string, string>} text  Of a reason, by language. */
-export const whyText = (text) => withSigns((text[language] ?? text.en ?? "").replace(TAIL, ""));
+export const whyText = (text) => withSigns(text[language] ?? text.en ?? "");
 
 /**
  * A sentence of the server, its cards as signs: "W10" is a circle and a 10.
