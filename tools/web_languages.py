@@ -1,31 +1,67 @@
-"""Write the list of languages for the page: `python -m tools.web_languages`."""
+"""Write what the page knows of all languages at once: `python -m tools.web_languages`.
+
+The list of languages, and the words that are understood when a move is typed.
+"""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from lostcities.i18n.catalogue import languages, load
 
-TARGET: Final = Path(__file__).parent.parent / "src/lostcities/web/data/languages.js"
+DATA: Final = Path(__file__).parent.parent / "src/lostcities/web/data"
 
-HEAD: Final = """\
+LANGUAGES: Final = """\
 /**
- * The languages there are, each by its own name, the default one first. Generated from the folders
- * of `lostcities/locales`: `python -m tools.web_languages`.
+ * The languages there are. Generated from the folders of `lostcities/locales`:
+ * `python -m tools.web_languages`.
+ */
+
+/** Each by its own name, the default one first. @type {Record<string, string>} */
+// prettier-ignore
+export const NAMES = {names};
+
+/** What somebody is called who gave no name. @type {string[]} */
+// prettier-ignore
+export const PLAYERS = {players};
+"""
+
+TYPED: Final = """\
+/**
+ * Words of typed moves in every language, and the signs of the record that they stand for. Generated
+ * from the folders of `lostcities/locales`: `python -m tools.web_languages`.
  *
  * @type {Record<string, string>}
  */
 // prettier-ignore
-export const NAMES = """
+export const SIGNS = {signs};
+"""
 
 
-def written() -> str:
-    """Return the file."""
+def written() -> dict[Path, str]:
+    """Return the files."""
     names = {language: load("language", language)["name"] for language in languages()}
-    return f"{HEAD}{json.dumps(names, ensure_ascii=False)};\n"
+    players = [load("page", language)["people.player"] for language in languages()]
+    signs = {
+        word: sign
+        for language in languages()
+        for sign, words in load("typed", language).items()
+        for word in str(words).split()
+    }
+    return {
+        DATA / "languages.js": _filled(LANGUAGES, names=names, players=players),
+        DATA / "typed-words.js": _filled(TYPED, signs=signs),
+    }
+
+
+def _filled(text: str, **values: Any) -> str:
+    for name, value in values.items():
+        text = text.replace(f"{{{name}}}", json.dumps(value, ensure_ascii=False))
+    return text
 
 
 if __name__ == "__main__":
-    TARGET.write_text(written(), encoding="utf-8")
+    for path, text in written().items():
+        path.write_text(text, encoding="utf-8")

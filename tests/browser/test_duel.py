@@ -304,9 +304,10 @@ def test_cards_can_be_dragged(sit: Sit) -> None:
         ("x{card}, =", {}),
         ("discard {colour} {rank}, take deck", {"Y": "yellow", "B": "blue"}),
         ("défausser {rank} {colour} puis piocher", {"Y": "jaune", "B": "bleu"}),
+        ("{colour} {rank} ablegen, dann nachziehen", {"Y": "gelbe", "B": "blaue"}),
     ],
 )
-def test_moves_can_be_typed_in_both_languages(sit: Sit, text: str, named: dict[str, str]) -> None:
+def test_moves_can_be_typed_in_every_language(sit: Sit, text: str, named: dict[str, str]) -> None:
     seated = sit("mini")
     card = seated.view()["game"]["hand"][0]
     rank = card[1:].replace("$", "pari")

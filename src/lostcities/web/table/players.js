@@ -7,10 +7,11 @@
  */
 
 import { h } from "../dom.js";
+import { PLAYERS } from "../data/languages.js";
 import { has, language, t } from "../i18n.js";
 
-/** What a server calls somebody who gave no name (`people.player`), in any language. */
-const UNNAMED = /^(Player|Joueur|Spieler) \d$/;
+/** What somebody who gave no name was called, in whichever language the page spoke then. */
+const UNNAMED = new RegExp(`^(${PLAYERS.join("|").replaceAll("{seat}", "\\d")})$`);
 /** How several of one name are told apart, after the first. */
 const ORDINALS = ["", "II", "III", "IV", "V"];
 
