@@ -175,6 +175,17 @@ def test_d23_a_turn_in_progress_of_a_resigned_game_is_never_sent() -> None:
         assert kinds(game.sent[0][sent:]) == ["resigned", "revealed", "revealed", "committed"]
 
 
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_hands_are_laid_open_at_the_end_and_not_before(viewer: Viewer) -> None:
+    game = cards()
+    assert game.live.view(viewer)["outcome"] is None
+    game.play()
+    hands = game.live.view(viewer)["outcome"]["hands"]
+    assert hands == [[str(card) for card in hand] for hand in game.table.state.hands]
+    assert all(hands)
+    assert played(dice(2), 1).live.view(viewer)["outcome"]["hands"] is None  # nobody holds cards
+
+
 # Sealed choices.
 
 

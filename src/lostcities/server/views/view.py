@@ -73,7 +73,7 @@ def view(table: Table, viewer: Viewer, seq: int, writer: ViewWriter) -> JsonObje
         seen = observation(table, viewer)
         shown["game"], shown["sums"] = writer.write(seen)
         shown["decision"] = _decision(table, viewer, seen, shown["game"])
-        shown["outcome"] = outcome_json(table.state_shown_to(viewer))
+        shown["outcome"] = _end(table.setup.game, table.state_shown_to(viewer))
     return shown
 
 
@@ -149,6 +149,12 @@ def choices(game: Game, seen: Observation[Any], legal: list[str]) -> JsonObject:
             if str(action) not in legal and (refusal := seen.refusal(action)) is not None
         },
     }
+
+
+def _end(game: Game, state: State[Any]) -> JsonObject | None:
+    """Return how a match ended, if it has, and with it the hands that were hidden until then."""
+    outcome = outcome_json(state)
+    return outcome and {**outcome, "hands": game.open_hands(state)}
 
 
 def outcome_json(state: State[Any]) -> JsonObject | None:

@@ -16,7 +16,8 @@
  *
  * @typedef {Pick<Decision, "legal" | "previews" | "refused">} NextTurn  What can be planned.
  *
- * @typedef {{scores: number[] | null, winners: number[], reason: string}} Outcome
+ * @typedef {{scores: number[] | null, winners: number[], reason: string,
+ *   hands?: [string[], string[]] | null}} Outcome  Hands are open now.
  *
  * @typedef {{match: number, scheme: number, commitments: [number, string][]}} NextMatch
  *

@@ -96,10 +96,6 @@ export class TableScreen {
     this.queue = Promise.resolve();
     /** Matches won at this table. @type {[number, number] | null} */
     this.series = null;
-    /** Both hands at the end of a match. @type {[string[], string[]] | null} */
-    this.hands = null;
-    /** The match they were asked for. @type {number | null} */
-    this.openedMatch = null;
     this.stop = tables.subscribe((news) => news.table === table && this.onNews(news));
     this.timer = setInterval(() => this.tick(), 1000);
     this.hide = () => document.visibilityState === "hidden" && this.hasCurtain && this.cover();
@@ -234,24 +230,11 @@ export class TableScreen {
     this.results = count;
   }
 
-  /** When a match is over, count it, and lay both hands open. @param {View} view */
+  /** When a match is over, count it. @param {View} view */
   async noteEnd(view) {
-    if (view.status !== "over" || !view.outcome) {
-      this.hands = this.openedMatch = null;
-      return;
-    }
-    const { lastHands, noteMatch } = await import("../table/matches.js");
+    if (view.status !== "over" || !view.outcome) return;
+    const { noteMatch } = await import("../table/matches.js");
     this.series = noteMatch(view);
-    // Several views may arrive while the hands are on their way: they are asked for once.
-    if (this.openedMatch === view.match || !gameOf(view).hands) return;
-    this.openedMatch = view.match;
-    this.hands = null;
-    lastHands(view)
-      .then((hands) => {
-        this.hands = hands;
-        if (this.view.status === "over") this.drawStage();
-      })
-      .catch(() => {}); // the replay shows them, too
   }
 
   // Drawing
@@ -336,7 +319,7 @@ export class TableScreen {
     }
     this.element.receipts = this.receipts;
     this.element.series = this.series;
-    this.element.revealed = this.hands; // nothing, once the next match begins
+    this.element.revealed = view.outcome?.hands ?? null;
     if ("recent" in this.element) this.element.recent = this.news.recent();
     this.element.plan = plannedTurn(this.table, this.seat)?.actions ?? null;
     this.element.show(view, events);

@@ -4,8 +4,6 @@
  * @typedef {import("../net/types.js").View} View
  */
 
-import { request } from "../net/api.js";
-import { deviceRequest } from "../net/device-token.js";
 import { store, stored } from "../device/storage.js";
 
 /**
@@ -23,16 +21,4 @@ export function noteMatch({ table, match, outcome, seat, places }) {
   const won = (/** @type {number} */ who) =>
     Object.values(winners).filter((seats) => seats.length === 1 && seats[0] === who).length;
   return Object.keys(winners).length > 1 ? [won(me), won(1 - me)] : null;
-}
-
-/**
- * Both hands at the end of a match.
- *
- * @param {View} view
- * @returns {Promise<[string[], string[]] | null>}
- */
-export async function lastHands({ table, match }) {
-  const { record } = await deviceRequest("GET", `tables/${table}/export?match=${match}`);
-  const { frames } = await request("POST", "replay", { body: { record } });
-  return frames.at(-1)?.hands ?? null;
 }
