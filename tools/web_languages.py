@@ -30,8 +30,8 @@ export const PLAYERS = {players};
 
 TYPED: Final = """\
 /**
- * Words of typed moves in every language, and the signs of the record that they stand for. Generated
- * from the folders of `lostcities/locales`: `python -m tools.web_languages`.
+ * Words of typed moves in every language, and the signs of the record that they stand for.
+ * Generated from the folders of `lostcities/locales`: `python -m tools.web_languages`.
  *
  * @type {Record<string, string>}
  */

@@ -18,6 +18,8 @@ from tests.browser.support.visitor import act, overflow, table_of, turn
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from playwright.sync_api import Route
+
     from tests.browser.support.visitor import Visitor
 
     Visit = Callable[..., Visitor]
@@ -180,11 +182,20 @@ def test_an_address_that_leads_nowhere_says_so(visit: Visit, language: str, titl
 @pytest.mark.parametrize("width", [375, 1280])
 @pytest.mark.parametrize("game", ["duel", "dice"])
 def test_what_playing_needs_is_small(visit: Visit, game: str, width: int) -> None:
-    """The scripts and styles of the first screen and a table; the drawings are counted apart."""
+    """The scripts and styles of the first screen and a table; the drawings are counted apart.
+
+    The visitor starts: what an agent does before it is looked at would load more.
+    """
+
+    def starting(route: Route) -> None:
+        asked = route.request.post_data_json if route.request.method == "POST" else None
+        route.continue_(post_data=asked and {**asked, "starter": 0})
+
     page = visit(width=width).page()
+    page.route("**/tables", starting)
     page.locator(f"#game-{game}").check()
     page.locator("button[type=submit]").click()
-    expect(page.locator("duel-table, dice-table")).to_be_visible()
+    expect(page.locator(".bar.due")).to_be_visible()
     loaded = dict(
         page.evaluate(
             "performance.getEntriesByType('resource').filter(({name}) => /\\.(js|css)$/.test(name))"

@@ -64,7 +64,7 @@ def test_the_pool_is_wide_and_those_held_out_are_not_in_it() -> None:
 
 
 def test_a_best_response_meets_nobody_but_the_policy_it_is_to_beat() -> None:
-    path = Path(nets.__file__).parents[1] / "learn" / "configs" / "duel-best-response.toml"
+    path = Path(nets.__file__).parents[1] / "learn" / "configs" / "best-response.toml"
     config = Config.read(path)
     assert set(config.opponents) == set(config.evaluation.opponents) == {"policy"}
     assert config.to_json()["net"] == Config.usual().to_json()["net"]

@@ -79,7 +79,7 @@ def test_weights_are_held_to_the_solution(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The config of the small game begins with nothing."""
-    config = Config.read(CONFIGS / "duel-nano.toml")
+    config = Config.read(CONFIGS / "nano.toml")
     assert config.imitation.decisions == 0
     assert list(config.games.variants) == ["nano"]
     net = policy(config.net.hidden, config.net.pool)

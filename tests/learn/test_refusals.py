@@ -115,7 +115,7 @@ def test_the_dice_game_needs_a_sheet(tmp_path: Path) -> None:
         dice_training.Training(replace(DICE, house_sheets=0, random_sheets=0), tmp_path)
 
 
-@pytest.mark.parametrize("shipped", ["duel-nano", "duel-best-response", "duel"])
+@pytest.mark.parametrize("shipped", ["nano", "best-response", "default"])
 def test_the_settings_that_come_with_it_are_allowed(shipped: str) -> None:
     folder = nets.SHIPPED.parents[2] / "learn" / "configs"
     assert Config.read(folder / f"{shipped}.toml").improvement.decisions > 0

@@ -208,22 +208,22 @@ function link(to, name, count = 0) {
 
 /** A list of the languages behind the code of the one that is spoken. */
 function languageMenu() {
-  const list = /** @type {HTMLSelectElement} */ (
-    h(
-      "select",
-      { "aria-label": t("settings.language") },
-      LANGUAGES.map((code) =>
-        h("option", { value: code, lang: code, selected: code === language }, NAMES[code]),
-      ),
-    )
-  );
-  list.addEventListener("change", () => saveSettings({ language: list.value }));
   return h(
     "label",
     { class: "tongue" },
     icon("language"),
     h("span", { "aria-hidden": "true" }, language.toUpperCase()),
-    list,
+    h(
+      "select",
+      {
+        "aria-label": t("settings.language"),
+        /** @param {any} event */
+        onchange: ({ target }) => saveSettings({ language: target.value }),
+      },
+      LANGUAGES.map((code) =>
+        h("option", { value: code, lang: code, selected: code === language }, NAMES[code]),
+      ),
+    ),
   );
 }
 

@@ -1474,10 +1474,10 @@ export const PRINT = {
    "dice.legend": {
     "double": "Eine 0 in einer unberührten Spalte kreuzt ×2 an. Kommt eine Zahl zuerst, streiche ×2.",
     "number": "Von unten nach oben, nie kleiner als die Zahl davor; in einer begonnenen Spalte ist eine 0 eine 10.",
-    "arrow": "Du darfst die letzte Zahl einer beliebigen Spalte in ihrem nächsten Feld wiederholen, in einer leeren eine 1 eintragen.",
+    "arrow": "Du darfst die letzte Zahl einer beliebigen Spalte im nächsten Feld wiederholen; ohne Zahl eine 1.",
     "vase": "Kreuze ein Artefakt an. Das obere: nur, wenn alle neun Felder voll sind.",
     "die": "Abgelehnt: Kreuze einen Würfel an. Neun Kreuze: erschöpft, zählt {nine}; du spielst weiter.",
-    "bridge": "Eine Brücke überquert, wer das Feld darüber füllt: {value} für alle, die es in dem Zug tun, in dem es der Erste tut; dann streiche sie.",
+    "bridge": "Eine Brücke überquert, wer das Feld darüber füllt: {value} für alle, die es im ersten solchen Zug tun; dann streiche sie.",
     "end": "Die Partie endet, wenn alle erschöpft oder alle acht Brücken überquert sind, egal von wem."
    },
    "pad.title": "Lost Cities, das Kartenspiel",

@@ -3,9 +3,6 @@
  * storage), the page remembers until it is closed.
  */
 
-/** @type {Map<string, string>} */
-const memory = new Map();
-
 /** Whether other tabs, and the next visit, will see what is stored. */
 export const isPersistent = (() => {
   try {
@@ -17,16 +14,20 @@ export const isPersistent = (() => {
   }
 })();
 
+/** @type {Record<string, string>} */
+const device = isPersistent ? localStorage : {};
+/** What is stored until the tab is closed. @type {Record<string, string>} */
+export const tab = isPersistent ? sessionStorage : {};
+
 /**
  * Return what is stored under a name.
  *
  * @param {string} name
  * @returns {any}
  */
-export function stored(name) {
-  const text = isPersistent ? localStorage.getItem(name) : (memory.get(name) ?? null);
+export function stored(name, place = device) {
   try {
-    return text === null ? null : JSON.parse(text);
+    return JSON.parse(place[name] ?? "null");
   } catch {
     return null;
   }
@@ -39,12 +40,10 @@ export function stored(name) {
  * @param {any} value
  * @returns {boolean}  Whether there was room for it.
  */
-export function store(name, value) {
-  const text = JSON.stringify(value);
+export function store(name, value, place = device) {
   try {
-    if (!isPersistent) value === null ? memory.delete(name) : memory.set(name, text);
-    else if (value === null) localStorage.removeItem(name);
-    else localStorage.setItem(name, text);
+    if (value === null) delete place[name];
+    else place[name] = JSON.stringify(value);
     return true;
   } catch {
     return false;
@@ -52,10 +51,7 @@ export function store(name, value) {
 }
 
 /** The names of stored items that begin like this. @param {string} start */
-export function storedNames(start) {
-  const all = isPersistent ? Object.keys(localStorage) : [...memory.keys()];
-  return all.filter((name) => name.startsWith(start));
-}
+export const storedNames = (start) => Object.keys(device).filter((name) => name.startsWith(start));
 
 /** The base path of this server's page: two servers on one host store their data apart. */
 export const BASE_PATH = new URL("../", import.meta.url).pathname;

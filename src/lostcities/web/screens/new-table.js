@@ -19,6 +19,7 @@ import { lanHelp, whenShared } from "../ui/share-link.js";
 import { createTable } from "../table/create-table.js";
 import { agentName } from "../table/players.js";
 import { saveSettings, settings } from "../device/settings.js";
+import { tab } from "../device/storage.js";
 import { showError } from "../ui/announcer.js";
 import { screenTitle } from "../ui/headline.js";
 import { n, t } from "../i18n.js";
@@ -180,8 +181,8 @@ function fields(games, form, mode, change) {
 /** A player who chose one of their sheets plays on it. @param {Game[]} games @param {TableForm} form */
 function takeSheet(games, form) {
   try {
-    const found = ownSheets().find(({ name }) => name === sessionStorage.getItem("chosen-sheet"));
-    sessionStorage.removeItem("chosen-sheet");
+    const found = ownSheets().find(({ name }) => name === tab["chosen-sheet"]);
+    delete tab["chosen-sheet"];
     const game = games.find(({ sheets }) => sheets.length > 0);
     if (found && game) Object.assign(form, { game: game.name, sheet: found.toml });
   } catch {

@@ -15,7 +15,7 @@ import { blankSheet } from "../games/dice/sheet.js";
 import { COLOURS } from "../games/dice/view.js";
 import { fill, h } from "../dom.js";
 import { registerWorker } from "../device/install.js";
-import { BASE_PATH, store, stored } from "../device/storage.js";
+import { BASE_PATH, store, stored, tab } from "../device/storage.js";
 import { download, encodeText, decodeText } from "../device/files.js";
 import { fileDrop } from "../ui/file-drop.js";
 import { showLink } from "../ui/share-link.js";
@@ -171,7 +171,7 @@ const address = (sheet) =>
 /** Set a table up on this sheet. @param {OwnSheet} sheet */
 function playOn(sheet) {
   try {
-    sessionStorage.setItem("chosen-sheet", sheet.name);
+    tab["chosen-sheet"] = sheet.name;
   } catch {
     // without storage it is chosen by hand
   }

@@ -4,36 +4,14 @@
  * @typedef {{actions: string[], top?: string}} Plan  `top`: the card on the pile it takes from.
  */
 
+import { store, stored, tab } from "../device/storage.js";
+
 /** @param {string} table @param {number | null} seat */
 const key = (table, seat) => `plan ${table} ${seat}`;
 
-/** @type {Map<string, string>} */
-const memory = new Map();
+/** @param {string} table @param {number | null} seat @returns {Plan | null} */
+export const plannedTurn = (table, seat) => stored(key(table, seat), tab);
 
-/**
- * @param {string} table
- * @param {number | null} seat
- * @returns {Plan | null}
- */
-export function plannedTurn(table, seat) {
-  const name = key(table, seat);
-  try {
-    return JSON.parse(sessionStorage.getItem(name) ?? "null");
-  } catch {
-    return JSON.parse(memory.get(name) ?? "null");
-  }
-}
-
-/**
- * @param {string} table
- * @param {number | null} seat
- * @param {Plan | null} plan
- */
-export function savePlannedTurn(table, seat, plan) {
-  const text = JSON.stringify(plan?.actions.length ? plan : null);
-  try {
-    sessionStorage.setItem(key(table, seat), text);
-  } catch {
-    memory.set(key(table, seat), text);
-  }
-}
+/** @param {string} table @param {number | null} seat @param {Plan | null} plan */
+export const savePlannedTurn = (table, seat, plan) =>
+  store(key(table, seat), plan?.actions.length ? plan : null, tab);

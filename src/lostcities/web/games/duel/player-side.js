@@ -11,7 +11,7 @@ import { drawnPoints, Expedition } from "./expedition.js";
  * @typedef {import("../../net/types.js").View} View
  * @typedef {import("../../net/types.js").Place} Place
  * @typedef {import("./types.js").LegalTargets} LegalTargets
- * @typedef {{seat: number, action: string}} Placement
+ * @typedef {import("./types.js").Placement} Placement
  */
 
 export class PlayerSide {

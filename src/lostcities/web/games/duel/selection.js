@@ -14,7 +14,7 @@ export class Selection {
   chosen = null;
   /** @type {import("./types.js").Plan | null} */
   plan = null;
-  /** @type {import("./player-side.js").Placement | null} */
+  /** @type {import("./types.js").Placement | null} */
   last = null;
   /** The card of the hand that was taken last. @type {string | null} */
   fresh = null;

@@ -9,6 +9,7 @@
  * @typedef {{expeditions: Record<string, Target>, piles: Record<string, Target>,
  *   deck: Target | null}} LegalTargets
  * @typedef {{place: string, take: string | null}} Plan
+ * @typedef {{seat: number, action: string}} Placement
  * @typedef {{cards: number, sum: number, cost: number, multiplier: number, bonus: number,
  *   points: number}} Sum
  *
@@ -33,7 +34,7 @@
  *
  * @typedef {object} BoardMarks  What is marked on the board beyond the view itself.
  * @property {LegalTargets} targets
- * @property {import("./player-side.js").Placement | null} last  The last placed card.
+ * @property {Placement | null} last  The last placed card.
  * @property {[string[], string[]] | null} revealed  Both hands.
  *
  * @typedef {object} HandMarks  What is marked in the hand beyond the view itself.
