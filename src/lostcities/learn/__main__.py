@@ -5,9 +5,8 @@ from __future__ import annotations
 import argparse
 import sys
 
-from lostcities.dice.learn import command as dice_command
-from lostcities.duel.learn import command as duel_command
 from lostcities.errors import LostCitiesError
+from lostcities.games import GAMES, part
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -16,8 +15,8 @@ def main(arguments: list[str] | None = None) -> int:
         prog="python -m lostcities.learn", description="Train players of the games."
     )
     games = parser.add_subparsers(dest="game", required=True)
-    duel_command.add_to(games)
-    dice_command.add_to(games)
+    for game in GAMES:
+        part(game, "learn.command").add_to(games)
     given = parser.parse_args(arguments)
     try:
         given.run(given)
