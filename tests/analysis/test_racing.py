@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+import lostcities
+from lostcities.analysis.marks import MARKS
 from lostcities.analysis.racing import Race, Settings, difference, is_obvious, mark_of, run
 
 Values = NDArray[np.float64]
@@ -13,6 +18,15 @@ Values = NDArray[np.float64]
 
 def noisy(mean: float, count: int, seed: int) -> Values:
     return np.random.default_rng(seed).normal(mean, 10, count)
+
+
+def test_the_tutor_of_the_page_has_the_same_thresholds() -> None:
+    text = (Path(lostcities.__file__).parent / "web/device/settings.js").read_text("utf-8")
+    offered = re.search(r"TUTOR_THRESHOLDS = \[(.*?)\]", text)
+    assert offered
+    assert [float(one) for one in re.findall(r"[\d.]+", offered[1])] == [
+        least for _, least in reversed(MARKS)
+    ]
 
 
 def test_worlds_are_compared_one_by_one() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, Any, Final
 
-from lostcities.analysis.racing import MARKS
+from lostcities.analysis.marks import MARKS
 from lostcities.analysis.report import (
     adjusted,
     headline,

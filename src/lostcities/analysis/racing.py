@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
+from lostcities.analysis.marks import MARKS, OBVIOUS
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -19,10 +21,6 @@ if TYPE_CHECKING:
 
 SURE: Final = 2.0
 """Standard errors beyond which a difference is no accident."""
-MARKS: Final = (("very-bad", 6.0), ("bad", 3.0), ("doubtful", 1.5))
-"""What an error is called, from so many points on."""
-OBVIOUS: Final = 6.0
-"""If everything else is worse by this, a decision that was made right was obvious."""
 BATCH: Final = 64
 DROP: Final = 3.0
 """Standard errors behind the best line at which one is given up."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from lostcities.analysis.racing import MARKS
+from lostcities.analysis.marks import MARKS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -15,7 +15,7 @@ from lostcities import record
 from lostcities.analysis import grades
 from lostcities.analysis.account import without_luck
 from lostcities.analysis.findings import COUNTED
-from lostcities.analysis.racing import MARKS
+from lostcities.analysis.marks import MARKS
 from lostcities.analysis.words import with_sentences
 from lostcities.arena.store import LineStore
 from lostcities.arena.workers import played
