@@ -11,6 +11,7 @@ from lostcities.errors import LostCitiesError
 from lostcities.server.tables import commands, fair_deal
 from lostcities.server.tables.events import Event
 from lostcities.server.tables.table import fold, new_table
+from lostcities.server.views import view
 from lostcities.server.views.live_table import LiveTable, sent_after
 from lostcities.server.views.refusals import error_json
 from lostcities.server.views.view import observation
@@ -89,7 +90,7 @@ class ViewerTranscript:
         """Return what comes of everything the viewer could try now, as far as chance is silent."""
         if self.viewer is None:
             return []
-        with _equal_keys():
+        with _equal_keys(), _closed_hands():
             return [self._try(at, work) for work in _attempts(self.table, self.viewer, seed)]
 
     def _try(self, at: float, work: tuple[Any, ...]) -> Any:
@@ -116,6 +117,11 @@ class ViewerTranscript:
 def _equal_keys() -> Any:
     """Let both tables of a pair commit to the same next match."""
     return patch.object(fair_deal, "new_key", lambda: bytes(fair_deal.KEY_BYTES))
+
+
+def _closed_hands() -> Any:
+    """Leave out the hands, which lie open once a seat has resigned: they are what differs."""
+    return patch.object(view, "_end", lambda _, state: view.outcome_json(state))
 
 
 def _goes_on(table: Table, action: Any, seat: Seat) -> bool:
