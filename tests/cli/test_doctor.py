@@ -88,7 +88,7 @@ def test_people_get_columns(run: Run, port: int, language: str, last: str) -> No
 
 
 def extras_for_users() -> set[str]:
-    return set(installation.extras()) - {"bench", "dev", "rl"} - {"envs", "server"}
+    return set(installation.extras()) - {"bench", "dev", "docs", "rl"} - {"envs", "server"}
 
 
 def test_a_narrow_screen_keeps_the_columns(

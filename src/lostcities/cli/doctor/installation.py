@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from lostcities.i18n.translator import Translator
 
 ITSELF = "lostcities"
-FOR_DEVELOPERS = ("bench", "dev", "rl")
+FOR_DEVELOPERS = ("bench", "dev", "docs", "rl")
 """Extras that only developers need."""
 
 
