@@ -152,7 +152,7 @@ def test_switching_the_language_keeps_the_game(visit: Visit) -> None:
     page.locator("button[type=submit]").click()
     expect(page.locator(".bar.due .state")).to_contain_text("Your turn.")
     page.locator(".tongue select").select_option("fr")
-    expect(page.locator(".bar .state")).to_contain_text("À vous.")
+    expect(page.locator(".bar .state")).to_contain_text("À vous de jouer.")
     expect(page.locator("duel-table")).to_be_visible()
 
 

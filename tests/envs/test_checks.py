@@ -219,14 +219,14 @@ NO_SENTENCES: dict[str, tuple[Callable[[], object], str]] = {
     "from_rules": (lambda: kernel.from_rules(3), "not a State of the rules: 3"),
     "to_rules": (lambda: kernel.to_rules(3), "not a state of the kernel: 3"),
     "encode": (lambda: kernel.encode(3), "not an Observation of the rules: 3"),
-    "decide": (lambda: batch().decide(None), "None is no player"),  # type: ignore[arg-type]
-    "play_out": (lambda: batch().play_out(3), "3 is no player"),  # type: ignore[arg-type]
-    "opponent": (lambda: kernel.Batch("duel", "mini", 2, opponent=3), "3 is no player"),  # type: ignore[arg-type]
-    "opponent's row": (lambda: kernel.Batch("duel", "mini", 1, opponent=[3]), "3 is no player"),  # type: ignore[list-item]
+    "decide": (lambda: batch().decide(None), "None is not a player"),  # type: ignore[arg-type]
+    "play_out": (lambda: batch().play_out(3), "3 is not a player"),  # type: ignore[arg-type]
+    "opponent": (lambda: kernel.Batch("duel", "mini", 2, opponent=3), "3 is not a player"),  # type: ignore[arg-type]
+    "opponent's row": (lambda: kernel.Batch("duel", "mini", 1, opponent=[3]), "3 is not a player"),  # type: ignore[list-item]
     "state": (lambda: batch().state("0"), "game must be a whole number"),  # type: ignore[arg-type]
-    "new": (lambda: kernel.new("duel", None), "None is no variant of duel"),
-    "env": (lambda: ENVIRONMENTS["parallel"](variant=3), "3 is no variant of dice"),
-    "other game's": (lambda: kernel.new("dice", MINI), "is no variant of dice"),
+    "new": (lambda: kernel.new("duel", None), "None is not a variant of duel"),
+    "env": (lambda: ENVIRONMENTS["parallel"](variant=3), "3 is not a variant of dice"),
+    "other game's": (lambda: kernel.new("dice", MINI), "is not a variant of dice"),
     "game": (lambda: kernel.new(None, "mini"), "there is no game 'None'"),  # type: ignore[arg-type]
     "pool": (lambda: Pool(None), "a list of opponents: None"),  # type: ignore[arg-type]
     "turn limit": (

@@ -1,4 +1,4 @@
-"""A number for a player: points lost a decision, and an accuracy from 0 to 100.
+"""A number for a player: points lost per decision, and an accuracy from 0 to 100.
 
 What the agents of the ladder lose was measured by `python -m bench.review grades`, which writes
 `grades.json`; a player is said to have played like the agent that loses most nearly as much.
@@ -51,7 +51,7 @@ def bands(game: str) -> list[Band]:
 
 
 def accuracy(game: str, lost: float) -> float | None:
-    """Return an accuracy from 0 to 100 for points lost a decision; None if nothing was measured."""
+    """Return an accuracy, 0 to 100, for points lost per decision; None if nothing was measured."""
     worst = next((band.lost for band in bands(game) if band.agent == RANDOM), None)
     if worst is None:
         return None

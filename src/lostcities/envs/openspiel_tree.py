@@ -29,7 +29,9 @@ TOO_LARGE = Reason(
     "take fewer cards or turns, or allow more with max_nodes=",
 )
 NOT_A_GAME = Reason(
-    "format", "not-an-openspiel-game", "{given} is no game of lostcities that OpenSpiel has loaded"
+    "format",
+    "not-an-openspiel-game",
+    "{given} is not a game of lostcities that OpenSpiel has loaded",
 )
 
 

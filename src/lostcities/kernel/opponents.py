@@ -26,7 +26,7 @@ NO_SUCH_PLAYER = Reason(
     "format", "no-kernel-player", "the kernel has no player {player!r}", "it has {known}"
 )
 NOT_A_PLAYER = Reason(
-    "format", "not-a-player", "{given} is no player", "give a player's name, or a list of names"
+    "format", "not-a-player", "{given} is not a player", "give a player's name, or a list of names"
 )
 A_PLAYER_EACH = Reason(
     "format", "a-player-each", "there must be one player, or one for each of {seats} seats: {given}"

@@ -36,7 +36,7 @@ NO_SUCH_OBSERVATION = Reason(
 NOT_A_VARIANT = Reason(
     "format",
     "not-a-variant",
-    "{given} is no variant of {game}",
+    "{given} is not a variant of {game}",
     "give its name, or a variant of the rules",
 )
 NOT_OF_A_GAME = Reason("format", "not-of-a-game", "this is not {wanted}: {given}")
