@@ -146,18 +146,6 @@ def batch(game: str, variant: str, threads: int = 1, games: int = GAMES) -> Task
     return Task(games * STEPS, lambda: stepped(start.clone().step, script), clock)
 
 
-def random_batch(game: str, variant: str) -> Task:
-    """Return the task of stepping many games together, the kernel choosing the actions."""
-    start = kernel.Batch(game, variant, GAMES, seed=1)
-    random_steps(start, WARM_UP)
-
-    def ready() -> Work:
-        step = start.clone().random_step
-        return lambda: [step() for _ in repeat(None, STEPS)]
-
-    return Task(GAMES * STEPS, ready)
-
-
 def stepped(step: Callable[[NDArray[Any]], object], script: Sequence[NDArray[Any]]) -> Work:
     """Return the work of stepping many games by the rows of a script."""
 

@@ -107,6 +107,7 @@ FOREIGN = {
     "agents": {"numpy"},
     "analysis": {"numpy"},
     "arena": {"numpy"},
+    "cli": {"segno"},
     "dataset": {"numpy", "pyarrow"},
     "kernel": {"numpy"},
     "learn": {"numpy", "torch"},

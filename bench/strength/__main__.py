@@ -92,7 +92,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def _add_description(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("name", help="of the file in docs/strength")
+    parser.add_argument("name", help="in docs/strength/results.json")
     parser.add_argument("section", choices=SECTIONS)
     parser.add_argument("title")
     parser.add_argument("--note", default="", help="a sentence below it")

@@ -1,4 +1,4 @@
-"""Measurements, one file each in `docs/strength`: what an arena, or a training, has found."""
+"""Measurements, kept in `docs/strength`: what an arena, or a training, has found."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Any, Final, Literal, NotRequired, TypedDict
 
 FOLDER: Final = Path(__file__).parent.parent.parent / "docs" / "strength"
+RESULTS: Final = "results.json"
+"""In the folder: a measurement a line, by name."""
 
 SECTIONS: Final = {
     "ladder": "The ladder",
@@ -40,7 +42,7 @@ class Table(TypedDict):
 
 
 class Measurement(TypedDict):
-    """One file."""
+    """One of the results."""
 
     section: str
     title: str
@@ -56,14 +58,16 @@ class Measurement(TypedDict):
 
 def read() -> dict[str, Measurement]:
     """Read all measurements, by name."""
-    return {
-        path.stem: json.loads(path.read_text(encoding="utf-8"))
-        for path in sorted(FOLDER.glob("*.json"), key=lambda path: path.stem)
-    }
+    path = FOLDER / RESULTS
+    kept: dict[str, Measurement] = (
+        json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    )
+    return kept
 
 
 def keep(name: str, measurement: Measurement) -> None:
     """Keep a measurement; one of the same name is replaced."""
-    FOLDER.mkdir(exist_ok=True)
-    text = json.dumps(measurement, ensure_ascii=False, indent=1)
-    (FOLDER / f"{name}.json").write_text(f"{text}\n", encoding="utf-8")
+    kept = sorted({**read(), name: measurement}.items())
+    lines = (f"{json.dumps(name)}: {json.dumps(one, ensure_ascii=False)}" for name, one in kept)
+    text = ",\n".join(lines)
+    (FOLDER / RESULTS).write_text(f"{{\n{text}\n}}\n", encoding="utf-8")

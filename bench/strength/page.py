@@ -22,11 +22,12 @@ RATINGS: Final = Path(lostcities.agents.__path__[0]) / "ratings.json"
 
 HEAD: Final = """# How strong the agents are
 
-Written by `python -m bench.strength write` from the measurements in `docs/strength`; each names the
-command that repeats it. Unless it says otherwise, games are mirrored: every deal is played once
-from every seat, so luck cancels out ([how](guides/arena.md)); a game of cards is one round, and ±
-is a 95 % interval. Ratings are on the scale of chess, 400 points being odds of ten to one, with
-`cautious` at 1500. Strength is not transitive: the meetings say more than a rating.
+Written by `python -m bench.strength write` from the measurements in
+[results.json](strength/results.json); each names the command that repeats it. Unless it says
+otherwise, games are mirrored: every deal is played once from every seat, so luck cancels out
+([how](guides/arena.md)); a game of cards is one round, and ± is a 95 % interval. Ratings are on the
+scale of chess, 400 points being odds of ten to one, with `cautious` at 1500. Strength is not
+transitive: the meetings say more than a rating.
 """
 
 

@@ -10,8 +10,9 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 from typing import TYPE_CHECKING
 
 import pytest
+import zxingcpp
+from PIL import Image
 
-from lostcities.cli.qr_code import drawing
 from lostcities.server import lan
 from lostcities.server.config import VARIABLE
 
@@ -20,6 +21,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from tests.cli.conftest import Run, Served
+
+LIGHT = {" ": (False, False), "▀": (True, False), "▄": (False, True), "█": (True, True)}
+"""Whether the upper and the lower half of a character of a code are light."""
+PAINTED = "\x1b[97;40m"
 
 
 class Ours(BaseHTTPRequestHandler):
@@ -136,16 +141,35 @@ def test_people_are_greeted_in_words(run: Run, served: Served, home: Path, usual
     assert french.err.startswith(f"Ouvrez http://127.0.0.1:{usual}/")
 
 
+@pytest.mark.parametrize("colour", [True, False])
 def test_other_devices_get_an_address_and_a_code(
-    run: Run, usual: int, monkeypatch: pytest.MonkeyPatch
+    run: Run, usual: int, monkeypatch: pytest.MonkeyPatch, *, colour: bool
 ) -> None:
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setattr("sys.stderr.isatty", lambda: colour)
     monkeypatch.setattr(lan, "lan_address", lambda: "192.168.1.20")
     ran = run("--lan", "--no-browser", "--log-format", "text")
     address = f"http://192.168.1.20:{usual}/"
     assert f"On other devices in this network: {address}" in ran.err
-    assert "\n".join(drawing(address, colour=False)) in ran.err
+    assert (PAINTED in ran.err) == colour
+    assert scanned(ran.err) == address
     monkeypatch.setattr(lan, "lan_address", lambda: None)
     assert "no address in a network" in run("--lan", "--no-browser", "--log-format", "text").err
+
+
+def scanned(text: str) -> str:
+    """Read the code among some lines as the camera of a phone would."""
+    rows: list[list[bool]] = []
+    for line in text.splitlines():
+        shown = line.removeprefix(PAINTED).removesuffix("\x1b[0m")
+        if set(shown) <= set(LIGHT):
+            assert len(shown) <= 40
+            rows += [[LIGHT[character][half] for character in shown] for half in (0, 1)]
+    image = Image.new("L", (len(rows[0]), len(rows)))
+    image.putdata([255 * light for row in rows for light in row])
+    larger = image.resize((4 * image.width, 4 * image.height), Image.Resampling.NEAREST)
+    (found,) = zxingcpp.read_barcodes(larger)
+    return str(found.text)
 
 
 def test_the_address_in_the_network_is_never_the_loopback() -> None:

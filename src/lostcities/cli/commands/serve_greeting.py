@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import sys
 import time
 from typing import TYPE_CHECKING
 
-from lostcities.cli.qr_code import drawing
 from lostcities.cli.terminal import encodes_symbols, plain
 from lostcities.server.config import unknown_variables
 from lostcities.server.lan import EVERY_ADDRESS, address_of, shared_address
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
     from lostcities.i18n.translator import Translator
     from lostcities.server.config import Settings
+
+WHITE_ON_BLACK = "\x1b[97;40m"
+RESET = "\x1b[0m"
 
 
 def greet(settings: Settings, words: Translator) -> None:
@@ -57,7 +60,17 @@ def _for_other_devices(settings: Settings, words: Translator) -> Iterator[str]:
         return
     yield words("serve.open-lan", address=address)
     if encodes_symbols(sys.stderr):
-        yield from drawing(address, colour=sys.stderr.isatty() and not os.environ.get("NO_COLOR"))
+        yield from _code(address, colour=sys.stderr.isatty() and not os.environ.get("NO_COLOR"))
+
+
+def _code(address: str, *, colour: bool) -> Iterator[str]:
+    """Draw a QR code, its light modules in the foreground: without colour, on a dark terminal."""
+    import segno  # noqa: PLC0415  # only when installed
+
+    drawn = io.StringIO()
+    segno.make_qr(address, error="m").terminal(drawn, border=2, compact=True)
+    for line in drawn.getvalue().splitlines():
+        yield f"{WHITE_ON_BLACK}{line}{RESET}" if colour else line
 
 
 def speaks_to_people(settings: Settings) -> bool:
