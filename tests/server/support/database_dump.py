@@ -65,6 +65,12 @@ def written(server: Server) -> dict[str, Any]:
     }
 
 
+def plain(dump: str) -> str:
+    """Leave out what newer programs write for `psql` alone, which is no SQL."""
+    lines = dump.splitlines(keepends=True)
+    return "".join(line for line in lines if not line.startswith("\\"))
+
+
 def main() -> None:
     """Write the three files of this version."""
     FOLDER.mkdir(exist_ok=True)
@@ -80,7 +86,7 @@ def main() -> None:
             restore(folder / "backup.db", url)
             command = [str(programs() / "pg_dump"), "--inserts", "--no-owner", url]
             done = subprocess.run(command, check=True, capture_output=True, text=True)
-        (FOLDER / "postgresql.sql").write_text(done.stdout, encoding="utf-8")
+        (FOLDER / "postgresql.sql").write_text(plain(done.stdout), encoding="utf-8")
         text = json.dumps(shown, indent=2) + "\n"
         (FOLDER / "shown.json").write_text(text, encoding="utf-8")
 

@@ -2,8 +2,9 @@
 -- PostgreSQL database dump
 --
 
--- Dumped from database version 16.2
--- Dumped by pg_dump version 16.2
+
+-- Dumped from database version 15.18 (Debian 15.18-0+deb12u1)
+-- Dumped by pg_dump version 15.18 (Debian 15.18-0+deb12u1)
 
 SET statement_timeout = 0;
 SET lock_timeout = 0;
@@ -213,6 +214,7 @@ CREATE TABLE public.tables (
     updated_at double precision NOT NULL,
     version integer NOT NULL,
     status text NOT NULL,
+    agent_due boolean NOT NULL,
     summary text NOT NULL
 );
 
@@ -228,136 +230,129 @@ INSERT INTO public.alembic_version VALUES ('0001');
 -- Data for Name: blocks; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.blocks VALUES ('device', 'acf51114b84f49bb92f1', '', 1795005306.5721695, NULL);
+INSERT INTO public.blocks VALUES ('device', 'a0ed8145a464d6e63d29', '', 1795032401.8518674, NULL);
 
 
 --
 -- Data for Name: commands; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.commands VALUES ('10c3d7641a20627b0829', '3b34149550d832d8f8a3', '0c710fbb45e9daf8', '{"table":"10c3d7641a20627b0829","events":2}', 1795005305.714082, '\x58023d7d350f1cb0');
-INSERT INTO public.commands VALUES ('10c3d7641a20627b0829', '3b34149550d832d8f8a3', '19c5294d098e2ee1', '{"table":"10c3d7641a20627b0829","events":3}', 1795005305.675445, '\x916539e4676f72cd');
-INSERT INTO public.commands VALUES ('10c3d7641a20627b0829', '3b34149550d832d8f8a3', '216cfa950f9f613c', '{"table":"10c3d7641a20627b0829","events":2}', 1795005305.74182, '\x2122709bf11d4050');
-INSERT INTO public.commands VALUES ('10c3d7641a20627b0829', '3b34149550d832d8f8a3', '2d37d48d695cdbbf', '{"table":"10c3d7641a20627b0829","events":1}', 1795005305.709536, '\x27a46133afb1537e');
-INSERT INTO public.commands VALUES ('10c3d7641a20627b0829', '3b34149550d832d8f8a3', '530044ff2995de2c', '{"table":"10c3d7641a20627b0829","events":1}', 1795005305.750172, '\x6d2029681b70c977');
-INSERT INTO public.commands VALUES ('10c3d7641a20627b0829', '3b34149550d832d8f8a3', '741cabe55b413629', '{"table":"10c3d7641a20627b0829","events":2}', 1795005305.7542362, '\xc71e332554cd7b3e');
-INSERT INTO public.commands VALUES ('10c3d7641a20627b0829', '3b34149550d832d8f8a3', '762defd4ec75e5f1', '{"table":"10c3d7641a20627b0829"}', 1795005305.6692035, '\x70900b4038558327');
-INSERT INTO public.commands VALUES ('10c3d7641a20627b0829', '3b34149550d832d8f8a3', '8f22421e5d7d9866', '{"table":"10c3d7641a20627b0829","events":1}', 1795005305.7366023, '\xff68a18b6a43c51e');
-INSERT INTO public.commands VALUES ('10c3d7641a20627b0829', '3b34149550d832d8f8a3', '93c3e64efe824937', '{"table":"10c3d7641a20627b0829","events":1}', 1795005305.7628846, '\x7301dde3c3b3836d');
-INSERT INTO public.commands VALUES ('10c3d7641a20627b0829', '3b34149550d832d8f8a3', 'a8f8c366a9465e5f', '{"table":"10c3d7641a20627b0829","events":2}', 1795005305.7007017, '\xb0841532f85242e2');
-INSERT INTO public.commands VALUES ('10c3d7641a20627b0829', '3b34149550d832d8f8a3', 'b2cb35ae02d69e54', '{"table":"10c3d7641a20627b0829","events":1}', 1795005305.7230768, '\xdedbd1e46a1ab962');
-INSERT INTO public.commands VALUES ('10c3d7641a20627b0829', '3b34149550d832d8f8a3', 'ba7d7ebf7ffc03cc', '{"table":"10c3d7641a20627b0829","events":1}', 1795005305.6728885, '\x9e09c39c794abeb8');
-INSERT INTO public.commands VALUES ('10c3d7641a20627b0829', '3b34149550d832d8f8a3', 'de9e23e65dcb113e', '{"table":"10c3d7641a20627b0829","events":1}', 1795005305.688705, '\x6f20bee7dda49473');
-INSERT INTO public.commands VALUES ('10c3d7641a20627b0829', '3b34149550d832d8f8a3', 'ecb8910c9cdf15f1', '{"table":"10c3d7641a20627b0829","events":2}', 1795005305.7277596, '\xc5035894400f1620');
-INSERT INTO public.commands VALUES ('5709e9175942b4fa25b3', '3b34149550d832d8f8a3', '7b3ca470fc6957f8', '{"table":"5709e9175942b4fa25b3"}', 1795005305.7689495, '\x1010bba5147598db');
-INSERT INTO public.commands VALUES ('f2ff46934f767efef772', '3b34149550d832d8f8a3', '0ad39071a51c5d31', '{"table":"f2ff46934f767efef772","events":2}', 1795005305.6222863, '\xbab1ce3ef8cdcfa1');
-INSERT INTO public.commands VALUES ('f2ff46934f767efef772', '3b34149550d832d8f8a3', '2060169421a14c1e', '{"table":"f2ff46934f767efef772","events":1}', 1795005305.614241, '\xdb06b3cbe6d443b6');
-INSERT INTO public.commands VALUES ('f2ff46934f767efef772', '3b34149550d832d8f8a3', '284ff0370ca1cf38', '{"table":"f2ff46934f767efef772","events":1}', 1795005305.6303065, '\x6da67ef9aeba47e4');
-INSERT INTO public.commands VALUES ('f2ff46934f767efef772', '3b34149550d832d8f8a3', '40c9632501e5e6a8', '{"table":"f2ff46934f767efef772","events":1}', 1795005305.6553924, '\xcf420efcd01ab157');
-INSERT INTO public.commands VALUES ('f2ff46934f767efef772', '3b34149550d832d8f8a3', '4a0377a7a049f2b1', '{"table":"f2ff46934f767efef772","events":4}', 1795005305.664084, '\x052e4f57ab5f7013');
-INSERT INTO public.commands VALUES ('f2ff46934f767efef772', '3b34149550d832d8f8a3', '4c661f32761d715e', '{"table":"f2ff46934f767efef772","events":1}', 1795005305.5954916, '\xa670f002ee7fc35c');
-INSERT INTO public.commands VALUES ('f2ff46934f767efef772', '3b34149550d832d8f8a3', '5f537ebfbd2c12d3', '{"table":"f2ff46934f767efef772","events":1}', 1795005305.6522667, '\x113cecc746a1bb7c');
-INSERT INTO public.commands VALUES ('f2ff46934f767efef772', '3b34149550d832d8f8a3', '7a5e223dc5ac891b', '{"table":"f2ff46934f767efef772","events":2}', 1795005305.648114, '\x2db0f004b57ab2d2');
-INSERT INTO public.commands VALUES ('f2ff46934f767efef772', '3b34149550d832d8f8a3', '836fa3237d7f2d36', '{"table":"f2ff46934f767efef772"}', 1795005305.5862155, '\x91db621261016204');
-INSERT INTO public.commands VALUES ('f2ff46934f767efef772', '3b34149550d832d8f8a3', 'bd2eeac0c9007678', '{"table":"f2ff46934f767efef772","events":1}', 1795005305.6449094, '\xf2bea564299b33a0');
-INSERT INTO public.commands VALUES ('f2ff46934f767efef772', '3b34149550d832d8f8a3', 'c1eb90998c975c39', '{"table":"f2ff46934f767efef772","events":2}', 1795005305.6381478, '\x34361e502879aaaf');
-INSERT INTO public.commands VALUES ('f2ff46934f767efef772', '3b34149550d832d8f8a3', 'c3bba0a97fbc729d', '{"table":"f2ff46934f767efef772","events":3}', 1795005305.6005812, '\x39ce406df87c121a');
-INSERT INTO public.commands VALUES ('f2ff46934f767efef772', '3b34149550d832d8f8a3', 'db0a45b3aabb5374', '{"table":"f2ff46934f767efef772","events":1}', 1795005305.6612287, '\x0419e4b0d756e9f9');
+INSERT INTO public.commands VALUES ('1c0cb57adf2712569639', '812a09acfa30faca4e6f', '1f994cc2849f2d50', '{"table":"1c0cb57adf2712569639","events":1}', 1795032394.591, '\xc64d360431ae3663');
+INSERT INTO public.commands VALUES ('1c0cb57adf2712569639', '812a09acfa30faca4e6f', '32f1dd675365e7af', '{"table":"1c0cb57adf2712569639","events":1}', 1795032395.1203318, '\xd7c1277e32849035');
+INSERT INTO public.commands VALUES ('1c0cb57adf2712569639', '812a09acfa30faca4e6f', '467e0e7662a75763', '{"table":"1c0cb57adf2712569639","events":2}', 1795032394.827044, '\xa8d05c4f82ab8259');
+INSERT INTO public.commands VALUES ('1c0cb57adf2712569639', '812a09acfa30faca4e6f', '530a101701ce7fd8', '{"table":"1c0cb57adf2712569639","events":1}', 1795032394.9120157, '\x27ed9e1a32bfca39');
+INSERT INTO public.commands VALUES ('1c0cb57adf2712569639', '812a09acfa30faca4e6f', '56d2d820475b8e52', '{"table":"1c0cb57adf2712569639","events":1}', 1795032395.3529134, '\x45351dd9dab4ed5c');
+INSERT INTO public.commands VALUES ('1c0cb57adf2712569639', '812a09acfa30faca4e6f', '5efa325e7457077e', '{"table":"1c0cb57adf2712569639","events":1}', 1795032394.8076751, '\x153601bfd730b636');
+INSERT INTO public.commands VALUES ('1c0cb57adf2712569639', '812a09acfa30faca4e6f', 'b80db925c6c12243', '{"table":"1c0cb57adf2712569639","events":2}', 1795032395.2914464, '\x672be2ee2242bd06');
+INSERT INTO public.commands VALUES ('1c0cb57adf2712569639', '812a09acfa30faca4e6f', 'bc95f7ab78d2cd24', '{"table":"1c0cb57adf2712569639","events":2}', 1795032394.724097, '\x1200c4f018cf2b02');
+INSERT INTO public.commands VALUES ('1c0cb57adf2712569639', '812a09acfa30faca4e6f', 'c4c4e9bea0422fc9', '{"table":"1c0cb57adf2712569639","events":3}', 1795032394.6032333, '\x1dafffd6bb4d6169');
+INSERT INTO public.commands VALUES ('1c0cb57adf2712569639', '812a09acfa30faca4e6f', 'c6a3b3ec5c874261', '{"table":"1c0cb57adf2712569639","events":1}', 1795032395.2203178, '\x5a9eb08d61ac0c92');
+INSERT INTO public.commands VALUES ('1c0cb57adf2712569639', '812a09acfa30faca4e6f', 'c810d0056227e72c', '{"table":"1c0cb57adf2712569639","events":1}', 1795032394.6753051, '\xe0a5c19f74a1db18');
+INSERT INTO public.commands VALUES ('1c0cb57adf2712569639', '812a09acfa30faca4e6f', 'd7c1ac10d1e51bde', '{"table":"1c0cb57adf2712569639"}', 1795032394.5670583, '\x70900b4038558327');
+INSERT INTO public.commands VALUES ('1c0cb57adf2712569639', '812a09acfa30faca4e6f', 'e15390c042c56133', '{"table":"1c0cb57adf2712569639","events":2}', 1795032395.0531847, '\x6644e176e57bfc4e');
+INSERT INTO public.commands VALUES ('3a8744c6346f78769811', '812a09acfa30faca4e6f', '232d1a59a7904ea5', '{"table":"3a8744c6346f78769811"}', 1795032395.447092, '\x1010bba5147598db');
+INSERT INTO public.commands VALUES ('fc07149d0539d5377e29', '812a09acfa30faca4e6f', '04153d9d04109e11', '{"table":"fc07149d0539d5377e29","events":1}', 1795032394.3265464, '\x06a26171dab1f745');
+INSERT INTO public.commands VALUES ('fc07149d0539d5377e29', '812a09acfa30faca4e6f', '0e2b4c14f8f6346c', '{"table":"fc07149d0539d5377e29"}', 1795032394.1864986, '\x91db621261016204');
+INSERT INTO public.commands VALUES ('fc07149d0539d5377e29', '812a09acfa30faca4e6f', '22b329c4f3b5710d', '{"table":"fc07149d0539d5377e29","events":3}', 1795032394.2640524, '\x0775be3403071f12');
+INSERT INTO public.commands VALUES ('fc07149d0539d5377e29', '812a09acfa30faca4e6f', '2681cb18c74d95c1', '{"table":"fc07149d0539d5377e29","events":1}', 1795032394.2342255, '\x752f73fa3d99e4aa');
+INSERT INTO public.commands VALUES ('fc07149d0539d5377e29', '812a09acfa30faca4e6f', '7e12d79d52c1a4c6', '{"table":"fc07149d0539d5377e29","events":2}', 1795032394.4509757, '\x2db0f004b57ab2d2');
+INSERT INTO public.commands VALUES ('fc07149d0539d5377e29', '812a09acfa30faca4e6f', 'ae8a875f1ae16c11', '{"table":"fc07149d0539d5377e29","events":2}', 1795032394.3604553, '\x34361e502879aaaf');
+INSERT INTO public.commands VALUES ('fc07149d0539d5377e29', '812a09acfa30faca4e6f', 'b47d3255cf3048ce', '{"table":"fc07149d0539d5377e29","events":1}', 1795032394.4727798, '\x271079c1040f049b');
+INSERT INTO public.commands VALUES ('fc07149d0539d5377e29', '812a09acfa30faca4e6f', 'b729761bc1f89b19', '{"table":"fc07149d0539d5377e29","events":2}', 1795032394.3520956, '\xbab1ce3ef8cdcfa1');
+INSERT INTO public.commands VALUES ('fc07149d0539d5377e29', '812a09acfa30faca4e6f', 'cfb5d5272f302d38', '{"table":"fc07149d0539d5377e29","events":1}', 1795032394.4154387, '\x72c96b55f794d071');
+INSERT INTO public.commands VALUES ('fc07149d0539d5377e29', '812a09acfa30faca4e6f', 'ddd041e8fcc67467', '{"table":"fc07149d0539d5377e29","events":4}', 1795032394.5216844, '\x96d8ef4a4c9859c2');
+INSERT INTO public.commands VALUES ('fc07149d0539d5377e29', '812a09acfa30faca4e6f', 'e70c9089bc1ed59f', '{"table":"fc07149d0539d5377e29","events":1}', 1795032394.357283, '\x2dd2990aa6d3ffe6');
 
 
 --
 -- Data for Name: devices; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.devices VALUES ('3b34149550d832d8f8a3', '\xbd115c4a3f45fed060f892b7bac3e2d0726df5618a4ae74b15ef2fb9149078ef', 1795005305.5713022, 1795005309.4616976);
-INSERT INTO public.devices VALUES ('acf51114b84f49bb92f1', '\x8ed133c6555cc68c3bb80edf6330ebf845c9e655e0426bff958aea333f63e05f', 1795005306.2911975, 1795005306.2911975);
+INSERT INTO public.devices VALUES ('812a09acfa30faca4e6f', '\x26daf26546a2de80660e09a4f5a408be6ea185a99b36825add1adc72e149e8d0', 1795032394.1017203, 1795032415.0876966);
+INSERT INTO public.devices VALUES ('a0ed8145a464d6e63d29', '\x4738f71c042d3b14ad424b1d215e28bedeb5a41155a0b372e55ce59f44c49441', 1795032399.8613622, 1795032399.8613622);
 
 
 --
 -- Data for Name: events; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.events VALUES ('10c3d7641a20627b0829', 1, 1795005305.6692035, 'created', NULL, '{"setup":{"game":"dice","variant":"standard","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":true}}');
-INSERT INTO public.events VALUES ('10c3d7641a20627b0829', 2, 1795005305.6692035, 'committed', NULL, '{"match":1,"scheme":2,"commitments":[[0,"74db2213a171d1a0fd4074e9c16efe63e2c3a179205a2639122eb4e9563e0ac9"]]}');
-INSERT INTO public.events VALUES ('10c3d7641a20627b0829', 3, 1795005305.6728885, 'readied', 0, '{"nonce":"3819e7ec"}');
-INSERT INTO public.events VALUES ('10c3d7641a20627b0829', 4, 1795005305.675445, 'readied', 1, '{"nonce":"4550d123"}');
-INSERT INTO public.events VALUES ('10c3d7641a20627b0829', 5, 1795005305.675445, 'started', NULL, '{"match":1,"starter":0}');
-INSERT INTO public.events VALUES ('10c3d7641a20627b0829', 6, 1795005305.675445, 'chanced', NULL, '{"events":[["number",6],["number",9],["number",9],["colour",2],["colour",2],["colour",1]]}');
-INSERT INTO public.events VALUES ('10c3d7641a20627b0829', 7, 1795005305.688705, 'acted', 0, '{"action":"Y9"}');
-INSERT INTO public.events VALUES ('10c3d7641a20627b0829', 8, 1795005305.7007017, 'acted', 1, '{"action":"O6"}');
-INSERT INTO public.events VALUES ('10c3d7641a20627b0829', 9, 1795005305.7007017, 'chanced', NULL, '{"events":[["number",9],["number",3],["number",4],["colour",5],["colour",4],["colour",0]]}');
-INSERT INTO public.events VALUES ('10c3d7641a20627b0829', 10, 1795005305.709536, 'acted', 1, '{"action":"P3"}');
-INSERT INTO public.events VALUES ('10c3d7641a20627b0829', 11, 1795005305.714082, 'acted', 0, '{"action":"B9"}');
-INSERT INTO public.events VALUES ('10c3d7641a20627b0829', 12, 1795005305.714082, 'chanced', NULL, '{"events":[["number",8],["number",2],["number",9],["colour",3],["colour",3],["colour",2]]}');
-INSERT INTO public.events VALUES ('10c3d7641a20627b0829', 13, 1795005305.7230768, 'acted', 0, '{"action":"-"}');
-INSERT INTO public.events VALUES ('10c3d7641a20627b0829', 14, 1795005305.7277596, 'acted', 1, '{"action":"-"}');
-INSERT INTO public.events VALUES ('10c3d7641a20627b0829', 15, 1795005305.7277596, 'chanced', NULL, '{"events":[["number",8],["number",9],["number",6],["colour",1],["colour",1],["colour",4]]}');
-INSERT INTO public.events VALUES ('10c3d7641a20627b0829', 16, 1795005305.7366023, 'acted', 1, '{"action":"-"}');
-INSERT INTO public.events VALUES ('10c3d7641a20627b0829', 17, 1795005305.74182, 'acted', 0, '{"action":"O6"}');
-INSERT INTO public.events VALUES ('10c3d7641a20627b0829', 18, 1795005305.74182, 'chanced', NULL, '{"events":[["number",3],["number",9],["number",5],["colour",0],["colour",0],["colour",2]]}');
-INSERT INTO public.events VALUES ('10c3d7641a20627b0829', 19, 1795005305.750172, 'acted', 0, '{"action":"Y9"}');
-INSERT INTO public.events VALUES ('10c3d7641a20627b0829', 20, 1795005305.7542362, 'acted', 1, '{"action":"R5"}');
-INSERT INTO public.events VALUES ('10c3d7641a20627b0829', 21, 1795005305.7542362, 'chanced', NULL, '{"events":[["number",6],["number",5],["number",5],["colour",1],["colour",0],["colour",3]]}');
-INSERT INTO public.events VALUES ('10c3d7641a20627b0829', 22, 1795005305.7628846, 'acted', 1, '{"action":"-"}');
-INSERT INTO public.events VALUES ('5709e9175942b4fa25b3', 1, 1795005305.7689495, 'created', NULL, '{"setup":{"game":"duel","variant":"classic","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"link","name":"","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":false}}');
-INSERT INTO public.events VALUES ('5709e9175942b4fa25b3', 2, 1795005305.7689495, 'committed', NULL, '{"match":1,"scheme":2,"commitments":[[1,"db7886fcdfe426d349c67753fce98232cc9848c3f4dfc701ba4c65dd00a124d5"],[2,"60c7888ec3a5c33bfd39bd327d02e04888cb19ebefc855f2da9ec4caa44bdec3"],[3,"5ac1a9186e90a545c648dc1cb36b385ee1f18d02fccd5f736db5f4d046f32423"]]}');
-INSERT INTO public.events VALUES ('f2ff46934f767efef772', 1, 1795005305.5862155, 'created', NULL, '{"setup":{"game":"duel","variant":"mini","options":{"rounds":1},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":true}}');
-INSERT INTO public.events VALUES ('f2ff46934f767efef772', 2, 1795005305.5862155, 'committed', NULL, '{"match":1,"scheme":2,"commitments":[[1,"f1cfa9d509a13d68c23cbc6e735ddab6457dee9997944116b757d8d9c065a030"]]}');
-INSERT INTO public.events VALUES ('f2ff46934f767efef772', 3, 1795005305.5954916, 'readied', 0, '{"nonce":"099f9625"}');
-INSERT INTO public.events VALUES ('f2ff46934f767efef772', 4, 1795005305.6005812, 'readied', 1, '{"nonce":"28d56a88"}');
-INSERT INTO public.events VALUES ('f2ff46934f767efef772', 5, 1795005305.6005812, 'started', NULL, '{"match":1,"starter":1}');
-INSERT INTO public.events VALUES ('f2ff46934f767efef772', 6, 1795005305.6005812, 'chanced', NULL, '{"events":[["deal",0,"B$"],["deal",0,"B4"],["deal",0,"Y3"],["deal",1,"Y2"],["deal",1,"Y5"],["deal",1,"Y4"]]}');
-INSERT INTO public.events VALUES ('f2ff46934f767efef772', 7, 1795005305.614241, 'acted', 1, '{"action":"Y4"}');
-INSERT INTO public.events VALUES ('f2ff46934f767efef772', 8, 1795005305.6222863, 'acted', 1, '{"action":"="}');
-INSERT INTO public.events VALUES ('f2ff46934f767efef772', 9, 1795005305.6222863, 'chanced', NULL, '{"events":[["draw","B3"]]}');
-INSERT INTO public.events VALUES ('f2ff46934f767efef772', 10, 1795005305.6303065, 'acted', 0, '{"action":"B4"}');
-INSERT INTO public.events VALUES ('f2ff46934f767efef772', 11, 1795005305.6381478, 'acted', 0, '{"action":"="}');
-INSERT INTO public.events VALUES ('f2ff46934f767efef772', 12, 1795005305.6381478, 'chanced', NULL, '{"events":[["draw","B2"]]}');
-INSERT INTO public.events VALUES ('f2ff46934f767efef772', 13, 1795005305.6449094, 'acted', 1, '{"action":"xY5"}');
-INSERT INTO public.events VALUES ('f2ff46934f767efef772', 14, 1795005305.648114, 'acted', 1, '{"action":"="}');
-INSERT INTO public.events VALUES ('f2ff46934f767efef772', 15, 1795005305.648114, 'chanced', NULL, '{"events":[["draw","Y$"]]}');
-INSERT INTO public.events VALUES ('f2ff46934f767efef772', 16, 1795005305.6522667, 'acted', 0, '{"action":"xB2"}');
-INSERT INTO public.events VALUES ('f2ff46934f767efef772', 17, 1795005305.6553924, 'acted', 0, '{"action":"<Y"}');
-INSERT INTO public.events VALUES ('f2ff46934f767efef772', 18, 1795005305.6612287, 'acted', 1, '{"action":"xY$"}');
-INSERT INTO public.events VALUES ('f2ff46934f767efef772', 19, 1795005305.664084, 'acted', 1, '{"action":"="}');
-INSERT INTO public.events VALUES ('f2ff46934f767efef772', 20, 1795005305.664084, 'chanced', NULL, '{"events":[["draw","B5"]]}');
-INSERT INTO public.events VALUES ('f2ff46934f767efef772', 21, 1795005305.664084, 'revealed', NULL, '{"scene":1,"key":"902342877a4e3ddc33edc8d5114e365fd5b6af869b33eb1e98babc0c638e34e0"}');
-INSERT INTO public.events VALUES ('f2ff46934f767efef772', 22, 1795005305.664084, 'committed', NULL, '{"match":2,"scheme":2,"commitments":[[1,"886e22bd269eec7ebe10434bc8d4c705e3cf4caa9f402031d65fbe41ea058a66"]]}');
+INSERT INTO public.events VALUES ('1c0cb57adf2712569639', 1, 1795032394.5670583, 'created', NULL, '{"setup":{"game":"dice","variant":"standard","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":true}}');
+INSERT INTO public.events VALUES ('1c0cb57adf2712569639', 2, 1795032394.5670583, 'committed', NULL, '{"match":1,"scheme":2,"commitments":[[0,"002f2518b5885faa901f38a802bd7c7f91abe90d79741c1aceccb85989c2f7f6"]]}');
+INSERT INTO public.events VALUES ('1c0cb57adf2712569639', 3, 1795032394.591, 'readied', 0, '{"nonce":"d05aa5b7"}');
+INSERT INTO public.events VALUES ('1c0cb57adf2712569639', 4, 1795032394.6032333, 'readied', 1, '{"nonce":"d62df148"}');
+INSERT INTO public.events VALUES ('1c0cb57adf2712569639', 5, 1795032394.6032333, 'started', NULL, '{"match":1,"starter":1}');
+INSERT INTO public.events VALUES ('1c0cb57adf2712569639', 6, 1795032394.6032333, 'chanced', NULL, '{"events":[["number",6],["number",5],["number",2],["colour",5],["colour",4],["colour",1]]}');
+INSERT INTO public.events VALUES ('1c0cb57adf2712569639', 7, 1795032394.6753051, 'acted', 1, '{"action":"B2"}');
+INSERT INTO public.events VALUES ('1c0cb57adf2712569639', 8, 1795032394.724097, 'acted', 0, '{"action":"O5"}');
+INSERT INTO public.events VALUES ('1c0cb57adf2712569639', 9, 1795032394.724097, 'chanced', NULL, '{"events":[["number",5],["number",9],["number",6],["colour",4],["colour",1],["colour",4]]}');
+INSERT INTO public.events VALUES ('1c0cb57adf2712569639', 10, 1795032394.8076751, 'acted', 0, '{"action":"B5"}');
+INSERT INTO public.events VALUES ('1c0cb57adf2712569639', 11, 1795032394.827044, 'acted', 1, '{"action":"O6"}');
+INSERT INTO public.events VALUES ('1c0cb57adf2712569639', 12, 1795032394.827044, 'chanced', NULL, '{"events":[["number",2],["number",0],["number",6],["colour",5],["colour",1],["colour",4]]}');
+INSERT INTO public.events VALUES ('1c0cb57adf2712569639', 13, 1795032394.9120157, 'acted', 1, '{"action":"P2"}');
+INSERT INTO public.events VALUES ('1c0cb57adf2712569639', 14, 1795032395.0531847, 'acted', 0, '{"action":"B6"}');
+INSERT INTO public.events VALUES ('1c0cb57adf2712569639', 15, 1795032395.0531847, 'chanced', NULL, '{"events":[["number",9],["number",4],["number",7],["colour",1],["colour",3],["colour",4]]}');
+INSERT INTO public.events VALUES ('1c0cb57adf2712569639', 16, 1795032395.1203318, 'acted', 0, '{"action":"O7"}');
+INSERT INTO public.events VALUES ('1c0cb57adf2712569639', 17, 1795032395.2203178, 'acted', 0, '{"action":">P"}');
+INSERT INTO public.events VALUES ('1c0cb57adf2712569639', 18, 1795032395.2914464, 'acted', 1, '{"action":"B9"}');
+INSERT INTO public.events VALUES ('1c0cb57adf2712569639', 19, 1795032395.2914464, 'chanced', NULL, '{"events":[["number",2],["number",1],["number",2],["colour",3],["colour",2],["colour",1]]}');
+INSERT INTO public.events VALUES ('1c0cb57adf2712569639', 20, 1795032395.3529134, 'acted', 1, '{"action":"G1"}');
+INSERT INTO public.events VALUES ('3a8744c6346f78769811', 1, 1795032395.447092, 'created', NULL, '{"setup":{"game":"duel","variant":"classic","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"link","name":"","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":false}}');
+INSERT INTO public.events VALUES ('3a8744c6346f78769811', 2, 1795032395.447092, 'committed', NULL, '{"match":1,"scheme":2,"commitments":[[1,"fd8f16db916bbb296515fa500cb02fd92269aca0fdd3a82379400ec98fc6ffc5"],[2,"f4cc81d9c834c390b5e3df1bd1f6d6dc97a04af98060bfb4b8be20fbab03b8b4"],[3,"4198cdf3a71a41dca4e635be6136baae96393062e516e58eab4072f569909cce"]]}');
+INSERT INTO public.events VALUES ('fc07149d0539d5377e29', 1, 1795032394.1864986, 'created', NULL, '{"setup":{"game":"duel","variant":"mini","options":{"rounds":1},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":true}}');
+INSERT INTO public.events VALUES ('fc07149d0539d5377e29', 2, 1795032394.1864986, 'committed', NULL, '{"match":1,"scheme":2,"commitments":[[1,"524a14582c76aed8c4b3a292545b4ec1a0123abe83541564600c4248ec552181"]]}');
+INSERT INTO public.events VALUES ('fc07149d0539d5377e29', 3, 1795032394.2342255, 'readied', 0, '{"nonce":"6a8bfe9e"}');
+INSERT INTO public.events VALUES ('fc07149d0539d5377e29', 4, 1795032394.2640524, 'readied', 1, '{"nonce":"6cd57a3e"}');
+INSERT INTO public.events VALUES ('fc07149d0539d5377e29', 5, 1795032394.2640524, 'started', NULL, '{"match":1,"starter":1}');
+INSERT INTO public.events VALUES ('fc07149d0539d5377e29', 6, 1795032394.2640524, 'chanced', NULL, '{"events":[["deal",0,"Y5"],["deal",0,"Y2"],["deal",0,"B$"],["deal",1,"Y4"],["deal",1,"Y$"],["deal",1,"Y3"]]}');
+INSERT INTO public.events VALUES ('fc07149d0539d5377e29', 7, 1795032394.3265464, 'acted', 1, '{"action":"Y3"}');
+INSERT INTO public.events VALUES ('fc07149d0539d5377e29', 8, 1795032394.3520956, 'acted', 1, '{"action":"="}');
+INSERT INTO public.events VALUES ('fc07149d0539d5377e29', 9, 1795032394.3520956, 'chanced', NULL, '{"events":[["draw","B2"]]}');
+INSERT INTO public.events VALUES ('fc07149d0539d5377e29', 10, 1795032394.357283, 'acted', 0, '{"action":"B$"}');
+INSERT INTO public.events VALUES ('fc07149d0539d5377e29', 11, 1795032394.3604553, 'acted', 0, '{"action":"="}');
+INSERT INTO public.events VALUES ('fc07149d0539d5377e29', 12, 1795032394.3604553, 'chanced', NULL, '{"events":[["draw","B5"]]}');
+INSERT INTO public.events VALUES ('fc07149d0539d5377e29', 13, 1795032394.4154387, 'acted', 1, '{"action":"xY4"}');
+INSERT INTO public.events VALUES ('fc07149d0539d5377e29', 14, 1795032394.4509757, 'acted', 1, '{"action":"="}');
+INSERT INTO public.events VALUES ('fc07149d0539d5377e29', 15, 1795032394.4509757, 'chanced', NULL, '{"events":[["draw","B4"]]}');
+INSERT INTO public.events VALUES ('fc07149d0539d5377e29', 16, 1795032394.4727798, 'acted', 0, '{"action":"xY2"}');
+INSERT INTO public.events VALUES ('fc07149d0539d5377e29', 17, 1795032394.5216844, 'acted', 0, '{"action":"="}');
+INSERT INTO public.events VALUES ('fc07149d0539d5377e29', 18, 1795032394.5216844, 'chanced', NULL, '{"events":[["draw","B3"]]}');
+INSERT INTO public.events VALUES ('fc07149d0539d5377e29', 19, 1795032394.5216844, 'revealed', NULL, '{"scene":1,"key":"4710c55293b27966e4f3289a456376040eff9a79517c7c8e8c99f5966bedd019"}');
+INSERT INTO public.events VALUES ('fc07149d0539d5377e29', 20, 1795032394.5216844, 'committed', NULL, '{"match":2,"scheme":2,"commitments":[[1,"c94350506839394de2c626fa4ee1751f773308a09fe378fa2e3dc51208761454"]]}');
 
 
 --
 -- Data for Name: links; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.links VALUES ('\x70427640118fb9b90df4ecd069c11be052923657f9e9d38898f14648b6db118b', '5709e9175942b4fa25b3', 1, 'invite', 1795005305.7689495, NULL, NULL);
+INSERT INTO public.links VALUES ('\x64fbe81713ea3b14e95011660596d9dab81fa924ed42cb9520148dc91e7569f4', '3a8744c6346f78769811', 1, 'invite', 1795032395.447092, NULL, NULL);
 
 
 --
 -- Data for Name: operator_actions; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.operator_actions VALUES (1795005306572, 1795005306.5721695, 'block', 'device acf51114b84f49bb92f1', '');
+INSERT INTO public.operator_actions VALUES (1795032401851, 1795032401.8518674, 'block', 'device a0ed8145a464d6e63d29', '');
 
 
 --
 -- Data for Name: pad_entries; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.pad_entries VALUES ('\xe2fb6f76be298beea0337d083958c952061f0caa794bf3563e31b492dc63906b', 1, -1, 1, '{"numbers":[7,0,4],"colours":["R","G","G"]}');
+INSERT INTO public.pad_entries VALUES ('\xd5be701225ff15a43bda5ea9fc021eafb9651779758266d85613e17772345179', 1, -1, 1, '{"numbers":[7,0,4],"colours":["R","G","G"]}');
 
 
 --
 -- Data for Name: pads; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.pads VALUES ('\xe2fb6f76be298beea0337d083958c952061f0caa794bf3563e31b492dc63906b', '3b34149550d832d8f8a3', 1795005305.7826533, 1795005305.7910306, 1, '{"names":["Ann","Ben"],"sheet":{"name":"house","source":"made for this project; points by the booklet where it states them (R35)","sure":"arrows and vases: our own; points: see R35","double_only":-50,"bridge":{"cell":7,"value":20},"tracks":{"expedition":[-20,-15,-10,5,10,15,30,35,50],"artefact":[-40,-30,-20,10,20,30,60,70,100],"dice":[-40,-30,-20,10,20,30,60,70,0]},"columns":{"R":{"arrows":[3,6],"vases":[5,8]},"O":{"arrows":[2,7],"vases":[4,9]},"Y":{"arrows":[4,8],"vases":[3,6]},"G":{"arrows":[5,6],"vases":[2,8]},"B":{"arrows":[3,7],"vases":[5,9]},"P":{"arrows":[4,8],"vases":[2,7]}}},"options":{"zero_may_open_as_ten":false,"dice":false},"starter":0}', '[null,null]', '\xbdb1253b2692fb8c', NULL);
+INSERT INTO public.pads VALUES ('\xd5be701225ff15a43bda5ea9fc021eafb9651779758266d85613e17772345179', '812a09acfa30faca4e6f', 1795032395.5611064, 1795032395.5787985, 1, '{"names":["Ann","Ben"],"sheet":{"name":"house","source":"made for this project; points by the booklet where it states them (R35)","sure":"arrows and vases: our own; points: see R35","double_only":-50,"bridge":{"cell":7,"value":20},"tracks":{"expedition":[-20,-15,-10,5,10,15,30,35,50],"artefact":[-40,-30,-20,10,20,30,60,70,100],"dice":[-40,-30,-20,10,20,30,60,70,0]},"columns":{"R":{"arrows":[3,6],"vases":[5,8]},"O":{"arrows":[2,7],"vases":[4,9]},"Y":{"arrows":[4,8],"vases":[3,6]},"G":{"arrows":[5,6],"vases":[2,8]},"B":{"arrows":[3,7],"vases":[5,9]},"P":{"arrows":[4,8],"vases":[2,7]}}},"options":{"zero_may_open_as_ten":false,"dice":false},"starter":0}', '[null,null]', '\xbdb1253b2692fb8c', NULL);
 
 
 --
 -- Data for Name: reviews; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.reviews VALUES ('a6a711da24d523e3642c4c9147fc4f1d', NULL, '3b34149550d832d8f8a3', 'done', 1795005306.2757642, 1795005309.4023952, NULL, 1, 0, 0, 'Format: 1
+INSERT INTO public.reviews VALUES ('a6a711da24d523e3642c4c9147fc4f1d', NULL, '812a09acfa30faca4e6f', 'done', 1795032399.6791613, 1795032415.0723186, NULL, 1, 4, 5, 'Format: 1
 Game: dice
 Variant: standard
 Seats: Ann | Ben
@@ -381,33 +376,33 @@ turn 1 active 1 roll 7 9 5 Y G O
 turn 2 active 2 roll 3 7 8 O R P
 2 R7
 end resigned 1
-', '{"worlds":256}', NULL, '\x1f8b0800000000000203ad58db8edb4612fd95029fbc80c4f04e8afb940bd62fbb1843c906187806460fd99aa187ead63649c903c7c0fe46defc9a6fc85bfc27f9929ce24da46c8dc74946d0a5bbaa4f5577d739dd9cb79691fb421eacd41291885d37175e90879e2ffd28f0b2205bb941bcc9828d9b5b0babaa452de19a6b25d1147752e456ea2cba8e345c587ad37e1999690393f52f6db6a24ec9bd52cfc556a6941799bc523f0a5308857e20aa5c98fc4a7d2f455da5f4b552f4137d23d5955acbaa29e1b3a4e5159ad59d9435dde9a60240a6cb66ab684dc2187da8c8a788f6a2921585948ce68bc1ec51dc9b035a8de6cbc11c50d29b81339a9f0fe67004f726e0df1c63c763ec23f88b8fc191c595aa8dc8ee49bed9c9bca80bad68e939b47443bc1d00e003bf7d87fc9042677017a6961b91d5b40ce00c2b0f822b3ed1881c8ab939baf3223fe60ac75c3737a55c6a553ed09203dd9822bf95988ac7308d51e41222167b891f4697254c2b24788975b9b8522e5d60ae1e6f4debec0dce5ee7cc8b926003d6f482ddd698b95439195915b74ae65c1016d7096fb195be1dcbd05d583ba36f8dd8a27a1cdbb31dae3b59d785baadd8f1a04d99e39717466cc8b4e296633bef16d62d4a8ccb13d3c7a87d5764e818aa0c9d0a2ef07f69a1d0d044a159d7706d63aba62c17d6a650056a0dd55b9b4622064a998774d643a194348ce062dcae140f5deb2d7211754b06d565d105c8655654d8e6aa9d5aa61b5533347e97ba82bfefdbaee7814b59d660ef1edaa9c058dc4b9eadb895ed0c0c26a0b7c0ab8bba64f4ef74aed12ce55e961883c96f85b96f57682fcdc3f24674516e46863637f5a6e97d45febaa9da447856ef1643f6ee983d2fcc2c7b6f92bd3764ef39769824f3ece3bf3b7bf733d9631f0c32e33278793dcb9977a5963b2b45a97095b658e33eed74d532b0af98af862aa15669d25669a84e4103bc770578a5d2781552965e3ebfa0033aef53a7ffa36dba5c8caf7f3afceaffbe3a67a07dea6211f4ae1eb3650e71422fadcbb0ad4b513658afa56b8750d5ec4e2854761aacb84424e4c5f4e53221056fe611e6f90c066c4a2630899d4c60e2e4119c8b131c379ae1c4531cf7119ce51426b683e9ac22db1b615cdb8b8f30517092cd6a0ae30776141f71c0a870924e12ccd319588bea81e5be507c4c0d953d63e509c858fd0365d9f5d510d50deda8ab62c08d35cc0a272a4efa2dc6e75cfaad425b7df6556728758330d6a5c5ea5396b2a36c2938955e94708eb679f2d9c232a60faf866940e0bb8e1bc903dae6601bd6aa330d65359b648dca461e1b515612e4aae59b569025f3e2873b490fb22cf581fa63ed598666455d9a2939ff201c1c9066da4225a950546348a9d52d9946d938c8eb5a9a940ea6a8255d86367d8bd829716cdae942d595cdb3e6e9ff5b70100d7da5d7a2c1e7b3ac3d368ddceeca4256bfbd6fe319b1db699c87948b3de41d1a431fde5329daa88db4e93f856cdeb0b3d288dd07fdf06bcd5dbebf38c67df7ae55be5621e28f14c2fdab0af126bd584126bc5399587db14c784f93091021f18e4488a684fa029960024de81db5957da482f7447afbaeed4fb309ec6002c311cea7134f703ce0b8479c7065af263211ba339998b0db3bcfee9940b4731db96d07abe494da2c6f3db3cf90dac80d4a215fd65a2fa530e5c38ce0ed7d8419fd14a61f99bb3c4b5cceff31daae391db092da5395042e8460133770f3aa346d84612a2d08e5cc8405730fa282652beb3b1e8715adef5ad2720bacee44e0113edbe1299ddb24c0bf4c6790844651fee1177a868fd7a02b777ef8a5a734f228b5a9e87fcdefffffb928e981c0eca2a62d1399c9dd1159aa4e173ec3f045f84982bbc1c070efcb198edb2dde3dc3fd3801c32fd62ffe34b9dda7917bed4fe984d372cacad8f69f48ee8b194c64afe630eef4ec7e04e6c5094c9ccca46635818982276a446207138908fd8944b8f66a75fe06b09e2ac4d2e1e893db91ffc8b5e669e77f62fbd109c8512362dc373e128984f7e0af9dffebcf9effd556c06cbee802d02dd5a0235d4dcd66f998927c4d7d4852cdf6065fa5147bd99ff646ebed70e41b28cbb92bc2a96cacfd51365000a7baf15f055a6f6f80bf2b9b8a76120f0d38de8baaea7b72fe16195f0054c507ff706bc053c0ed995bc3479ad1e5306846b208a6a2c12bd46097988e7d85f0436dfb1f90b38f139dca5b93a764eb58a1e04770dcf3975d1b1476a26b2eec4f05f9b460f551268fd7c728a11d24d32081ed45ab05f75ef394f050bdbb9b3f1475d5cbcea107d604b11d5fcf25f3e8e187f0c0291eb7609c19ce8657ddaac1ec2d9c858bc10369da47b33f00c8163f585f120000', NULL);
+', '{"worlds":256}', NULL, '\x1f8b0800000000000203ad58cd72e3c6117e952e9c942a122640800091d3ba1cebe22a6dd14e5cca4ab53504862456c3196600902b6f5495d7f0cd875cfc0e3e456f9227c9d7f823a85d2a521ca94462d08d6fba67fafba6a14f8e95fb5c1e9cc4113311795e26fc200bfda99cce023f0dd2b91744ab3458799933728a529412ae99d11243b191227392c9a8b9918423c7acea2f2b53636172be35762bca84bc1b7d29b632a12c4fe58dfe8bb0b9d0b80f449d099bdde8efa5288b84de684d7fa7afa5bed10b59540a3e631adf60586ca42c6963aa0200a951d556d38284b5e650d09466b417852c28a4b8375f75669fa2d61cd0bc375f77e680e2d60c9cde7cd999c31edc1f807f7d9c3beae73e82bffd1c1c51dce8d28af48ee4c79dccf232379ac6fe84c65e88bf0900f081ebe984a6218593ce5dd852ae445ad2388033acfc105cf189c16c42110f7b775ee4e75ce198996aa9e4d868754f639e6869f36c2d918acf3095d5e41166ccf71217d62805d31c015e635dae6eb44757c8d5e7ada99dfdced96f9c7951626cc082deb2db02994b9d919545bed632e38270b84e788b9de4535f86dec8d959b3b6628bea99b8be3be1ba936599eb75c18e076355862b3f9cb121359a471377f23072d628312e4fa48fa7f64d91e1465765b8a9e102ff770e0a0d43149a730bd77a6e5d29357256b9ce516ba8ded2561273a094f991c67ac8b59696113c3cb753e2be197d422ca2acc9a09b289a093299e605b6b9a8534b4da54b86c6b53205fca753d7f37d70294d2becdd7d9d0a8cf99de46cc55ad619582460b6c02bf35231fa372633182ab9970acf20f9adb077f50aeda5bd1f2f4533cbb26768b52c5755eb2bb20f555107d264756f2a27590955c887519789d767c28b7492893fc8c4ef32f1276e18c7a79944ffef4cbc576482fdb18892cbe3dded49fcbc5ba5dc39094a88abb7c6edf76f678a9a996d257dd5550fd50a94d40a4465027ae06f97836f3a89e621a5c9f5e5151d70f32e99b43fb44dc6a3fef78f13fe6d7fbe3a67a07de26141ccaeeca3656e7140ef9cebb0ae57a12aacddd87343a86dba111a159f04732e1d09d9b16d190dc8c21b7b84b93c8101cbe2014cecc60398287e06e7ea098e373bc1898638de3338e3214ce406c3ac66aedfc378ae1f1d6166c19368e6439869e0cea2230e98160ec28983d3703a36a39260b9cb351f5f5d959fb0f50948cf848ecaecfabe9bd50bdd5953d180ebeb99954f141cf4273c9f310d6ae576dae88bc6a04c85699c6b87554929d95059090ea5152b9caf759c7ce6b0bc99c3fb2e0d087f736329f9817ad8d9bab56a4c5d599d2459a2b28b5e159c527eac855a322f7ed848ba974a9903b5c7dd458a61414d98094dfe40385020d9b4857a52aea9c423cae835d94abbb59c30f773496ba99692bedf09554aba58cbd5e36f8a2fbf952a93f6085592a856f48da8a4a5addc580659f1f27c273808035da60fa2c2e7455a1fb7566e772a97c5bf7ea941acd8ed0cce51cac41ec702f4881e7f2125eaa82ae93a0f0fb5f8d5c2107d260cdeef15868fc9d51ceae03f5587f9abd5c17f993aa0fe63ff58ffb3218f5ea10ecc9b01ab6775411f19e0bf90d553cf9d0ea309dc6000c3339c0f271ae0f8c0f18e38e1dc9d0fd421f44ed461406aff3ca94f74a1ceb5a7b41bcce3a78c66556b097d86cb56ae500ad9b834662c8555f727bcaedb1326f24b087e24ecf82c5f39fee7d8bae070c020aa0f5612e80f41121ea0112b0cad444db311a19c99a720ec4114b06c65b9e1e7b0a2e5860e36e72e8cc9dc70bfa7f11bb4921bf477746765f5534932e7c18f8fbfd9955440a58b25b75416976bd9f83413e27466b84b4800adc592c05a59f2dcdf19c6cb789ceb9f2a8823da879ef17542804b4d0a55a934658fbfd2053e3e80d17cf3f1d796f5c849195bd0dfaa7fffe3e75cd13d81fc7949db5c561f99ffda940042b4b5749c8a8017742ae0bf5e05d010e3af558169144305ae166fff6701f05e26008be99072384887cc8ddce90b05e0ea0466e6ce4f61bce1b1fe0cccdb2730517c2247f301cc2c78a18ec46e309091703a9011cf9dcfcf37078ba18a8c273cfba0719a3ed3f1bcac3588dde9ec09c8514722b4229f0949cc7bf0fb5a83c57f6d0d8aad80d9beaa376896aad39aa6a64eb27c4e6dde503b25e96abbc49792622fdb46c01ab3edba010bf539d73df4d2f2274809dd2956143cfe57b151a41eff591425a14fb0b5925950b8eb1fb831c0752e9515d5f6cbed442f237fd6a0ff7609dc9daa0ada49bc92a021c88ba2bd93f1b748b965d005b70a5d9f81f78af5993ea396105eaf0a7bc6e46ceb85df8aeb7fa19c7def68ce0567f09aed1ceb156c098e15f0ae1983d093d92d97f99726f9b27cb5b30cdecf8fb3846e100f27095c7f361ff1dd5b4e096fe5bbcde9db5353cbec1cfae05010b9d1eda9801e3da6213c70ee4735184786d3e4fdcee4ba64b33f9a8c3c3cdc5188abf8e13f5f624a6da0120000', NULL);
 
 
 --
 -- Data for Name: seats; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.seats VALUES ('10c3d7641a20627b0829', 0, '3b34149550d832d8f8a3');
-INSERT INTO public.seats VALUES ('10c3d7641a20627b0829', 1, '3b34149550d832d8f8a3');
-INSERT INTO public.seats VALUES ('10c3d7641a20627b0829', 1000, '3b34149550d832d8f8a3');
-INSERT INTO public.seats VALUES ('5709e9175942b4fa25b3', 0, '3b34149550d832d8f8a3');
-INSERT INTO public.seats VALUES ('5709e9175942b4fa25b3', 1000, '3b34149550d832d8f8a3');
-INSERT INTO public.seats VALUES ('f2ff46934f767efef772', 0, '3b34149550d832d8f8a3');
-INSERT INTO public.seats VALUES ('f2ff46934f767efef772', 1, '3b34149550d832d8f8a3');
-INSERT INTO public.seats VALUES ('f2ff46934f767efef772', 1000, '3b34149550d832d8f8a3');
+INSERT INTO public.seats VALUES ('1c0cb57adf2712569639', 0, '812a09acfa30faca4e6f');
+INSERT INTO public.seats VALUES ('1c0cb57adf2712569639', 1, '812a09acfa30faca4e6f');
+INSERT INTO public.seats VALUES ('1c0cb57adf2712569639', 1000, '812a09acfa30faca4e6f');
+INSERT INTO public.seats VALUES ('3a8744c6346f78769811', 0, '812a09acfa30faca4e6f');
+INSERT INTO public.seats VALUES ('3a8744c6346f78769811', 1000, '812a09acfa30faca4e6f');
+INSERT INTO public.seats VALUES ('fc07149d0539d5377e29', 0, '812a09acfa30faca4e6f');
+INSERT INTO public.seats VALUES ('fc07149d0539d5377e29', 1, '812a09acfa30faca4e6f');
+INSERT INTO public.seats VALUES ('fc07149d0539d5377e29', 1000, '812a09acfa30faca4e6f');
 
 
 --
 -- Data for Name: secrets; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.secrets VALUES ('10c3d7641a20627b0829', 1, 0, '\x4ea7d53c55f5d012d96498582578badabd2b6238d14afc3ce08ab2688ba10e6b');
-INSERT INTO public.secrets VALUES ('5709e9175942b4fa25b3', 1, 1, '\x2314dbf1fb982f69b7dc0258b8b16622d8f5162615c2f4e3276f3b5e5c74cd5b');
-INSERT INTO public.secrets VALUES ('5709e9175942b4fa25b3', 1, 2, '\x8b5a97bd4e0c198f428942ede354d3b63c2ccecdb027a044c85e3772c0aef0aa');
-INSERT INTO public.secrets VALUES ('5709e9175942b4fa25b3', 1, 3, '\x13863fd46d5aa14c8cb7e99d3bd602a2593fc6c141eccef748df0bf4adb59810');
-INSERT INTO public.secrets VALUES ('f2ff46934f767efef772', 1, 1, '\x902342877a4e3ddc33edc8d5114e365fd5b6af869b33eb1e98babc0c638e34e0');
-INSERT INTO public.secrets VALUES ('f2ff46934f767efef772', 2, 1, '\xfad37af814c7c25d2dc75fa402e079740365a68564279dc27fa45373f9c46b41');
+INSERT INTO public.secrets VALUES ('1c0cb57adf2712569639', 1, 0, '\xe3014cfb030df939e5605fcc82bcbc9c3d94b7be0104f28f9301c09eae5fd2c7');
+INSERT INTO public.secrets VALUES ('3a8744c6346f78769811', 1, 1, '\x0efdc33d8925aabba8787c336959176fb24a71f0a5f0640bd71357168a87063f');
+INSERT INTO public.secrets VALUES ('3a8744c6346f78769811', 1, 2, '\x2d8baeba3dfb7016bb71b0cb329eb417e0940075c3353ffa4882bbcfb3d4bb4c');
+INSERT INTO public.secrets VALUES ('3a8744c6346f78769811', 1, 3, '\x322e6487b9d2b30e7be937e0e0d8f3344174ddd0743f40c5e716e7ae7a3a65e9');
+INSERT INTO public.secrets VALUES ('fc07149d0539d5377e29', 1, 1, '\x4710c55293b27966e4f3289a456376040eff9a79517c7c8e8c99f5966bedd019');
+INSERT INTO public.secrets VALUES ('fc07149d0539d5377e29', 2, 1, '\x8d662916d1d3b3908c51466682ca8417b7a19ae29cc1845cb8843edf8ad65dc8');
 
 
 --
@@ -420,9 +415,9 @@ INSERT INTO public.secrets VALUES ('f2ff46934f767efef772', 2, 1, '\xfad37af814c7
 -- Data for Name: tables; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.tables VALUES ('f2ff46934f767efef772', 1795005305.5862155, 1795005305.664084, 22, 'over', '{"game":"duel","variant":"mini","pace":"live","names":["Ann","Ben"],"waiting":[],"match":1,"agent_due":false}');
-INSERT INTO public.tables VALUES ('10c3d7641a20627b0829', 1795005305.6692035, 1795005305.7628846, 22, 'playing', '{"game":"dice","variant":"standard","pace":"live","names":["Ann","Ben"],"waiting":[0],"match":1,"agent_due":false}');
-INSERT INTO public.tables VALUES ('5709e9175942b4fa25b3', 1795005305.7689495, 1795005305.7689495, 2, 'lobby', '{"game":"duel","variant":"classic","pace":"live","names":["Ann",""],"waiting":[],"match":1,"agent_due":false}');
+INSERT INTO public.tables VALUES ('fc07149d0539d5377e29', 1795032394.1864986, 1795032394.5216844, 20, 'over', false, '{"game":"duel","variant":"mini","pace":"live","names":["Ann","Ben"],"waiting":[],"match":1}');
+INSERT INTO public.tables VALUES ('1c0cb57adf2712569639', 1795032394.5670583, 1795032395.3529134, 20, 'playing', false, '{"game":"dice","variant":"standard","pace":"live","names":["Ann","Ben"],"waiting":[0],"match":1}');
+INSERT INTO public.tables VALUES ('3a8744c6346f78769811', 1795032395.447092, 1795032395.447092, 2, 'lobby', false, '{"game":"duel","variant":"classic","pace":"live","names":["Ann",""],"waiting":[],"match":1}');
 
 
 --
@@ -609,6 +604,13 @@ CREATE INDEX reviews_by_state ON public.reviews USING btree (state, created_at);
 
 
 --
+-- Name: tables_awaiting_agent; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX tables_awaiting_agent ON public.tables USING btree (updated_at) WHERE agent_due;
+
+
+--
 -- Name: tables_by_status; Type: INDEX; Schema: public; Owner: -
 --
 
@@ -690,4 +692,5 @@ ALTER TABLE ONLY public.secrets
 --
 -- PostgreSQL database dump complete
 --
+
 
