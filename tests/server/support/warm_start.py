@@ -4,11 +4,12 @@ A server takes almost two seconds of a processor to import itself, and the tests
 What is forked is a process like any other: it can be asked, signalled and killed.
 
 The process that forks leaves a keeper with each server, who waits for it and says how it ended:
-only a parent can know.
+only a parent can know. Where the tests end first, however that is, it ends the server.
 """
 
 from __future__ import annotations
 
+import atexit
 import json
 import os
 import select
@@ -24,6 +25,7 @@ from tests.server.support.seeded import seed_process
 IMPORTS = ("lostcities.cli.commands.serve", "lostcities.server.run", "lostcities.server.app")
 BEGIN = "from tests.server.support.warm_start import fork_servers; fork_servers()"
 LONGEST_REQUEST = 1 << 20
+PATIENCE = 60.0
 
 
 class WarmServer:
@@ -73,7 +75,15 @@ def _forker() -> socket.socket:
         with theirs:
             process = subprocess.Popen([sys.executable, "-c", BEGIN], stdin=theirs.fileno())
         _running.append((process, ours))
+        atexit.register(_end)
     return _running[0][1]
+
+
+def _end() -> None:
+    """Have the process that forks end, and wait for it."""
+    process, ours = _running.pop()
+    ours.close()
+    process.wait(PATIENCE)
 
 
 def fork_servers() -> None:
@@ -100,10 +110,20 @@ def _keep(client: socket.socket) -> None:
     # What is sent to a group of processes, as by Ctrl-C in a terminal, is for the server.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     client.send(str(pid).encode())
+    _end_with_the_tests(pid, client)
     _, status = os.waitpid(pid, 0)
     with suppress(OSError):  # the tests may have ended first
         client.send(str(os.waitstatus_to_exitcode(status)).encode())
     os._exit(0)
+
+
+def _end_with_the_tests(pid: int, client: socket.socket) -> None:
+    """Wait until the server has ended, or end it when nobody is there to ask how it did."""
+    server = os.pidfd_open(pid)
+    ready, _, _ = select.select([server, client], [], [])
+    if server not in ready:
+        os.kill(pid, signal.SIGKILL)
+    os.close(server)
 
 
 def _become_a_server(
