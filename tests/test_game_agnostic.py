@@ -24,7 +24,7 @@ ALLOWED = {
     "envs/single.py": "an episode may be one round of the card game",
     "envs/vector.py": "the same",
     "envs/parallel.py": "only the dice game has choices at the same time",
-    "kernel/twin*.py": "the kernel has a type for each game",
+    "*/twins.py": "the kernel has a type for each game",
     "print/*.py": "sheets and rules on paper are drawn by hand",
     "server/*/pads.py": "phones that share the dice of a turn",
     "server/http/*/pads.py": "the same, over HTTP",
