@@ -31,12 +31,15 @@ endif
 CREATED := $(VENV)/.python-$(SERIES)
 # An editable install remembers which modules there were: it is made again when that changes.
 LAYOUT := $(VENV)/.layout-$(firstword $(shell find src -name '*.py' | LC_ALL=C sort | cksum))
-# The differential test, which plays twenty thousand games twice, takes two minutes of a processor.
+# The differential test, which plays some five thousand games twice, takes half a minute.
 FAST := tests/rules tests/perft tests/conformance tests/shared tests/tools tests/test_imports.py tests/test_citations.py \
 	tests/kernel --ignore=tests/kernel/test_differential.py
 # These run under coverage, all others without: it doubles their time.
 COVERED := tests/rules tests/conformance/test_table_interface.py
-TESTS = $(BIN)/pytest -n 3 --dist worksteal $(COVERED:%=--ignore=%)
+# Three processes for two processors: a browser's test waits now and then.
+PYTEST = $(BIN)/pytest -n 3 --dist loadscope
+TESTS = $(PYTEST) $(COVERED:%=--ignore=%)
+SEED ?= 1
 CXX ?= c++
 
 # A step of the set-up takes a minute: it says what it is at, and how long it has been.
@@ -56,10 +59,10 @@ NODE = PATH="$$PATH:$(CURDIR)/$(BIN)" node tests/browser/node_modules
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help setup compiler play test check lint types kernel coverage page fast docs lock wheel release bench soak clean
+.PHONY: help setup compiler play test test-long check lint types kernel coverage page fast docs lock wheel release bench soak clean
 
 help: ## list the targets
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 16
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
 
 setup: $(READY) ## create .venv and install the program: .venv/bin/lostcities
 
@@ -102,6 +105,13 @@ test: ## run every check but the long ones
 	@$(MAKE) --no-print-directory -j3 $(DATABASE) kernel lint types coverage
 	$(TESTS)
 	@$(READY_IN) "all checks passed"
+
+# What is too long for every run: three quarters of the games played by rules and kernel, twenty times
+# the examples of every property, whole games in every language, every screen in every way.
+test-long: $(DATABASE) ## run what `make test` leaves out: make test-long SEED=…
+	EXAMPLES=20 TEST_SEED=$(SEED) $(PYTEST) -m "long or hypothesis" --timeout 3600 --hypothesis-seed $(SEED)
+	$(BIN)/python -m tests.browser.soak
+	@$(READY_IN) "all long checks passed, with SEED=$(SEED)"
 
 # For whoever edits: under two minutes, and neither a browser nor PostgreSQL.
 check: $(CHECKS) $(SCRIPT) ## run the linters, the type checker and the fast tests
@@ -193,12 +203,10 @@ bench: $(PEERS) $(DATABASE) ## measure the speed beside other libraries; writes 
 	$(BIN)/python -m bench.metrics
 	$(BIN)/python -m bench.visit
 
-soak: $(CHECKS) $(DATABASE) $(RL_READY) ## the long runs: records and referee, kernel and rules, killed servers, the page, learning
+soak: $(CHECKS) $(DATABASE) $(RL_READY) ## run for hours: records and referee, kernel and rules, killed servers, learning
 	$(BIN)/python -m tests.soak
-	EXAMPLES=20 $(BIN)/pytest -n 2 --dist worksteal tests/rules tests/scale
 	$(BIN)/python -m tests.kernel.soak
 	$(BIN)/python -m tests.server.soak
-	$(BIN)/python -m tests.browser.soak
 	$(BIN)/python examples/learn_duel.py --seed 1
 	$(BIN)/python -m tests.envs.soak --python $(RL)/bin/python
 
