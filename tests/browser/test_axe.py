@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     Visit = Callable[..., Visitor]
 
 LOOKS = cycle(product(LANGUAGES, THEMES, HEIGHTS))
-"""All are seen over the stages; `make soak` sees every stage in all of them."""
+"""All are seen over the stages; `make test-long` sees every stage in all of them."""
 
 
 @pytest.mark.parametrize(

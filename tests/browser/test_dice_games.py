@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from lostcities.dice import HOUSE
 from tests.browser.support.dice_table import COLOURS, at_dice
 from tests.browser.support.visitor import shifts
+from tests.long_runs import long
 from tests.server.support.client import agent
 
 if TYPE_CHECKING:
@@ -119,8 +120,9 @@ def assert_receipt(seated: Seated, view: Any) -> None:
         expect(seated.board.locator(".receipt thead th").nth(seat)).to_have_class("won")
 
 
-def test_a_game_of_two_by_mouse(sit: Sit) -> None:
-    seated = sit()
+@pytest.mark.parametrize("more", [{"sheet": SHORT}, long({})], ids=["short", "whole"])
+def test_a_game_of_two_by_mouse(sit: Sit, more: dict[str, str]) -> None:
+    seated = sit(**more)
     view = played(seated, with_pointer(lambda it: it.click()))
     assert_receipt(seated, view)
     assert shifts(seated.page) < 0.1

@@ -137,6 +137,7 @@ def by_keyboard(seated: Seated) -> None:
     page.keyboard.press("d")
 
 
+@pytest.mark.long
 def test_a_round_by_mouse(sit: Sit) -> None:
     seated = sit(options={"rounds": 1})
     assert played(seated, with_pointer(lambda it: it.click())) == 1

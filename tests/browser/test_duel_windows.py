@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from lostcities.i18n.catalogue import languages
 from tests.browser.support.boxes import hidden
 from tests.browser.support.stages import STAGES, set_window
+from tests.long_runs import IN_ONE_LANGUAGE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -41,7 +41,7 @@ def crossing(page: Page, one: str, other: str) -> bool:
     return bool(page.evaluate(CROSSING, [one, other]))
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", IN_ONE_LANGUAGE)
 def test_six_colours_fit_into_their_tabs(visit: Visit, language: str) -> None:
     page = STAGES["duel-long"](visit(language=language))
     for width in WINDOWS:
@@ -78,23 +78,22 @@ def test_a_phone_that_lies_on_its_side_shows_a_whole_turn(visit: Visit) -> None:
         assert not crossing(page, ".hand", ".own .expedition, .middle"), (width, height)
 
 
-@pytest.mark.parametrize("width", [320, 375, 390])
-def test_an_open_hand_is_one_row_above_the_chips(visit: Visit, width: int) -> None:
-    page = STAGES["duel-over"](visit(width=width))
-    set_window(page, width, "light")
+def test_an_open_hand_is_one_row_above_the_chips(visit: Visit) -> None:
+    page = STAGES["duel-over"](visit(width=375))
     cards = page.locator(".theirs .minis.open .face")
     cards.first.wait_for()
-    assert len({box["y"] for one in cards.all() if (box := one.bounding_box())}) == 1
-    assert not hidden(cards)
-    assert not crossing(page, ".theirs .minis.open .face", ".theirs .chip, .theirs .points")
+    for width in (320, 375, 390):
+        set_window(page, width, "light")
+        assert len({box["y"] for one in cards.all() if (box := one.bounding_box())}) == 1, width
+        assert not hidden(cards), width
+        assert not crossing(page, ".theirs .minis.open .face", ".theirs .chip, .theirs .points")
 
 
-@pytest.mark.parametrize("width", [320, 375, 768, 1280, 1920])
-def test_the_end_shows_who_won_and_what_comes_next(visit: Visit, width: int) -> None:
-    page = STAGES["duel-end"](visit(width=width))
-    set_window(page, width, "light")
-    end = page.locator("dialog.duel-end")
-    assert not hidden(
-        *(end.locator(name) for name in ("h2 .lettered", ".total .numeral", ".acts > *"))
-    )
-    assert not crossing(page, ".stamp", "dialog h2 .lettering, .total, .panel, .acts > *")
+def test_the_end_shows_who_won_and_what_comes_next(visit: Visit) -> None:
+    page = STAGES["duel-end"](visit())
+    end, words = page.locator("dialog.duel-end"), "dialog h2 .lettering, .total, .panel, .acts > *"
+    parts = [end.locator(name) for name in ("h2 .lettered", ".total .numeral", ".acts > *")]
+    for width in (320, 375, 768, 1280, 1920):
+        set_window(page, width, "light")
+        assert not hidden(*parts), width
+        assert not crossing(page, ".stamp", words), width

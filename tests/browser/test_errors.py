@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from lostcities.i18n.catalogue import languages, load
+from lostcities.i18n.catalogue import load
 from tests.browser.support.axe import complaints
+from tests.long_runs import IN_ONE_LANGUAGE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -74,7 +75,7 @@ def refuse(page: Page, error: dict[str, Any]) -> None:
     page.route("**/api/v1/tables", answer)
 
 
-@pytest.mark.parametrize("language", TECHNICAL)
+@pytest.mark.parametrize("language", IN_ONE_LANGUAGE)
 @pytest.mark.parametrize("error", ERRORS)
 def test_no_text_of_a_validator_is_shown(visit: Visit, language: str, error: str) -> None:
     page = visit(language=language, may_fail=REFUSED).page()
@@ -102,7 +103,7 @@ def test_a_known_refusal_is_worded_in_the_language_of_the_page(
     expect(page.locator(".note.bad p")).to_have_text(text)
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", IN_ONE_LANGUAGE)
 @pytest.mark.parametrize(
     ("route", "about"),
     [

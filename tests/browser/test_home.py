@@ -11,9 +11,9 @@ import pytest
 from playwright.sync_api import expect
 
 import lostcities
-from lostcities.i18n.catalogue import languages
 from tests.browser.support.boxes import hidden
 from tests.browser.support.visitor import act, overflow, table_of, turn
+from tests.long_runs import IN_ONE_LANGUAGE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -54,7 +54,7 @@ def test_one_tap_starts_a_game_against_an_agent(
     assert page.locator("html").get_attribute("lang") == language
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", IN_ONE_LANGUAGE)
 @pytest.mark.parametrize(("width", "height"), [(375, 667), (320, 568)])
 @pytest.mark.parametrize("game", ["duel", "dice"])
 def test_start_and_every_opponent_are_on_the_first_screen_of_a_phone(
@@ -132,7 +132,7 @@ def test_every_screen_has_a_title_that_takes_the_focus(visit: Visit) -> None:
         assert page.title().endswith("Lost Cities")
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", IN_ONE_LANGUAGE)
 def test_nothing_is_wider_than_the_screen(visit: Visit, language: str) -> None:
     visitor = visit(language=language)
     page = visitor.page()

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from lostcities.i18n.catalogue import languages
 from tests.browser.support.axe import complaints
 from tests.browser.support.played_games import FIRST, card_game, dice_game, remember, some_results
 from tests.browser.support.visitor import OFFLINE, overflow
+from tests.long_runs import IN_ONE_LANGUAGE
 from tests.server.support.client import DEVICE, agent, begun, play
 from tests.server.support.server_process import running
 
@@ -115,7 +115,7 @@ def test_games_from_before_are_found_at_the_server(visit: Visit) -> None:
 
 
 @PHONES
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", IN_ONE_LANGUAGE)
 def test_the_list_fits_a_phone(visit: Visit, width: int, height: int, language: str) -> None:
     visitor = visit(width=width, height=height, language=language)
     remember(visitor, some_results())
@@ -135,7 +135,7 @@ def test_the_list_fits_a_phone(visit: Visit, width: int, height: int, language: 
 
 
 @PHONES
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", IN_ONE_LANGUAGE)
 @pytest.mark.parametrize("game", ["duel", "dice"])
 def test_the_statistics_fit_a_phone(
     visit: Visit, width: int, height: int, language: str, game: str

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.support.boxes import cut
 from tests.browser.support.touch import Finger
 from tests.browser.support.visitor import table_of
+from tests.long_runs import IN_ONE_LANGUAGE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     Visit = Callable[..., Visitor]
 
 SMALL, SMALLEST = (375, 667), (320, 568)
-LANGUAGES = ["en", "fr"]
 MAX_MOVES = 400
 
 CARDS_ASK = """(() => {
@@ -77,7 +77,7 @@ def play_cards(finger: Finger, *also: str) -> None:
         finger.until("!document.querySelector('.duel[data-asks=take]')")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", IN_ONE_LANGUAGE)
 @pytest.mark.parametrize("size", [SMALL, SMALLEST])
 def test_the_first_move_takes_four_presses(
     visit: Visit, size: tuple[int, int], language: str
@@ -91,7 +91,7 @@ def test_the_first_move_takes_four_presses(
     finger.assert_unscrolled()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", IN_ONE_LANGUAGE)
 def test_a_whole_match(visit: Visit, language: str) -> None:
     visitor = phone(visit, SMALL, language)
     finger = Finger(visitor.page())
@@ -129,7 +129,7 @@ def choose_dice(finger: Finger) -> None:
     finger.tap(".confirm[aria-disabled=false]")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", IN_ONE_LANGUAGE)
 @pytest.mark.parametrize("size", [SMALL, SMALLEST])
 def test_a_turn_of_the_dice_game(visit: Visit, size: tuple[int, int], language: str) -> None:
     finger = newcomer(visit, size, language)
@@ -141,7 +141,7 @@ def test_a_turn_of_the_dice_game(visit: Visit, size: tuple[int, int], language: 
     finger.assert_unscrolled()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", IN_ONE_LANGUAGE)
 def test_a_whole_dice_game_with_four_agents(visit: Visit, language: str) -> None:
     finger = newcomer(visit, SMALL, language)
     page = finger.page
@@ -182,7 +182,7 @@ def follow(finger: Finger, *, game: str) -> None:
         play_cards(finger, coach)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", IN_ONE_LANGUAGE)
 @pytest.mark.parametrize("game", ["duel", "dice"])
 def test_a_lesson_to_its_end(visit: Visit, game: str, language: str) -> None:
     finger = newcomer(visit, SMALL, language, "learn")

@@ -14,11 +14,12 @@ import pytest
 from playwright.sync_api import expect
 
 from lostcities.dice import HOUSE, VARIANTS
-from lostcities.i18n.catalogue import languages, load
+from lostcities.i18n.catalogue import load
 from tests.browser.support.pad_driver import SHORT, begin, kept_game, put_game
 from tests.browser.support.visitor import LISTEN, OFFLINE, WATCH_SHIFTS, overflow, shifts, until
 from tests.companion.support.node_script import vectors
 from tests.companion.support.pad_games import Setup, played, standing
+from tests.long_runs import IN_ONE_LANGUAGE
 from tests.server.support.server_process import running
 
 if TYPE_CHECKING:
@@ -217,7 +218,7 @@ def test_an_earlier_entry_is_corrected_and_what_follows_is_folded_anew(visit: Vi
     expect(page.locator(".odd")).to_have_count(0)
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", IN_ONE_LANGUAGE)
 def test_while_an_earlier_turn_is_open_everything_is_of_that_moment(
     visit: Visit, language: str
 ) -> None:

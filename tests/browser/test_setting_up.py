@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from lostcities.i18n.catalogue import languages, load
 from tests.browser.support.axe import complaints
 from tests.browser.support.visitor import overflow
+from tests.long_runs import IN_ONE_LANGUAGE
 from tests.server.support.client import DEVICE, agent, begun
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ def test_variants_for_programs_are_offered_to_nobody(visit: Visit, mode: str) ->
     assert not {"mini", "nano"} & set(offered)
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", IN_ONE_LANGUAGE)
 @pytest.mark.parametrize(("width", "height"), [(375, 667), (1280, 800)])
 def test_every_personal_seat_of_a_shared_screen_has_its_code(
     visit: Visit, language: str, width: int, height: int

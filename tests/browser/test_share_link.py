@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 
 from lostcities.i18n.catalogue import languages, load
 from tests.browser.support.visitor import OFFLINE, overflow
+from tests.long_runs import IN_ONE_LANGUAGE
 from tests.server.support.server_process import running
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ def invitation(visitor: Visitor) -> Page:
     return page
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", IN_ONE_LANGUAGE)
 @pytest.mark.parametrize("width", [375, 1280])
 def test_a_link_that_only_this_machine_can_open_says_so(
     visit: Visit, language: str, width: int

@@ -12,7 +12,7 @@ from lostcities import dice, record
 from lostcities.dice import HOUSE, State, codec, position_text, read_position, read_sheet
 from lostcities.errors import LostCitiesError, RecordError
 from lostcities.game import CHANCE
-from tests.hypothesis_settings import examples
+from tests.long_runs import examples
 from tests.rules.dice_positions import STANDARD, Playthrough, done, playthroughs
 from tests.rules.mutation import mutated
 from tests.rules.test_dice_sheet import OTHER

@@ -26,7 +26,7 @@ from lostcities.dice import (
 )
 from lostcities.errors import IllegalAction
 from lostcities.game import CHANCE, NOBODY, Abandon, Resign
-from tests.hypothesis_settings import examples
+from tests.long_runs import examples
 from tests.rules.dice_positions import (
     ANY_START,
     SEALED_START,

@@ -22,7 +22,7 @@ from lostcities.duel import (
 from lostcities.errors import LostCitiesError, RecordError
 from lostcities.game import CHANCE
 from lostcities.record_lines import body_lines
-from tests.hypothesis_settings import examples
+from tests.long_runs import examples
 from tests.rules.duel_positions import named_variants, playthroughs, until_decision
 from tests.rules.mutation import mutated
 

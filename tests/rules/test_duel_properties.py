@@ -33,7 +33,7 @@ from lostcities.duel import (
 from lostcities.errors import IllegalAction
 from lostcities.game import CHANCE, Abandon, BySeat, Resign
 from lostcities.record_lines import body_lines
-from tests.hypothesis_settings import examples
+from tests.long_runs import examples
 from tests.rules.duel_positions import (
     ANY_VARIANT,
     SEATS,

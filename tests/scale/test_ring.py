@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.hypothesis_settings import examples
+from tests.long_runs import examples
 from tests.scale.ring import Ring
 
 KEYS = [f"{number:020x}" for number in range(20_000)]

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
-from tests.hypothesis_settings import examples
+from tests.long_runs import examples
 from tests.scale import cluster
 from tests.scale.cluster import SETTLING, World
 from tests.scale.faults import FAULTS, MEMBERS, MOVES

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import expect
 
+from lostcities.i18n.catalogue import languages
 from tests.browser.support.finished_games import finished
 from tests.browser.support.pad_driver import NAMES, game_of_three, put_game
 from tests.browser.support.played_games import remember, some_results
@@ -34,7 +35,7 @@ MANY_TURNS = 36
 TRIES = 40
 LAST_ROUND = 3
 
-LANGUAGES = ("en", "fr")
+LANGUAGES = languages()
 THEMES = ("light", "dark", "contrast")
 HEIGHTS = {320: 568, 375: 667, 390: 844, 768: 1024, 1280: 800, 1920: 1080}
 """The windows looked at, by their widths."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from tests.browser.support.boxes import SEEN
+from tests.browser.support.visitor import PATIENCE
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -25,7 +26,16 @@ MIDDLE = """selector => {
   const box = found?.getBoundingClientRect();
   return box ? [box.left + box.width / 2, box.top + box.height / 2] : null;
 }"""
-HOW_LONG = 20_000
+
+UNTIL = """async patience => {
+  const end = performance.now() + patience;
+  for (;;) {
+    const found = EXPRESSION;
+    if (found || performance.now() > end) return found;
+    await new Promise((later) => setTimeout(later, 20));
+  }
+}"""
+"""Looked for in the page: each look from outside would cost more than what is looked at."""
 
 
 @dataclass
@@ -61,11 +71,9 @@ class Finger:
 
     def until(self, expression: str) -> Any:
         """Wait for something to be true, and return it."""
-        for _ in range(HOW_LONG // 20):
-            if found := self.page.evaluate(expression):
-                return found
-            self.page.wait_for_timeout(20)
-        raise AssertionError(expression)
+        found = self.page.evaluate(UNTIL.replace("EXPRESSION", expression), PATIENCE)
+        assert found, expression
+        return found
 
     def assert_unscrolled(self) -> None:
         """Nothing needed was below the fold so far."""

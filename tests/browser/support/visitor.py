@@ -32,7 +32,7 @@ ARGUMENTS = (
     "--no-first-run",
     "--mute-audio",
 )
-PATIENCE = 20_000.0
+PATIENCE = 60_000.0
 """Milliseconds something may take on a machine that is busy with other tests."""
 BLOCKED = "Service Worker registration blocked"
 """What Playwright says where a visitor is to do without one."""
