@@ -9,6 +9,7 @@ import importlib
 import json
 import re
 import shutil
+from collections import defaultdict
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
@@ -22,8 +23,12 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 PSEUDO: Final = "qq"
-TYPED: Final = ("command.", "answer.", "colours.", "score.wager", "replay.key.", "mine.file.name")
-"""Words to type, and the name of a file."""
+TYPED: Final = defaultdict[str, tuple[str, ...]](
+    tuple,
+    cli=("command.", "answer.", "colours.", "score.wager", "replay.key."),
+    page=("mine.file.name", "pad.file.name"),
+)
+"""Words to type, and names of files, by their domain."""
 WRAPPED: Final = re.compile(r"⟪[^⟪⟫]*⟫")
 
 
@@ -59,7 +64,7 @@ def _make(folder: Path, english: Path) -> None:
         texts = json.loads(path.read_text(encoding="utf-8"))
         if path.stem not in ("language", "typed"):
             texts = {
-                key: text if key.startswith(TYPED) else _wrapped(text)
+                key: text if key.startswith(TYPED[path.stem]) else _wrapped(text)
                 for key, text in texts.items()
             }
         _write(folder / path.name, texts)

@@ -46,13 +46,18 @@ BEYOND = """() => {
     if (!block.checkVisibility({opacityProperty: true, visibilityProperty: true})) continue;
     while (getComputedStyle(block).display === "inline") block = block.parentElement;
     if (block.getBoundingClientRect().width < 3) continue;  // only spoken
-    const holder = block.closest("button, a, .tile, .proposal-tag, .words") ?? block;
-    const around = holder.getBoundingClientRect();
+    const held = block.closest("button, a, .tile, .proposal-tag, .words");
+    const around = (held ?? block).getBoundingClientRect();
+    let scroller = block;
+    while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowX))
+      scroller = scroller.parentElement;
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const box of range.getClientRects()) {
-      const out = box.left < around.left - 1 || box.right > around.right + 1;
-      if (out || box.right > innerWidth + 1) found.add(`${node.data.trim()} (${holder.className})`);
+      const room = held ? 1 : 4;  // a heading of a column may lean out of it a little
+      const out = box.left < around.left - room || box.right > around.right + room;
+      const off = !scroller && box.right > innerWidth + 1;
+      if (out || off) found.add(`${node.data.trim()} (${(held ?? block).className})`);
     }
   }
   return [...found];
