@@ -214,6 +214,7 @@ CREATE TABLE public.tables (
     updated_at double precision NOT NULL,
     version integer NOT NULL,
     status text NOT NULL,
+    agent_due boolean NOT NULL,
     summary text NOT NULL
 );
 
@@ -229,133 +230,136 @@ INSERT INTO public.alembic_version VALUES ('0001');
 -- Data for Name: blocks; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.blocks VALUES ('device', 'b1e59758413f0dd2de0d', '', 1795032879.2942007, NULL);
+INSERT INTO public.blocks VALUES ('device', '9cfa33329af5a244dd91', '', 1795034104.1240466, NULL);
 
 
 --
 -- Data for Name: commands; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.commands VALUES ('7d07ff70c2361d56068e', '121828676564b6011fda', '45defd68ddc9d28a', '{"table":"7d07ff70c2361d56068e"}', 1795032874.1047692, '\x1010bba5147598db');
-INSERT INTO public.commands VALUES ('8a227f184d0d8a87fd68', '121828676564b6011fda', '068203956a3df676', '{"table":"8a227f184d0d8a87fd68","events":1}', 1795032873.9384391, '\x524626ebf8a9ba56');
-INSERT INTO public.commands VALUES ('8a227f184d0d8a87fd68', '121828676564b6011fda', '09c67196dcc6f754', '{"table":"8a227f184d0d8a87fd68","events":1}', 1795032873.381668, '\x87ee611b4fdaf961');
-INSERT INTO public.commands VALUES ('8a227f184d0d8a87fd68', '121828676564b6011fda', '292e1ba9cbb82ebc', '{"table":"8a227f184d0d8a87fd68","events":2}', 1795032874.0029514, '\xf4ead986bbede5dd');
-INSERT INTO public.commands VALUES ('8a227f184d0d8a87fd68', '121828676564b6011fda', '2e61f23aec9727d3', '{"table":"8a227f184d0d8a87fd68","events":2}', 1795032873.88456, '\xdedbd1e46a1ab962');
-INSERT INTO public.commands VALUES ('8a227f184d0d8a87fd68', '121828676564b6011fda', '44aad42815f41089', '{"table":"8a227f184d0d8a87fd68","events":1}', 1795032873.274613, '\x4beef3fcdf47f33f');
-INSERT INTO public.commands VALUES ('8a227f184d0d8a87fd68', '121828676564b6011fda', '48aee1007e21cbdc', '{"table":"8a227f184d0d8a87fd68","events":1}', 1795032874.0123625, '\x23165e89019b26f4');
-INSERT INTO public.commands VALUES ('8a227f184d0d8a87fd68', '121828676564b6011fda', '590a233e9090b6e9', '{"table":"8a227f184d0d8a87fd68","events":1}', 1795032873.1489205, '\xeeaac11d4d63ed99');
-INSERT INTO public.commands VALUES ('8a227f184d0d8a87fd68', '121828676564b6011fda', '68017215bdebe307', '{"table":"8a227f184d0d8a87fd68","events":1}', 1795032874.0157075, '\xf2a2e2ad2ac5b157');
-INSERT INTO public.commands VALUES ('8a227f184d0d8a87fd68', '121828676564b6011fda', '7430f0b5354c5d8e', '{"table":"8a227f184d0d8a87fd68","events":1}', 1795032873.667848, '\x49af5061645dd4d5');
-INSERT INTO public.commands VALUES ('8a227f184d0d8a87fd68', '121828676564b6011fda', '96dc700fff363365', '{"table":"8a227f184d0d8a87fd68","events":2}', 1795032873.3024964, '\xe4351a75a8c59440');
-INSERT INTO public.commands VALUES ('8a227f184d0d8a87fd68', '121828676564b6011fda', 'ad4057b60deae086', '{"table":"8a227f184d0d8a87fd68","events":2}', 1795032873.4196095, '\xa8d05c4f82ab8259');
-INSERT INTO public.commands VALUES ('8a227f184d0d8a87fd68', '121828676564b6011fda', 'b5a2533f1917b773', '{"table":"8a227f184d0d8a87fd68","events":3}', 1795032873.167551, '\x47f47cf52e2cdcff');
-INSERT INTO public.commands VALUES ('8a227f184d0d8a87fd68', '121828676564b6011fda', 'c2589626f136f2bf', '{"table":"8a227f184d0d8a87fd68"}', 1795032873.1308093, '\x70900b4038558327');
-INSERT INTO public.commands VALUES ('fe0186f1552368255917', '121828676564b6011fda', '0534e3ba034c11a0', '{"table":"fe0186f1552368255917","events":3}', 1795032872.6496518, '\x5c0381aa65d5d045');
-INSERT INTO public.commands VALUES ('fe0186f1552368255917', '121828676564b6011fda', '2a22c67c59ad54f9', '{"table":"fe0186f1552368255917","events":2}', 1795032872.8168898, '\x34361e502879aaaf');
-INSERT INTO public.commands VALUES ('fe0186f1552368255917', '121828676564b6011fda', '3320b8c577539b66', '{"table":"fe0186f1552368255917","events":1}', 1795032872.6411443, '\x014eadd16ddfcb7a');
-INSERT INTO public.commands VALUES ('fe0186f1552368255917', '121828676564b6011fda', '51753193a7a88a12', '{"table":"fe0186f1552368255917"}', 1795032872.5882971, '\x91db621261016204');
-INSERT INTO public.commands VALUES ('fe0186f1552368255917', '121828676564b6011fda', '96cb99afc59dd5d9', '{"table":"fe0186f1552368255917","events":1}', 1795032872.9841073, '\x0b74eaab348e6804');
-INSERT INTO public.commands VALUES ('fe0186f1552368255917', '121828676564b6011fda', 'a4fc3b7845e84bdd', '{"table":"fe0186f1552368255917","events":1}', 1795032873.0595324, '\x7c632e4c37af692f');
-INSERT INTO public.commands VALUES ('fe0186f1552368255917', '121828676564b6011fda', 'b65ef8b70b2637ff', '{"table":"fe0186f1552368255917","events":4}', 1795032873.0752997, '\x256983b5cf9a814a');
-INSERT INTO public.commands VALUES ('fe0186f1552368255917', '121828676564b6011fda', 'c7bc6e4c2971b210', '{"table":"fe0186f1552368255917","events":1}', 1795032873.026246, '\x68ae76591d0164ab');
-INSERT INTO public.commands VALUES ('fe0186f1552368255917', '121828676564b6011fda', 'd5d9aff61602a8b5', '{"table":"fe0186f1552368255917","events":1}', 1795032872.7972808, '\x4cb2edd169e878c4');
-INSERT INTO public.commands VALUES ('fe0186f1552368255917', '121828676564b6011fda', 'e53b46fb04720b07', '{"table":"fe0186f1552368255917","events":1}', 1795032872.8430645, '\xe0a5c19f74a1db18');
-INSERT INTO public.commands VALUES ('fe0186f1552368255917', '121828676564b6011fda', 'ea9fce6ea3f3678a', '{"table":"fe0186f1552368255917","events":2}', 1795032872.9571157, '\x96d8ef4a4c9859c2');
-INSERT INTO public.commands VALUES ('fe0186f1552368255917', '121828676564b6011fda', 'f15c47ceac505662', '{"table":"fe0186f1552368255917","events":2}', 1795032872.8750896, '\xbab1ce3ef8cdcfa1');
-INSERT INTO public.commands VALUES ('fe0186f1552368255917', '121828676564b6011fda', 'f4cb5defcc7110fe', '{"table":"fe0186f1552368255917","events":1}', 1795032872.9361916, '\x1e6a43895c9742e7');
+INSERT INTO public.commands VALUES ('15c3470bbfda5934159b', '2c770e2098176243d36a', 'a778c85d94bec149', '{"table":"15c3470bbfda5934159b"}', 1795034100.52836, '\x1010bba5147598db');
+INSERT INTO public.commands VALUES ('22016675361c5a533497', '2c770e2098176243d36a', '008f54b8850deb40', '{"table":"22016675361c5a533497","events":1}', 1795034100.0881681, '\x532d7575846dc64a');
+INSERT INTO public.commands VALUES ('22016675361c5a533497', '2c770e2098176243d36a', '0910b472a08d8ac7', '{"table":"22016675361c5a533497","events":3}', 1795034100.1487885, '\xb33db6a1d96e6255');
+INSERT INTO public.commands VALUES ('22016675361c5a533497', '2c770e2098176243d36a', '0b38896049a81dd0', '{"table":"22016675361c5a533497","events":2}', 1795034100.2965333, '\x49af5061645dd4d5');
+INSERT INTO public.commands VALUES ('22016675361c5a533497', '2c770e2098176243d36a', '0c73a8c13fa43049', '{"table":"22016675361c5a533497","events":1}', 1795034100.501643, '\xc98da95914e19960');
+INSERT INTO public.commands VALUES ('22016675361c5a533497', '2c770e2098176243d36a', '20504414532f05dc', '{"table":"22016675361c5a533497","events":1}', 1795034100.4504974, '\x0991cb1340d995e5');
+INSERT INTO public.commands VALUES ('22016675361c5a533497', '2c770e2098176243d36a', '224528e95a15200f', '{"table":"22016675361c5a533497","events":1}', 1795034100.2617872, '\xa6f1e5838ed99568');
+INSERT INTO public.commands VALUES ('22016675361c5a533497', '2c770e2098176243d36a', '22efe56fc46648ee', '{"table":"22016675361c5a533497","events":2}', 1795034100.2713387, '\x5e6f67b027eccdaa');
+INSERT INTO public.commands VALUES ('22016675361c5a533497', '2c770e2098176243d36a', '36094952c656a41e', '{"table":"22016675361c5a533497","events":1}', 1795034100.2796397, '\xe181f0f67ef80ecc');
+INSERT INTO public.commands VALUES ('22016675361c5a533497', '2c770e2098176243d36a', '5fc29424ab5e6520', '{"table":"22016675361c5a533497","events":1}', 1795034100.3135555, '\x3d70924e794238a7');
+INSERT INTO public.commands VALUES ('22016675361c5a533497', '2c770e2098176243d36a', '6542862f9dc51344', '{"table":"22016675361c5a533497","events":2}', 1795034100.2316017, '\x499d2804ac7bcbff');
+INSERT INTO public.commands VALUES ('22016675361c5a533497', '2c770e2098176243d36a', 'ba78e9e8012c9efd', '{"table":"22016675361c5a533497","events":1}', 1795034100.1731784, '\x61538b123b42aa3e');
+INSERT INTO public.commands VALUES ('22016675361c5a533497', '2c770e2098176243d36a', 'bdcaf07709207d7a', '{"table":"22016675361c5a533497"}', 1795034100.0177279, '\x70900b4038558327');
+INSERT INTO public.commands VALUES ('22016675361c5a533497', '2c770e2098176243d36a', 'bf8cc26c1dde845f', '{"table":"22016675361c5a533497","events":2}', 1795034100.3251162, '\xb3aa6afd51102900');
+INSERT INTO public.commands VALUES ('22016675361c5a533497', '2c770e2098176243d36a', 'd636ee5d5e83a2e2', '{"table":"22016675361c5a533497","events":2}', 1795034100.4578757, '\xa3a87555a82f048d');
+INSERT INTO public.commands VALUES ('e7742a34c15f457ccb7a', '2c770e2098176243d36a', '0c4fb4a4f659bfa5', '{"table":"e7742a34c15f457ccb7a","events":1}', 1795034100.0005472, '\x612e89d722ef8824');
+INSERT INTO public.commands VALUES ('e7742a34c15f457ccb7a', '2c770e2098176243d36a', '1e3e30134aa081b0', '{"table":"e7742a34c15f457ccb7a","events":1}', 1795034099.9978418, '\x271079c1040f049b');
+INSERT INTO public.commands VALUES ('e7742a34c15f457ccb7a', '2c770e2098176243d36a', '1eb433aee3e49ef0', '{"table":"e7742a34c15f457ccb7a","events":1}', 1795034100.003599, '\x437d02bfff3e9fc9');
+INSERT INTO public.commands VALUES ('e7742a34c15f457ccb7a', '2c770e2098176243d36a', '7116984cf5103db3', '{"table":"e7742a34c15f457ccb7a","events":1}', 1795034099.9729207, '\xe0a5c19f74a1db18');
+INSERT INTO public.commands VALUES ('e7742a34c15f457ccb7a', '2c770e2098176243d36a', '7699fdc37f5fac60', '{"table":"e7742a34c15f457ccb7a","events":3}', 1795034099.9651096, '\x69ae32a54a5b8fae');
+INSERT INTO public.commands VALUES ('e7742a34c15f457ccb7a', '2c770e2098176243d36a', '84b95526f7342f0c', '{"table":"e7742a34c15f457ccb7a","events":1}', 1795034099.9807742, '\x6da67ef9aeba47e4');
+INSERT INTO public.commands VALUES ('e7742a34c15f457ccb7a', '2c770e2098176243d36a', 'b39429d735c3dd21', '{"table":"e7742a34c15f457ccb7a","events":2}', 1795034099.983474, '\x34361e502879aaaf');
+INSERT INTO public.commands VALUES ('e7742a34c15f457ccb7a', '2c770e2098176243d36a', 'd0da03e7fd5449eb', '{"table":"e7742a34c15f457ccb7a","events":2}', 1795034099.9761333, '\xbab1ce3ef8cdcfa1');
+INSERT INTO public.commands VALUES ('e7742a34c15f457ccb7a', '2c770e2098176243d36a', 'd79c5800ea7d8e28', '{"table":"e7742a34c15f457ccb7a","events":1}', 1795034099.988248, '\xf0f8b679510020b0');
+INSERT INTO public.commands VALUES ('e7742a34c15f457ccb7a', '2c770e2098176243d36a', 'e0490a7ae44ab158', '{"table":"e7742a34c15f457ccb7a","events":1}', 1795034099.9504135, '\x1ee05caebd9c8c54');
+INSERT INTO public.commands VALUES ('e7742a34c15f457ccb7a', '2c770e2098176243d36a', 'ebfd3a9cf776d225', '{"table":"e7742a34c15f457ccb7a","events":4}', 1795034100.005716, '\x052e4f57ab5f7013');
+INSERT INTO public.commands VALUES ('e7742a34c15f457ccb7a', '2c770e2098176243d36a', 'ec70abbeda285984', '{"table":"e7742a34c15f457ccb7a","events":2}', 1795034099.9917767, '\x2db0f004b57ab2d2');
+INSERT INTO public.commands VALUES ('e7742a34c15f457ccb7a', '2c770e2098176243d36a', 'f1b3eac19d16435d', '{"table":"e7742a34c15f457ccb7a"}', 1795034099.945159, '\x91db621261016204');
 
 
 --
 -- Data for Name: devices; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.devices VALUES ('121828676564b6011fda', '\xc02044247d2065fa02c274a18caa9ad1973350a205783efada0e553d54d4471b', 1795032872.5024447, 1795032893.499737);
-INSERT INTO public.devices VALUES ('b1e59758413f0dd2de0d', '\x8835fd99412911c7b8889216e9777e716555b90383db47aff01b649faa9cb6e8', 1795032877.4517014, 1795032877.4517014);
+INSERT INTO public.devices VALUES ('2c770e2098176243d36a', '\x318118036be6d8f7a20e329243487d419fe92fbb218918a3b5c410baa19daf19', 1795034099.936646, 1795034112.5477312);
+INSERT INTO public.devices VALUES ('9cfa33329af5a244dd91', '\xa83127c6def572ba5c01d9259accaafe9543f17bd93921982f67156c483c2156', 1795034102.9635303, 1795034102.9635303);
 
 
 --
 -- Data for Name: events; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.events VALUES ('7d07ff70c2361d56068e', 1, 1795032874.1047692, 'created', NULL, '{"setup":{"game":"duel","variant":"classic","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"link","name":"","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":false}}');
-INSERT INTO public.events VALUES ('7d07ff70c2361d56068e', 2, 1795032874.1047692, 'committed', NULL, '{"match":1,"scheme":2,"commitments":[[1,"f43289fccce15a3f584d7798033869f7f1947105349f255266d91efcb04f4ddf"],[2,"844fa96b8b7e2d98f5b1ddc5c72fb8f0178de7cd4a0eccd272d6c35316d16a42"],[3,"20f55cc436db500cd8b5a6417025c568f039946e597d51b0428ddbfbc1b3341e"]]}');
-INSERT INTO public.events VALUES ('8a227f184d0d8a87fd68', 1, 1795032873.1308093, 'created', NULL, '{"setup":{"game":"dice","variant":"standard","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":true}}');
-INSERT INTO public.events VALUES ('8a227f184d0d8a87fd68', 2, 1795032873.1308093, 'committed', NULL, '{"match":1,"scheme":2,"commitments":[[0,"d3db421ad3bd95b0a9f12add9f9f6c7e37fe4d7550c9ac346175cb5f28e885c4"]]}');
-INSERT INTO public.events VALUES ('8a227f184d0d8a87fd68', 3, 1795032873.1489205, 'readied', 0, '{"nonce":"e4d9734f"}');
-INSERT INTO public.events VALUES ('8a227f184d0d8a87fd68', 4, 1795032873.167551, 'readied', 1, '{"nonce":"ab2e8f3a"}');
-INSERT INTO public.events VALUES ('8a227f184d0d8a87fd68', 5, 1795032873.167551, 'started', NULL, '{"match":1,"starter":1}');
-INSERT INTO public.events VALUES ('8a227f184d0d8a87fd68', 6, 1795032873.167551, 'chanced', NULL, '{"events":[["number",3],["number",0],["number",8],["colour",3],["colour",3],["colour",0]]}');
-INSERT INTO public.events VALUES ('8a227f184d0d8a87fd68', 7, 1795032873.274613, 'acted', 1, '{"action":"G0"}');
-INSERT INTO public.events VALUES ('8a227f184d0d8a87fd68', 8, 1795032873.3024964, 'acted', 0, '{"action":"R3"}');
-INSERT INTO public.events VALUES ('8a227f184d0d8a87fd68', 9, 1795032873.3024964, 'chanced', NULL, '{"events":[["number",8],["number",6],["number",7],["colour",1],["colour",0],["colour",0]]}');
-INSERT INTO public.events VALUES ('8a227f184d0d8a87fd68', 10, 1795032873.381668, 'acted', 0, '{"action":"-"}');
-INSERT INTO public.events VALUES ('8a227f184d0d8a87fd68', 11, 1795032873.4196095, 'acted', 1, '{"action":"O6"}');
-INSERT INTO public.events VALUES ('8a227f184d0d8a87fd68', 12, 1795032873.4196095, 'chanced', NULL, '{"events":[["number",2],["number",1],["number",7],["colour",2],["colour",5],["colour",2]]}');
-INSERT INTO public.events VALUES ('8a227f184d0d8a87fd68', 13, 1795032873.667848, 'acted', 1, '{"action":"P1"}');
-INSERT INTO public.events VALUES ('8a227f184d0d8a87fd68', 14, 1795032873.88456, 'acted', 0, '{"action":"-"}');
-INSERT INTO public.events VALUES ('8a227f184d0d8a87fd68', 15, 1795032873.88456, 'chanced', NULL, '{"events":[["number",9],["number",8],["number",8],["colour",0],["colour",0],["colour",2]]}');
-INSERT INTO public.events VALUES ('8a227f184d0d8a87fd68', 16, 1795032873.9384391, 'acted', 0, '{"action":"R8"}');
-INSERT INTO public.events VALUES ('8a227f184d0d8a87fd68', 17, 1795032874.0029514, 'acted', 1, '{"action":"Y9"}');
-INSERT INTO public.events VALUES ('8a227f184d0d8a87fd68', 18, 1795032874.0029514, 'chanced', NULL, '{"events":[["number",8],["number",0],["number",0],["colour",0],["colour",2],["colour",2]]}');
-INSERT INTO public.events VALUES ('8a227f184d0d8a87fd68', 19, 1795032874.0123625, 'acted', 1, '{"action":"Y0"}');
-INSERT INTO public.events VALUES ('8a227f184d0d8a87fd68', 20, 1795032874.0157075, 'acted', 0, '{"action":"R8"}');
-INSERT INTO public.events VALUES ('fe0186f1552368255917', 1, 1795032872.5882971, 'created', NULL, '{"setup":{"game":"duel","variant":"mini","options":{"rounds":1},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":true}}');
-INSERT INTO public.events VALUES ('fe0186f1552368255917', 2, 1795032872.5882971, 'committed', NULL, '{"match":1,"scheme":2,"commitments":[[1,"b71bca6de09f0a919f7caaa0291ec31c9e60711f2e7145331209c9286c16edd4"]]}');
-INSERT INTO public.events VALUES ('fe0186f1552368255917', 3, 1795032872.6411443, 'readied', 0, '{"nonce":"2aa985db"}');
-INSERT INTO public.events VALUES ('fe0186f1552368255917', 4, 1795032872.6496518, 'readied', 1, '{"nonce":"4a427595"}');
-INSERT INTO public.events VALUES ('fe0186f1552368255917', 5, 1795032872.6496518, 'started', NULL, '{"match":1,"starter":0}');
-INSERT INTO public.events VALUES ('fe0186f1552368255917', 6, 1795032872.6496518, 'chanced', NULL, '{"events":[["deal",0,"B4"],["deal",0,"B$"],["deal",0,"B3"],["deal",1,"Y4"],["deal",1,"Y2"],["deal",1,"B2"]]}');
-INSERT INTO public.events VALUES ('fe0186f1552368255917', 7, 1795032872.7972808, 'acted', 0, '{"action":"B3"}');
-INSERT INTO public.events VALUES ('fe0186f1552368255917', 8, 1795032872.8168898, 'acted', 0, '{"action":"="}');
-INSERT INTO public.events VALUES ('fe0186f1552368255917', 9, 1795032872.8168898, 'chanced', NULL, '{"events":[["draw","Y3"]]}');
-INSERT INTO public.events VALUES ('fe0186f1552368255917', 10, 1795032872.8430645, 'acted', 1, '{"action":"B2"}');
-INSERT INTO public.events VALUES ('fe0186f1552368255917', 11, 1795032872.8750896, 'acted', 1, '{"action":"="}');
-INSERT INTO public.events VALUES ('fe0186f1552368255917', 12, 1795032872.8750896, 'chanced', NULL, '{"events":[["draw","Y5"]]}');
-INSERT INTO public.events VALUES ('fe0186f1552368255917', 13, 1795032872.9361916, 'acted', 0, '{"action":"xB$"}');
-INSERT INTO public.events VALUES ('fe0186f1552368255917', 14, 1795032872.9571157, 'acted', 0, '{"action":"="}');
-INSERT INTO public.events VALUES ('fe0186f1552368255917', 15, 1795032872.9571157, 'chanced', NULL, '{"events":[["draw","B5"]]}');
-INSERT INTO public.events VALUES ('fe0186f1552368255917', 16, 1795032872.9841073, 'acted', 1, '{"action":"xY2"}');
-INSERT INTO public.events VALUES ('fe0186f1552368255917', 17, 1795032873.026246, 'acted', 1, '{"action":"<B"}');
-INSERT INTO public.events VALUES ('fe0186f1552368255917', 18, 1795032873.0595324, 'acted', 0, '{"action":"B4"}');
-INSERT INTO public.events VALUES ('fe0186f1552368255917', 19, 1795032873.0752997, 'acted', 0, '{"action":"="}');
-INSERT INTO public.events VALUES ('fe0186f1552368255917', 20, 1795032873.0752997, 'chanced', NULL, '{"events":[["draw","Y$"]]}');
-INSERT INTO public.events VALUES ('fe0186f1552368255917', 21, 1795032873.0752997, 'revealed', NULL, '{"scene":1,"key":"434987b499ae72e85dc824f7cd59890b384b06d5fb5aa767aa3a08144c1b7c67"}');
-INSERT INTO public.events VALUES ('fe0186f1552368255917', 22, 1795032873.0752997, 'committed', NULL, '{"match":2,"scheme":2,"commitments":[[1,"fa56cdd676a3364269417c02b0ebe01d32c92141130e33e247abe8e24f51caa0"]]}');
+INSERT INTO public.events VALUES ('15c3470bbfda5934159b', 1, 1795034100.52836, 'created', NULL, '{"setup":{"game":"duel","variant":"classic","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"link","name":"","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":false}}');
+INSERT INTO public.events VALUES ('15c3470bbfda5934159b', 2, 1795034100.52836, 'committed', NULL, '{"match":1,"scheme":2,"commitments":[[1,"80966097e96749b331311de5b5a9ed961ed79b9b1ecb3200768d93db6d96bcb0"],[2,"6e67bfeb46c5b51973d9794e64e4d80c66fdec5050ed3576aa4d181c4c635361"],[3,"741aafd722b9dd473ef355ef21e1de295bb03e42d988764b688a700cb7faaaa0"]]}');
+INSERT INTO public.events VALUES ('22016675361c5a533497', 1, 1795034100.0177279, 'created', NULL, '{"setup":{"game":"dice","variant":"standard","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":true}}');
+INSERT INTO public.events VALUES ('22016675361c5a533497', 2, 1795034100.0177279, 'committed', NULL, '{"match":1,"scheme":2,"commitments":[[0,"ed12ef117064844dd7f51b55386cda2e79bc0183de8ee8d193c482696257f693"]]}');
+INSERT INTO public.events VALUES ('22016675361c5a533497', 3, 1795034100.0881681, 'readied', 0, '{"nonce":"fe790209"}');
+INSERT INTO public.events VALUES ('22016675361c5a533497', 4, 1795034100.1487885, 'readied', 1, '{"nonce":"fa353601"}');
+INSERT INTO public.events VALUES ('22016675361c5a533497', 5, 1795034100.1487885, 'started', NULL, '{"match":1,"starter":0}');
+INSERT INTO public.events VALUES ('22016675361c5a533497', 6, 1795034100.1487885, 'chanced', NULL, '{"events":[["number",1],["number",5],["number",6],["colour",2],["colour",5],["colour",2]]}');
+INSERT INTO public.events VALUES ('22016675361c5a533497', 7, 1795034100.1731784, 'acted', 0, '{"action":"P1"}');
+INSERT INTO public.events VALUES ('22016675361c5a533497', 8, 1795034100.2316017, 'acted', 1, '{"action":"Y5"}');
+INSERT INTO public.events VALUES ('22016675361c5a533497', 9, 1795034100.2316017, 'chanced', NULL, '{"events":[["number",3],["number",1],["number",7],["colour",4],["colour",1],["colour",5]]}');
+INSERT INTO public.events VALUES ('22016675361c5a533497', 10, 1795034100.2617872, 'acted', 1, '{"action":"P1"}');
+INSERT INTO public.events VALUES ('22016675361c5a533497', 11, 1795034100.2713387, 'acted', 0, '{"action":"B7"}');
+INSERT INTO public.events VALUES ('22016675361c5a533497', 12, 1795034100.2713387, 'chanced', NULL, '{"events":[["number",1],["number",3],["number",2],["colour",5],["colour",2],["colour",5]]}');
+INSERT INTO public.events VALUES ('22016675361c5a533497', 13, 1795034100.2796397, 'acted', 0, '{"action":"P2"}');
+INSERT INTO public.events VALUES ('22016675361c5a533497', 14, 1795034100.2965333, 'acted', 1, '{"action":"P1"}');
+INSERT INTO public.events VALUES ('22016675361c5a533497', 15, 1795034100.2965333, 'chanced', NULL, '{"events":[["number",8],["number",8],["number",6],["colour",1],["colour",1],["colour",4]]}');
+INSERT INTO public.events VALUES ('22016675361c5a533497', 16, 1795034100.3135555, 'acted', 1, '{"action":"B8"}');
+INSERT INTO public.events VALUES ('22016675361c5a533497', 17, 1795034100.3251162, 'acted', 0, '{"action":"O8"}');
+INSERT INTO public.events VALUES ('22016675361c5a533497', 18, 1795034100.3251162, 'chanced', NULL, '{"events":[["number",7],["number",1],["number",1],["colour",2],["colour",4],["colour",2]]}');
+INSERT INTO public.events VALUES ('22016675361c5a533497', 19, 1795034100.4504974, 'acted', 0, '{"action":"Y7"}');
+INSERT INTO public.events VALUES ('22016675361c5a533497', 20, 1795034100.4578757, 'acted', 1, '{"action":"-"}');
+INSERT INTO public.events VALUES ('22016675361c5a533497', 21, 1795034100.4578757, 'chanced', NULL, '{"events":[["number",1],["number",1],["number",4],["colour",1],["colour",0],["colour",3]]}');
+INSERT INTO public.events VALUES ('22016675361c5a533497', 22, 1795034100.501643, 'acted', 1, '{"action":"O1"}');
+INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 1, 1795034099.945159, 'created', NULL, '{"setup":{"game":"duel","variant":"mini","options":{"rounds":1},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":true}}');
+INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 2, 1795034099.945159, 'committed', NULL, '{"match":1,"scheme":2,"commitments":[[1,"aac75cb4a2ffccaa9fe18e7021af522b6dc15fb25a567567a2cc562215d3fcac"]]}');
+INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 3, 1795034099.9504135, 'readied', 0, '{"nonce":"90721458"}');
+INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 4, 1795034099.9651096, 'readied', 1, '{"nonce":"2ae2cd5b"}');
+INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 5, 1795034099.9651096, 'started', NULL, '{"match":1,"starter":1}');
+INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 6, 1795034099.9651096, 'chanced', NULL, '{"events":[["deal",0,"Y2"],["deal",0,"B4"],["deal",0,"Y4"],["deal",1,"B$"],["deal",1,"B3"],["deal",1,"B2"]]}');
+INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 7, 1795034099.9729207, 'acted', 1, '{"action":"B2"}');
+INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 8, 1795034099.9761333, 'acted', 1, '{"action":"="}');
+INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 9, 1795034099.9761333, 'chanced', NULL, '{"events":[["draw","Y5"]]}');
+INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 10, 1795034099.9807742, 'acted', 0, '{"action":"B4"}');
+INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 11, 1795034099.983474, 'acted', 0, '{"action":"="}');
+INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 12, 1795034099.983474, 'chanced', NULL, '{"events":[["draw","B5"]]}');
+INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 13, 1795034099.988248, 'acted', 1, '{"action":"xB$"}');
+INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 14, 1795034099.9917767, 'acted', 1, '{"action":"="}');
+INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 15, 1795034099.9917767, 'chanced', NULL, '{"events":[["draw","Y$"]]}');
+INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 16, 1795034099.9978418, 'acted', 0, '{"action":"xY2"}');
+INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 17, 1795034100.0005472, 'acted', 0, '{"action":"<B"}');
+INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 18, 1795034100.003599, 'acted', 1, '{"action":"Y5"}');
+INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 19, 1795034100.005716, 'acted', 1, '{"action":"="}');
+INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 20, 1795034100.005716, 'chanced', NULL, '{"events":[["draw","Y3"]]}');
+INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 21, 1795034100.005716, 'revealed', NULL, '{"scene":1,"key":"2a31839f0b6483d4ed20243b06cf3e48be156f600b050b43da5bc8259a15308d"}');
+INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 22, 1795034100.005716, 'committed', NULL, '{"match":2,"scheme":2,"commitments":[[1,"44e7823907a93f6e964513ec597de102cfa943e0791e5a55cf9f55e8f4b0cc29"]]}');
 
 
 --
 -- Data for Name: links; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.links VALUES ('\x112d90c30b4a1b3b0671626a66d5b8746da30051303a371c0b7e8168d4c9b17a', '7d07ff70c2361d56068e', 1, 'invite', 1795032874.1047692, NULL, NULL);
+INSERT INTO public.links VALUES ('\x361890cbc73d4fc865567ca304215eea9ffdca5fc1020e335cdadd1af58b11d5', '15c3470bbfda5934159b', 1, 'invite', 1795034100.52836, NULL, NULL);
 
 
 --
 -- Data for Name: operator_actions; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.operator_actions VALUES (1795032879294, 1795032879.2942007, 'block', 'device b1e59758413f0dd2de0d', '');
+INSERT INTO public.operator_actions VALUES (1795034104124, 1795034104.1240466, 'block', 'device 9cfa33329af5a244dd91', '');
 
 
 --
 -- Data for Name: pad_entries; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.pad_entries VALUES ('\xe1681d783c6050b566e0af58420d9d92de31e50f251f645107019ff627080478', 1, -1, 1, '{"numbers":[7,0,4],"colours":["R","G","G"]}');
+INSERT INTO public.pad_entries VALUES ('\xba336f7bd8396a7eddf35db4487e56139f2cf4bba000469bfa25ca2dcc756053', 1, -1, 1, '{"numbers":[7,0,4],"colours":["R","G","G"]}');
 
 
 --
 -- Data for Name: pads; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.pads VALUES ('\xe1681d783c6050b566e0af58420d9d92de31e50f251f645107019ff627080478', '121828676564b6011fda', 1795032874.125206, 1795032874.1473856, 1, '{"names":["Ann","Ben"],"sheet":{"name":"house","source":"made for this project; points by the booklet where it states them (R35)","sure":"arrows and vases: our own; points: see R35","double_only":-50,"bridge":{"cell":7,"value":20},"tracks":{"expedition":[-20,-15,-10,5,10,15,30,35,50],"artefact":[-40,-30,-20,10,20,30,60,70,100],"dice":[-40,-30,-20,10,20,30,60,70,0]},"columns":{"R":{"arrows":[3,6],"vases":[5,8]},"O":{"arrows":[2,7],"vases":[4,9]},"Y":{"arrows":[4,8],"vases":[3,6]},"G":{"arrows":[5,6],"vases":[2,8]},"B":{"arrows":[3,7],"vases":[5,9]},"P":{"arrows":[4,8],"vases":[2,7]}}},"options":{"zero_may_open_as_ten":false,"dice":false},"starter":0}', '[null,null]', '\xbdb1253b2692fb8c', NULL);
+INSERT INTO public.pads VALUES ('\xba336f7bd8396a7eddf35db4487e56139f2cf4bba000469bfa25ca2dcc756053', '2c770e2098176243d36a', 1795034100.5448463, 1795034100.574766, 1, '{"names":["Ann","Ben"],"sheet":{"name":"house","source":"made for this project; points by the booklet where it states them (R35)","sure":"arrows and vases: our own; points: see R35","double_only":-50,"bridge":{"cell":7,"value":20},"tracks":{"expedition":[-20,-15,-10,5,10,15,30,35,50],"artefact":[-40,-30,-20,10,20,30,60,70,100],"dice":[-40,-30,-20,10,20,30,60,70,0]},"columns":{"R":{"arrows":[3,6],"vases":[5,8]},"O":{"arrows":[2,7],"vases":[4,9]},"Y":{"arrows":[4,8],"vases":[3,6]},"G":{"arrows":[5,6],"vases":[2,8]},"B":{"arrows":[3,7],"vases":[5,9]},"P":{"arrows":[4,8],"vases":[2,7]}}},"options":{"zero_may_open_as_ten":false,"dice":false},"starter":0}', '[null,null]', '\xbdb1253b2692fb8c', NULL);
 
 
 --
 -- Data for Name: reviews; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.reviews VALUES ('a6a711da24d523e3642c4c9147fc4f1d', NULL, '121828676564b6011fda', 'done', 1795032877.1206043, 1795032893.3029053, NULL, 1, 4, 5, 'Format: 1
+INSERT INTO public.reviews VALUES ('a6a711da24d523e3642c4c9147fc4f1d', NULL, '2c770e2098176243d36a', 'done', 1795034102.9429855, 1795034112.5135176, NULL, 1, 4, 5, 'Format: 1
 Game: dice
 Variant: standard
 Seats: Ann | Ben
@@ -386,26 +390,26 @@ end resigned 1
 -- Data for Name: seats; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.seats VALUES ('7d07ff70c2361d56068e', 0, '121828676564b6011fda');
-INSERT INTO public.seats VALUES ('7d07ff70c2361d56068e', 1000, '121828676564b6011fda');
-INSERT INTO public.seats VALUES ('8a227f184d0d8a87fd68', 0, '121828676564b6011fda');
-INSERT INTO public.seats VALUES ('8a227f184d0d8a87fd68', 1, '121828676564b6011fda');
-INSERT INTO public.seats VALUES ('8a227f184d0d8a87fd68', 1000, '121828676564b6011fda');
-INSERT INTO public.seats VALUES ('fe0186f1552368255917', 0, '121828676564b6011fda');
-INSERT INTO public.seats VALUES ('fe0186f1552368255917', 1, '121828676564b6011fda');
-INSERT INTO public.seats VALUES ('fe0186f1552368255917', 1000, '121828676564b6011fda');
+INSERT INTO public.seats VALUES ('15c3470bbfda5934159b', 0, '2c770e2098176243d36a');
+INSERT INTO public.seats VALUES ('15c3470bbfda5934159b', 1000, '2c770e2098176243d36a');
+INSERT INTO public.seats VALUES ('22016675361c5a533497', 0, '2c770e2098176243d36a');
+INSERT INTO public.seats VALUES ('22016675361c5a533497', 1, '2c770e2098176243d36a');
+INSERT INTO public.seats VALUES ('22016675361c5a533497', 1000, '2c770e2098176243d36a');
+INSERT INTO public.seats VALUES ('e7742a34c15f457ccb7a', 0, '2c770e2098176243d36a');
+INSERT INTO public.seats VALUES ('e7742a34c15f457ccb7a', 1, '2c770e2098176243d36a');
+INSERT INTO public.seats VALUES ('e7742a34c15f457ccb7a', 1000, '2c770e2098176243d36a');
 
 
 --
 -- Data for Name: secrets; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.secrets VALUES ('7d07ff70c2361d56068e', 1, 1, '\x1ddb14cfcd5977527495877022ea9fc8ba02eb2eb9b338ac1b3fb6526ff57e7b');
-INSERT INTO public.secrets VALUES ('7d07ff70c2361d56068e', 1, 2, '\x50e3d8b352b0bdc21be1d352ac01a52bc6932e553c62a1a0556b7a705199bf1f');
-INSERT INTO public.secrets VALUES ('7d07ff70c2361d56068e', 1, 3, '\x94b283f6d3aad6ad29178e0f72ef7f1ed0f563b1d3e701b5ebde6e4b5ff95b6d');
-INSERT INTO public.secrets VALUES ('8a227f184d0d8a87fd68', 1, 0, '\x6b2c3fd3d68326a075b0dd6314cfcd0a819e21d4072c72c0b247dd6bfdbe227b');
-INSERT INTO public.secrets VALUES ('fe0186f1552368255917', 1, 1, '\x434987b499ae72e85dc824f7cd59890b384b06d5fb5aa767aa3a08144c1b7c67');
-INSERT INTO public.secrets VALUES ('fe0186f1552368255917', 2, 1, '\x16b24bd9354ff7a57df686294ae06e41ac8620ca373813b096335bf1829e2f21');
+INSERT INTO public.secrets VALUES ('15c3470bbfda5934159b', 1, 1, '\x1f355db7cc555b2ec93ede3da60207cd2d5b0533cb665f876a2669dd62d2971e');
+INSERT INTO public.secrets VALUES ('15c3470bbfda5934159b', 1, 2, '\x34d4c308200c571d5735c282d41ed294ea264f1eaf967951460b7a54383e9780');
+INSERT INTO public.secrets VALUES ('15c3470bbfda5934159b', 1, 3, '\xd6327e5c02e797f2b70ebd3a870c6d18ef5cd8c5819122ef453647400c7e9b77');
+INSERT INTO public.secrets VALUES ('22016675361c5a533497', 1, 0, '\x4e0c6616731ec1b6f48d2cbf1d277e498bd34d845683bd30ebea36f7874d2474');
+INSERT INTO public.secrets VALUES ('e7742a34c15f457ccb7a', 1, 1, '\x2a31839f0b6483d4ed20243b06cf3e48be156f600b050b43da5bc8259a15308d');
+INSERT INTO public.secrets VALUES ('e7742a34c15f457ccb7a', 2, 1, '\x2cc8a0907f14b5ed594aad82989e0adfdd8803f112d7c7a076974619fd44a964');
 
 
 --
@@ -418,9 +422,9 @@ INSERT INTO public.secrets VALUES ('fe0186f1552368255917', 2, 1, '\x16b24bd9354f
 -- Data for Name: tables; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.tables VALUES ('fe0186f1552368255917', 1795032872.5882971, 1795032873.0752997, 22, 'over', '{"game":"duel","variant":"mini","pace":"live","names":["Ann","Ben"],"waiting":[],"match":1,"agent_due":false}');
-INSERT INTO public.tables VALUES ('8a227f184d0d8a87fd68', 1795032873.1308093, 1795032874.0123625, 20, 'playing', '{"game":"dice","variant":"standard","pace":"live","names":["Ann","Ben"],"waiting":[0],"match":1,"agent_due":false}');
-INSERT INTO public.tables VALUES ('7d07ff70c2361d56068e', 1795032874.1047692, 1795032874.1047692, 2, 'lobby', '{"game":"duel","variant":"classic","pace":"live","names":["Ann",""],"waiting":[],"match":1,"agent_due":false}');
+INSERT INTO public.tables VALUES ('e7742a34c15f457ccb7a', 1795034099.945159, 1795034100.005716, 22, 'over', false, '{"game":"duel","variant":"mini","pace":"live","names":["Ann","Ben"],"waiting":[],"match":1}');
+INSERT INTO public.tables VALUES ('22016675361c5a533497', 1795034100.0177279, 1795034100.501643, 22, 'playing', false, '{"game":"dice","variant":"standard","pace":"live","names":["Ann","Ben"],"waiting":[0],"match":1}');
+INSERT INTO public.tables VALUES ('15c3470bbfda5934159b', 1795034100.52836, 1795034100.52836, 2, 'lobby', false, '{"game":"duel","variant":"classic","pace":"live","names":["Ann",""],"waiting":[],"match":1}');
 
 
 --
@@ -604,6 +608,13 @@ CREATE INDEX reviews_by_age ON public.reviews USING btree (updated_at);
 --
 
 CREATE INDEX reviews_by_state ON public.reviews USING btree (state, created_at);
+
+
+--
+-- Name: tables_awaiting_agent; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX tables_awaiting_agent ON public.tables USING btree (updated_at) WHERE agent_due;
 
 
 --
