@@ -1,6 +1,7 @@
 """Write what the page knows of all languages at once: `python -m tools.web_languages`.
 
-The list of languages, and the words that are understood when a move is typed.
+The list of languages, the words that are understood when a move is typed, and why the trainer's
+answers are right.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
+from lostcities.analysis.words import sentences
 from lostcities.i18n.catalogue import languages, load
 
 DATA: Final = Path(__file__).parent.parent / "src/lostcities/web/data"
@@ -53,7 +55,23 @@ def written() -> dict[Path, str]:
     return {
         DATA / "languages.js": _filled(LANGUAGES, names=names, players=players),
         DATA / "typed-words.js": _filled(TYPED, signs=signs),
+        **{path: _told(path) for path in sorted(DATA.glob("train-*.json"))},
     }
+
+
+def _told(path: Path) -> str:
+    """Say the reasons of the trainer's positions, a line each, in every language."""
+    game = path.stem.removeprefix("train-")
+    lines = path.read_text(encoding="utf-8").split("\n")
+    return "\n".join(_told_line(game, line) if line.startswith('{"id"') else line for line in lines)
+
+
+def _told_line(game: str, line: str) -> str:
+    position = json.loads(line.removesuffix(","))
+    reason = position["reason"]
+    reason["text"] = sentences(game, reason["code"], reason["values"])
+    told = json.dumps(position, ensure_ascii=False, separators=(",", ":"))
+    return told + "," * line.endswith(",")
 
 
 def _filled(text: str, **values: Any) -> str:

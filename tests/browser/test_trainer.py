@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
+from lostcities.i18n.catalogue import languages
 from lostcities.server.views.positions import read_position, shown_position
 from tests.browser.support.boxes import hidden
 from tests.browser.support.trainer import answer, asked, first_exercise
@@ -184,11 +185,12 @@ def test_own_mistakes_are_trained_and_saved_with_the_results(visit: Visit) -> No
     mine = first_exercise(page, "dice")
     assert mine["own"]
     assert mine["view"] is not None, "the server has said how it looks"
-    expect(page.locator(".coach")).to_contain_text("a game of yours")
+    expect(page.locator(".coach")).to_contain_text("one of your games")
     answer(page, "dice", mine["tempting"])
     expect(page.locator(".grade.wrong")).to_contain_text("This costs 4")
     kept = stored(page)
     assert set(kept["cards"]) == {mine["id"]}
     assert [one["id"] for one in kept["mistakes"]] == [mine["id"]]
+    assert set(kept["mistakes"][0]["reason"]["text"]) == set(languages())
     assert page.evaluate(RESTORE, kept) == kept
     assert page.evaluate(RESTORE, {"cards": {"x y": 1}, "mistakes": [7]})["mistakes"] == []

@@ -56,7 +56,7 @@ class Words(Texts):
         """Say a reason as a sentence with its numbers."""
         shown = {name: self._shown(name, value) for name, value in values.items()}
         if values.get("colour"):
-            shown["feminine"] = self(f"feminine.{values['colour']}")
+            shown["coloured"] = self(f"coloured.{values['colour']}")
         return self(f"{game}.{code}{_words(game).form(code, values)}", **shown)
 
     def instead(self, game: str, values: Mapping[str, Any]) -> str:

@@ -95,7 +95,7 @@ def run_command(arguments: Sequence[str], words: Translator) -> int:
         print(f"lostcities {metadata.version('lostcities')}")
         return OK
     if rest[:1] in (["-h"], ["--help"], ["help"]):
-        print(words.lines("main.help"))
+        print(words("main.help", languages="|".join(languages())))
         return OK
     if not rest or rest[0].startswith("-"):
         rest = ["serve", *rest]

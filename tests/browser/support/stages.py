@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import expect
 
-from lostcities.i18n.catalogue import languages
+from lostcities.i18n.catalogue import languages, load
 from tests.browser.support.finished_games import finished
 from tests.browser.support.pad_driver import NAMES, game_of_three, put_game
 from tests.browser.support.played_games import remember, some_results
@@ -36,6 +36,7 @@ TRIES = 40
 LAST_ROUND = 3
 
 LANGUAGES = languages()
+DECLINE = {load("page", language)["pad.decline"] for language in LANGUAGES}
 THEMES = ("light", "dark", "contrast")
 HEIGHTS = {320: 568, 375: 667, 390: 844, 768: 1024, 1280: 800, 1920: 1080}
 """The windows looked at, by their widths."""
@@ -455,7 +456,7 @@ def pad(visitor: Visitor) -> Page:
     half = game_of_three(0.6)
     half["choices"][0][-1] = {"did": ["O1"], "anyway": True}
     put_game(page, half, NAMES)
-    while page.locator(".keys .out").inner_text() in {"Decline", "Décliner"}:
+    while page.locator(".keys .out").inner_text() in DECLINE:
         page.locator(".keys .out").click()
     page.locator(".numbers button[data-key='9']").click()
     page.locator(".colours button:not([data-state=dim])").first.click()

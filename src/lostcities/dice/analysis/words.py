@@ -28,7 +28,7 @@ def action(words: Words, text: str) -> str:
 def better(words: Words, values: Mapping[str, Any]) -> str:
     """Say the choice that a reason prefers."""
     if values.get("ticks"):
-        return words("dice.tick", feminine=words(f"feminine.{values['best'][0][0]}"))
+        return words("dice.tick", coloured=words(f"coloured.{values['best'][0][0]}"))
     return words.actions("dice", values["best"])
 
 

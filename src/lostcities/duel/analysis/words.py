@@ -17,7 +17,7 @@ def action(words: Words, text: str) -> str:
     if text == "=":
         return words("duel.deck")
     if text.startswith("<"):
-        return words("duel.pile", feminine=words(f"feminine.{text[1]}"))
+        return words("duel.pile", coloured=words(f"coloured.{text[1]}"))
     if text.startswith("x"):
         return words("duel.discard", card=text[1:])
     return words("duel.play", card=text)

@@ -12,12 +12,13 @@
  * @property {string} position
  * @property {string[]} played
  * @property {{action: string[], value: number, error: number}[]} options  Best first.
- * @property {{code: string, text: {en: string, fr: string}}} reason
+ * @property {{code: string, text: Record<string, string>}} reason
  * @property {PositionView | null} view
  */
 
 import { gameNamed } from "../games/index.js";
 import { BASE_PATH, store, stored, storedNames } from "../device/storage.js";
+import { LANGUAGES } from "../i18n.js";
 import { deviceRequest } from "../net/device-token.js";
 
 const PREFIX = `mistake ${BASE_PATH} `;
@@ -158,7 +159,11 @@ function readMistake(found) {
       })),
       reason: {
         code: text(reason.code),
-        text: { en: text(reason.text.en), fr: text(reason.text.fr) },
+        text: Object.fromEntries(
+          LANGUAGES.flatMap((code) =>
+            code in reason.text ? [[code, text(reason.text[code])]] : [],
+          ),
+        ),
       },
       view: view ?? null,
     };

@@ -17,7 +17,7 @@
  * @property {string} position
  * @property {Answer[]} answers  Best first.
  * @property {string[]} tempting  The mistake that is explained.
- * @property {{en: string, fr: string}} reason
+ * @property {Record<string, string>} reason
  * @property {PositionView | null} view  Nothing if it has to be asked for.
  *
  * @typedef {"right" | "almost" | "wrong"} Grade
