@@ -107,6 +107,16 @@ def profile(game_name: str, agent_name: str) -> Profile:
     return players[agent_name]
 
 
+def usual(game_name: str, agent_name: str) -> str:
+    """Return the player of this name if the game has it, else its strongest.
+
+    >>> usual("duel", "cautious")
+    'cautious'
+    """
+    players = AGENTS[game_name]
+    return agent_name if agent_name in players else [*players][-1]
+
+
 def make(game_name: str, agent_name: str, rng: random.Random) -> Agent:
     """Make the player of this name for a game.
 

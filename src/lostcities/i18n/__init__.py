@@ -5,5 +5,5 @@ writes numbers and plurals, and each other file the texts of one domain: `cli` w
 says, `page` what the page says, `print` what the sheets say, `reasons` why something is refused,
 `review` what a review found, `agents` what the players are like, `training` why the trainer's
 answers are right, `words` what people type. A reason's English is beside the code that raises it,
-so English has no `reasons`.
+so English has no `reasons`. A game of another package brings such a folder of its own.
 """

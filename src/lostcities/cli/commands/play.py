@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from lostcities.agents.catalogue import usual
 from lostcities.cli.arguments import (
     add_game_options,
     add_starter,
@@ -133,8 +134,8 @@ def _game_text(arguments: argparse.Namespace, menu: Menu) -> str:
 def _default_seats(game: str, words: Translator) -> list[str]:
     """Without `--seats` a person plays against an agent, or alone where the variant is for one."""
     person = default_person(words)
-    _, variant = find_variant(game)
-    return [person, DEFAULT_AGENT] if max(variant.seats) > 1 else [person]
+    found, variant = find_variant(game)
+    return [person, usual(found.name, DEFAULT_AGENT)] if max(variant.seats) > 1 else [person]
 
 
 def _new_file(arguments: argparse.Namespace, words: Translator) -> Path | None:

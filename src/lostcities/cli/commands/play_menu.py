@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lostcities.agents.catalogue import AGENTS, like, rating
+from lostcities.agents.catalogue import AGENTS, like, rating, usual
 from lostcities.cli.table.players import tidy
 from lostcities.cli.terminal import typed_number
 from lostcities.games import GAMES
@@ -54,7 +54,9 @@ class Menu:
         agents = AGENTS[game]
         entries = [self._introduced(game, agent) for agent in agents.values()]
         names = list(agents)
-        chosen = self._chosen("menu.strength", entries, default=names.index(DEFAULT_AGENT))
+        chosen = self._chosen(
+            "menu.strength", entries, default=names.index(usual(game, DEFAULT_AGENT))
+        )
         return names[chosen]
 
     def _introduced(self, game: str, agent: Profile) -> str:

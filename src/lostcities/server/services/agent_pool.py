@@ -18,7 +18,7 @@ import time
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from lostcities.agents.catalogue import make
+from lostcities.agents.catalogue import make, usual
 from lostcities.game import Limit
 from lostcities.server.errors import Busy, Refused
 from lostcities.server.metrics import AGENT_SECONDS, add_sample
@@ -161,8 +161,8 @@ class AgentPool:
             add_sample(AGENT_SECONDS.labels(agent, outcome), time.perf_counter() - begun)
             self._idle.put_nowait(worker)
         log.warning("an agent failed: %s", problem)
-        chosen = make(game, FALLBACK, random.Random()).decide(seen, Limit()).action
-        return str(chosen), problem
+        fallback = make(game, usual(game, FALLBACK), random.Random())
+        return str(fallback.decide(seen, Limit()).action), problem
 
     async def close(self) -> None:
         """Stop all moves, and kill the processes."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
+from lostcities.agents.catalogue import usual
 from lostcities.errors import NotationError, Reason
 from lostcities.game import CHANCE, WHOLE_GAME
 from lostcities.server.errors import NotAllowed, Refused, Stale
@@ -277,11 +278,13 @@ def _give_up(changes: Changeset, seat: Seat, by: Seat) -> None:
     changes.reveal()
 
 
-def hand_over(changes: Changeset, seat: Seat, agent: str = STAND_IN) -> None:
+def hand_over(changes: Changeset, seat: Seat, agent: str | None = None) -> None:
     """Have an agent play your own seat."""
+    game = changes.table.setup.game_name
+    agent = agent or usual(game, STAND_IN)
     _require(changes.table.status == "playing", NOT_PLAYING())
     _require_person(changes, seat)
-    check_agent(changes.table.setup.game_name, agent)
+    check_agent(game, agent)
     changes.record("handed", seat, agent=agent, reason="asked")
 
 
