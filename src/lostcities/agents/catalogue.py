@@ -11,6 +11,7 @@ from itertools import chain, count
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from lostcities.agents.profile import RANDOM
 from lostcities.errors import OptionError, Reason
 from lostcities.games import GAMES, part
 from lostcities.i18n.catalogue import load
@@ -107,14 +108,32 @@ def profile(game_name: str, agent_name: str) -> Profile:
     return players[agent_name]
 
 
-def usual(game_name: str, agent_name: str) -> str:
-    """Return the player of this name if the game has it, else its strongest.
+def selves(game_name: str, agent_name: str) -> tuple[Profile, ...]:
+    """Return a player and its own cheaper selves: who is asked, one after the other.
 
-    >>> usual("duel", "cautious")
+    >>> [one.name for one in selves("duel", "search")]
+    ['search', 'policy']
+    """
+    asked = profile(game_name, agent_name)
+    return (asked, *(selves(game_name, asked.cheaper) if asked.cheaper else ()))
+
+
+def stand_in(game_name: str) -> str:
+    """Return the player of a game that needs hardly any time and never fails.
+
+    >>> stand_in("dice")
     'cautious'
     """
-    players = AGENTS[game_name]
-    return agent_name if agent_name in players else [*players][-1]
+    return next(name for name in ("cautious", RANDOM.name) if name in AGENTS[game_name])
+
+
+def opponent(game_name: str) -> str:
+    """Return who is played against when nobody is named: lively, and not the strongest.
+
+    >>> opponent("duel")
+    'greedy'
+    """
+    return "greedy" if "greedy" in AGENTS[game_name] else stand_in(game_name)
 
 
 def make(game_name: str, agent_name: str, rng: random.Random) -> Agent:

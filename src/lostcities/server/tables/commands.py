@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from lostcities.agents.catalogue import usual
+from lostcities.agents.catalogue import stand_in
 from lostcities.errors import NotationError, Reason
 from lostcities.game import CHANCE, WHOLE_GAME
 from lostcities.server.errors import NotAllowed, Refused, Stale
@@ -34,9 +34,6 @@ if TYPE_CHECKING:
 
 MAX_ACTIONS: Final = 64
 """In one command: a pair and all its accelerations."""
-
-STAND_IN: Final = "cautious"
-"""The agent that plays on for a player who is away, unless another one is asked for."""
 
 PHRASES: Final = ("hello", "good-luck", "nice", "thinking", "oops", "thanks", "good-game", "bye")
 """What players can say to each other; the page has the texts."""
@@ -135,6 +132,8 @@ class Changeset:
             while state.seat == CHANCE and state.occasion[0] == scene:
                 event = dealer(state)
                 drawn.append(table.setup.game.chance_json(event))
+                # To know what is drawn next; `record` applies it again, as it was written. So the
+                # table is what others make of its events (S3), never what was meant here.
                 state = state.apply(event)
             self.record("chanced", events=drawn)
             self.reveal()
@@ -279,9 +278,9 @@ def _give_up(changes: Changeset, seat: Seat, by: Seat) -> None:
 
 
 def hand_over(changes: Changeset, seat: Seat, agent: str | None = None) -> None:
-    """Have an agent play your own seat."""
+    """Have an agent play your own seat: the one that stands in, unless another is asked for."""
     game = changes.table.setup.game_name
-    agent = agent or usual(game, STAND_IN)
+    agent = agent or stand_in(game)
     _require(changes.table.status == "playing", NOT_PLAYING())
     _require_person(changes, seat)
     check_agent(game, agent)
