@@ -28,14 +28,12 @@ ALLOWED = {
     "print/*.py": "sheets and rules on paper are drawn by hand",
     "server/*/pads.py": "phones that share the dice of a turn",
     "server/http/*/pads.py": "the same, over HTTP",
-    "server/views/counting.py": "only the card game has cards to count",
 }
 """The files beside the games that name one, and why. This list may only shrink."""
 
 ALLOWED_SCRIPTS = {
     "games/index.js": "the list of games",
     "companion/*": "what goes with a box: the card game's score, the dice game's sheet",
-    "fair/*": "a deal is recomputed from what its game deals",
     "print/*": "sheets and rules on paper are drawn by hand",
     "rules/*": "the one folder of the page that knows rules",
     "screens/box.js": "what can be printed",
@@ -43,8 +41,6 @@ ALLOWED_SCRIPTS = {
     "screens/pad.js": "the dice game's sheet on a phone",
     "screens/score.js": "the card game's score",
     "screens/sheets.js": "the editor of sheets",
-    "screens/verify.js": "a broken export is told as one of the card game",
-    "table/deal-check.js": "the same",
 }
 """The scripts of the page outside `games/` that name a game, and why. This list may only shrink."""
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 PACKAGE = Path(__file__).parent.parent / "src" / "lostcities"
 
 LEVELS = [
-    {"errors"},
+    {"errors", "registered"},
     {"game", "i18n", "look", "options", "position_fields", "record_lines"},
     {"duel", "dice"},
     {"games", "print"},

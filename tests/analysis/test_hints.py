@@ -103,8 +103,6 @@ def test_only_what_a_decision_is_can_be_judged() -> None:
         judgement(dice, dice.legal()[:1] * 2, FEW)
     one = judgement(dice, dice.legal()[:1], FEW)
     assert one.options[one.played].action == (str(dice.legal()[0]),)
-    with pytest.raises(OptionError, match="only the card game"):
-        counting_json(dice)
 
 
 def test_a_hint_compares_the_best_with_something_else() -> None:

@@ -42,7 +42,10 @@ GAMES: dict[str, tuple[str, dict[str, Any]]] = {
 
 VERIFY = """async ([data, seen]) => {
   const { verify } = await import("./fair/verify.js");
-  const { problem, checked } = verify(data, seen);
+  const { GAMES } = await import("./games/index.js");
+  const rules = {};
+  for (const { name, deal } of GAMES) rules[name] = (await deal()).deal;
+  const { problem, checked } = verify(data, seen ?? { commitments: [], nonces: [] }, rules);
   return { code: problem?.code ?? null, checked };
 }"""
 

@@ -19,7 +19,7 @@ OPTIONS: dict[str, list[dict[str, int | bool]]] = {
     "duel": [{"turn_limit": 1000}, {"rounds": 1, "turn_limit": 7}],
     "dice": [{}, {"simultaneous": True}, {"zero_may_open_as_ten": True, "simultaneous": True}],
 }
-"""The options each game is tried with; a new game needs an entry here."""
+"""The options a game is tried with, if it has any."""
 
 
 class GameSetup(NamedTuple):
@@ -47,7 +47,7 @@ def game_setups() -> Iterator[GameSetup]:
     """List every setup there can be."""
     for name, game in GAMES.items():
         for variant in game.variants.values():
-            for options in OPTIONS[name]:
+            for options in OPTIONS.get(name, [{}]):
                 for seats in variant.seats:
                     yield GameSetup(game, variant.with_options(options), seats)
 

@@ -13,7 +13,7 @@ from lostcities.server.tables.deal_proof import ProofError, parse_export, verify
 from tests.companion.support.node_script import call_script
 from tests.fair import independent_verifier as independent
 from tests.fair.support.games import small_games
-from tests.fair.support.script import FAIR
+from tests.fair.support.script import QUERIES, WEB
 
 GOOD: Any = small_games()["cards"].export
 TEXT: str = json.dumps(GOOD)
@@ -102,8 +102,8 @@ def by_stranger(text: str) -> str | None:
 
 
 def by_page(texts: list[str]) -> list[str | None]:
-    read = call_script(FAIR / "parse.js", [["readExport", text] for text in texts])
-    found = call_script(FAIR / "verify.js", [["verify", one] for one in read])
+    read = call_script(WEB / "fair" / "parse.js", [["readExport", text] for text in texts])
+    found = call_script(QUERIES, [["verify", one] for one in read])
     return [one["problem"] and one["problem"]["code"] for one in found]
 
 

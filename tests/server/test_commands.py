@@ -374,7 +374,7 @@ def test_who_is_away_too_long_is_replaced_or_loses(pace: Any, patience: float) -
 
 def test_an_agent_plays_on_until_its_person_comes_back() -> None:
     game = handed()
-    assert game.table.places[0].agent == commands.STAND_IN
+    assert game.table.places[0].agent == "cautious"
     game.act(0, f"x{game.hand(0)[0]}", "=")
     game.do(commands.come_back, 0)
     assert game.table.places[0].agent is None
@@ -417,7 +417,7 @@ def test_a_seat_that_an_agent_plays_is_not_waited_for() -> None:
     game = handed().play()
     game.do(commands.rematch, 1)
     assert game.table.status == "playing"
-    assert game.table.places[0].agent == commands.STAND_IN
+    assert game.table.places[0].agent == "cautious"
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])

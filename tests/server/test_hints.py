@@ -101,7 +101,7 @@ def test_who_is_asked_by_default() -> None:
     }
     for seats, expected in kinds.items():
         chosen = [SeatSetup(kind) for kind in seats]  # type: ignore[arg-type]  # they are kinds
-        assert helps_by_default(chosen) is expected
+        assert helps_by_default("duel", chosen) is expected
 
 
 def test_s3_events_of_before_say_nothing_of_help() -> None:

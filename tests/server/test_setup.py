@@ -108,9 +108,15 @@ def test_a_table_that_cannot_be_is_refused(made: Setup, code: str) -> None:
     assert str(caught.value)
 
 
+def test_there_is_no_help_in_a_game_without_analysis(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(setups, "has_part", lambda *_: False)
+    with pytest.raises(LostCitiesError, match="no help in duel"):
+        replace(duel(), help=True).checked()
+
+
 def test_every_reason_of_the_setup_is_tried() -> None:
     there = {reason.code for reason in vars(setups).values() if isinstance(reason, Reason)}
-    assert there <= {code for _, code in REFUSED}
+    assert there <= {code for _, code in REFUSED} | {"no-advice"}
 
 
 def named_alone(seat: SeatSetup) -> SeatSetup:

@@ -75,7 +75,7 @@ def test_nothing_else_is_served(server: Server, path: str) -> None:
 def test_reasons_are_worded_as_in_the_terminal(server: Server) -> None:
     shown = json.loads(asked(server, "/locales/reasons.fr.json").body)
     assert shown == load("reasons", "fr")
-    assert "reason.duel.not-higher" in shown
+    assert "reason.D.not-higher" in shown
 
 
 def test_all_files_are_listed_under_a_version(server: Server) -> None:

@@ -127,6 +127,15 @@ def stand_in(game_name: str) -> str:
     return next(name for name in ("cautious", RANDOM.name) if name in AGENTS[game_name])
 
 
+def opponent(game_name: str) -> str:
+    """Return who is played against when nobody is named: lively, and not the strongest.
+
+    >>> opponent("duel")
+    'greedy'
+    """
+    return "greedy" if "greedy" in AGENTS[game_name] else stand_in(game_name)
+
+
 def make(game_name: str, agent_name: str, rng: random.Random) -> Agent:
     """Make the player of this name for a game.
 

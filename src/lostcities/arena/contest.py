@@ -18,9 +18,9 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from lostcities import kernel, record
 from lostcities.arena.served import play_served
-from lostcities.dealer import stream
+from lostcities.dealer import SeededDealer, stream
 from lostcities.game import Step
-from lostcities.games import GAMES
+from lostcities.games import GAMES, has_part
 from lostcities.kernel.dealer import dealer_like_kernel
 from lostcities.play import play
 
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from lostcities.arena.entrants import Entrant
+    from lostcities.dealer import Dealer
     from lostcities.game import Agent, Decision, Limit, Seat, State
 
 Lineup = tuple[int, ...]
@@ -210,8 +211,13 @@ class Contest:
         ]
         start = GAMES[self.game].new(self.variant, seats=len(agents), starter=starter)
         steps: list[Step] = []
-        dealer = dealer_like_kernel(self.game, deal_seed(seed))
-        end = play(start, agents, dealer, watch=lambda step, _: steps.append(step))
+        deals = dealer_like_kernel if has_part(self.game, "kernel") else by_rules
+        end = play(
+            start,
+            agents,
+            deals(self.game, deal_seed(seed)),
+            watch=lambda step, _: steps.append(step),
+        )
         return start, steps, end
 
     def _played_by_kernel(
@@ -271,6 +277,11 @@ class Limited:
     def decide(self, observation: Any, limit: Limit) -> Decision:  # noqa: ARG002
         """Decide within its own limit."""
         return self._agent.decide(observation, self._limit)
+
+
+def by_rules(_: str, seed: int) -> Dealer:
+    """Return a dealer for a game the kernel does not have."""
+    return SeededDealer(seed)
 
 
 def deal_seed(seed: str) -> int:

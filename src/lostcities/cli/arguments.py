@@ -41,6 +41,8 @@ def command_parser(words: Translator, command: str) -> argparse.ArgumentParser:
 def add_game_options(parser: argparse.ArgumentParser, words: Translator) -> None:
     """Add the options of every game, each game's in a group of its own."""
     for game in GAMES.values():
+        if not (game.option_kinds or isinstance(game, HasSheets)):
+            continue
         group = parser.add_argument_group(words(f"option.group.{game.name}"))
         if isinstance(game, HasSheets):
             group.add_argument("--sheet", metavar="FILE", help=words("option.sheet"))

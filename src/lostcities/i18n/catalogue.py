@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import lostcities
+from lostcities import registered
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -31,10 +32,11 @@ def load(domain: str, language: str) -> dict[str, Any]:
     >>> load("cli", "fr")["duel.deck"], load("reasons", "en")
     ('pioche', {})
     """
-    path = ROOT / language / f"{domain}.json"
-    if not path.is_file():
-        return {}
-    texts: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    texts: dict[str, Any] = {}
+    for root in (ROOT, *registered.folders("locales")):
+        path = root / language / f"{domain}.json"
+        if path.is_file():
+            texts |= json.loads(path.read_text(encoding="utf-8"))
     return texts
 
 

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lostcities.errors import RecordError, Refusal, SystemFault
+from lostcities.errors import FORMAT, RecordError, Refusal, SystemFault
 from lostcities.i18n.catalogue import load
 from lostcities.i18n.language import Texts
 
 if TYPE_CHECKING:
     from lostcities.errors import LostCitiesError, Reason
-
-_GAMES = {"D": "duel.", "R": "dice."}
-"""The game a rule belongs to, by the letter of its number."""
 
 
 class Translator(Texts):
@@ -71,5 +68,6 @@ class Translator(Texts):
 
 
 def reason_key(reason: Reason) -> str:
-    """Return the key of a reason's translation: `reason.duel.…`, or `reason.…` without a rule."""
-    return f"reason.{_GAMES.get(reason.rule[0], '')}{reason.code}"
+    """Return the key of a reason's translation: `reason.…`, with a rule's letter `reason.D.…`."""
+    letter = "" if reason.rule == FORMAT else f"{reason.rule[0]}."
+    return f"reason.{letter}{reason.code}"

@@ -7,8 +7,9 @@ says its own `kernel.dealer`.
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING, Final
+
+from lostcities.games import part
 
 if TYPE_CHECKING:
     from lostcities.dealer import Dealer
@@ -44,5 +45,5 @@ class Words:
 
 def dealer_like_kernel(game: str, seed: int) -> Dealer:
     """Return a dealer to the rules of a game that follows `kernel.new(…, seed=seed)`."""
-    dealer: Dealer = import_module(f"lostcities.{game}.kernel.dealer").Dealer(seed)
+    dealer: Dealer = part(game, "kernel.dealer").Dealer(seed)
     return dealer

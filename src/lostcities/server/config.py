@@ -15,6 +15,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from lostcities import registered
 from lostcities.errors import OptionError, Reason
 from lostcities.server.tables.setup import PATIENCE
 
@@ -302,7 +303,7 @@ def unknown_variables(environment: Mapping[str, str] = os.environ) -> dict[str, 
     >>> unknown_variables({"LOSTCITIES_PROT": "9000", "LOSTCITIES_PORT": "9000", "HOME": "/"})
     {'LOSTCITIES_PROT': 'LOSTCITIES_PORT'}
     """
-    known = {VARIABLE, SUPERVISOR_VARIABLE, *map(variable_of, KINDS)}
+    known = {VARIABLE, SUPERVISOR_VARIABLE, registered.VARIABLE, *map(variable_of, KINDS)}
     strange = [name for name in environment if name.startswith(PREFIX) and name not in known]
     return {name: _nearest_variable(name) for name in sorted(strange)}
 

@@ -124,9 +124,8 @@ export function hintText(refusal) {
 
 /** @param {Refusal} refusal */
 function reasonKey(refusal) {
-  /** @type {Record<string, string>} */
-  const games = { D: "duel.", R: "dice." };
-  const reason = `reason.${games[refusal.rule[0] ?? ""] ?? ""}${refusal.code}`;
+  const [letter] = /^[A-Z](?=\d)/.exec(refusal.rule) ?? [];
+  const reason = `reason.${letter ? `${letter}.` : ""}${refusal.code}`;
   // A malformed request has one code and many problems, each with a sentence of its own.
   const problem = `${reason}.${refusal.values.problem}`;
   return problem in reasons ? problem : reason;

@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from http.client import HTTPConnection, HTTPException
 from typing import IO, TYPE_CHECKING, Any
 
+from lostcities import registered
 from lostcities.server.config import VARIABLE
 from tests.server.support.seeded import for_a_server
 from tests.server.support.warm_start import WarmServer
@@ -84,7 +85,8 @@ class Server:
     ) -> subprocess.Popen[bytes] | WarmServer:
         self._starts += 1  # the next one of the same file draws other ids
         seed = for_a_server(f"{self.db.rpartition('/')[2]} {self._starts}")
-        if self._python == sys.executable and not COLD.intersection(command):
+        warm = self._python == sys.executable and registered.VARIABLE not in os.environ
+        if warm and not COLD.intersection(command):
             return WarmServer(command, str(self.log), environment, seed)
         program = f"{SEEDED.format(*seed)}; {PROGRAM}" if seed else PROGRAM
         return subprocess.Popen(

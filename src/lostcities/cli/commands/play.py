@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from lostcities.agents.catalogue import opponent
 from lostcities.cli.arguments import (
     add_game_options,
     add_starter,
@@ -12,7 +13,7 @@ from lostcities.cli.arguments import (
     chosen_variant,
     command_parser,
 )
-from lostcities.cli.commands.play_menu import DEFAULT_AGENT, Menu, default_person
+from lostcities.cli.commands.play_menu import Menu, default_person
 from lostcities.cli.errors import OK, CommandError, UsageError
 from lostcities.cli.table import saved_games
 from lostcities.cli.table.players import AGENT_NAMES, players_text, read_seats
@@ -133,8 +134,8 @@ def _game_text(arguments: argparse.Namespace, menu: Menu) -> str:
 def _default_seats(game: str, words: Translator) -> list[str]:
     """Without `--seats` a person plays against an agent, or alone where the variant is for one."""
     person = default_person(words)
-    _, variant = find_variant(game)
-    return [person, DEFAULT_AGENT] if max(variant.seats) > 1 else [person]
+    found, variant = find_variant(game)
+    return [person, opponent(found.name)] if max(variant.seats) > 1 else [person]
 
 
 def _new_file(arguments: argparse.Namespace, words: Translator) -> Path | None:

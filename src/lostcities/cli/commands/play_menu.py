@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lostcities.agents.catalogue import AGENTS, like, rating
+from lostcities.agents.catalogue import AGENTS, like, opponent, rating
 from lostcities.cli.table.players import tidy
 from lostcities.cli.terminal import typed_number
 from lostcities.games import GAMES
@@ -17,9 +17,6 @@ if TYPE_CHECKING:
     from lostcities.cli.terminal import Terminal
     from lostcities.game import Game
     from lostcities.i18n.translator import Translator
-
-DEFAULT_AGENT = "greedy"
-"""The opponent when none is named: lively, and not the strongest."""
 
 
 class Menu:
@@ -54,7 +51,7 @@ class Menu:
         agents = AGENTS[game]
         entries = [self._introduced(game, agent) for agent in agents.values()]
         names = list(agents)
-        chosen = self._chosen("menu.strength", entries, default=names.index(DEFAULT_AGENT))
+        chosen = self._chosen("menu.strength", entries, default=names.index(opponent(game)))
         return names[chosen]
 
     def _introduced(self, game: str, agent: Profile) -> str:

@@ -5,15 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from lostcities.duel import Observation as DuelObservation
-from lostcities.errors import OptionError, Reason
-
 if TYPE_CHECKING:
-    from lostcities.duel import Card
-
-NO_CARDS_HERE = Reason(
-    "format", "nothing-to-count", "only the card game has unseen cards that can be counted"
-)
+    from lostcities.duel import Card, Observation
 
 
 class Unseen(NamedTuple):
@@ -25,7 +18,7 @@ class Unseen(NamedTuple):
     """The chance that the other player holds at least one of them."""
 
 
-def counting(seen: DuelObservation) -> list[Unseen]:
+def counting(seen: Observation) -> list[Unseen]:
     """Count the cards of the card game that are in the deck or in the other hand (D10).
 
     Every deal that fits is taken to be equally likely; what the other is known to hold is certain.
@@ -47,10 +40,8 @@ def counting(seen: DuelObservation) -> list[Unseen]:
     ]
 
 
-def counting_json(seen: Any) -> dict[str, Any]:
-    """Return it as plain JSON data; `OptionError` for a game without hidden cards."""
-    if not isinstance(seen, DuelObservation):
-        raise OptionError(NO_CARDS_HERE())
+def counting_json(seen: Observation) -> dict[str, Any]:
+    """Return it as plain JSON data."""
     return {
         "cards": [
             {"card": str(unseen.card), "number": unseen.number, "held": round(unseen.held, 4)}
@@ -61,7 +52,7 @@ def counting_json(seen: Any) -> dict[str, Any]:
     }
 
 
-def _other(seen: DuelObservation) -> int:
+def _other(seen: Observation) -> int:
     return 1 - seen.board.mover if seen.seat is None else 1 - seen.seat
 
 

@@ -14,6 +14,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import lostcities
+from lostcities import registered
+from lostcities.games import GAMES
 from lostcities.i18n.catalogue import languages, load
 from lostcities.server.http.asgi import header
 
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
 ROOT: Final = Path(lostcities.__file__).parent / "web"
 INDEX: Final = "index.html"
 LISTING: Final = "files.json"
+REGISTERED: Final = "games/registered.js"
 KINDS: Final = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -53,15 +56,15 @@ def find(scope: Scope) -> File | None:
 
 
 def _file(name: str) -> File | None:
-    if name in _texts():
-        return _texts()[name]
+    if name in _written():
+        return _written()[name]
     path = _names().get(name)
     return None if path is None else _read(path, path.stat().st_mtime_ns)
 
 
 def _listing() -> File:
     """List all files, with a version that changes when any of them does."""
-    found = {name: _file(name) for name in (*_names(), *_texts())}
+    found = {name: _file(name) for name in dict.fromkeys((*_names(), *_written()))}
     tags = "".join(file.tag for file in found.values() if file is not None)
     version = hashlib.sha256(tags.encode()).hexdigest()[:32]
     return _made(json.dumps({"version": version, "files": list(found)}).encode(), KINDS[".json"])
@@ -84,11 +87,25 @@ async def send_file(scope: Scope, send: Send, file: File) -> None:
 
 @cache
 def _names() -> dict[str, Path]:
+    roots = {"": ROOT, **{f"games/{name}/": root for name, root in _registered().items()}}
     return {
-        path.relative_to(ROOT).as_posix(): path
-        for path in sorted(ROOT.rglob("*"))
+        f"{below}{path.relative_to(root).as_posix()}": path
+        for below, root in roots.items()
+        for path in sorted(root.rglob("*"))
         if path.suffix in KINDS and path.is_file()
     }
+
+
+@cache
+def _registered() -> dict[str, Path]:
+    """Return the part of the page of each game of another package, if it has one."""
+    found = {
+        game.name: root / "web"
+        for game in GAMES.values()
+        for root in registered.places(game.__name__)
+        if game.__name__ in registered.packages()
+    }
+    return {name: root for name, root in found.items() if (root / "index.js").is_file()}
 
 
 @cache
@@ -98,6 +115,16 @@ def _read(path: Path, _changed: int) -> File:
 
 
 @cache
+def _written() -> dict[str, File]:
+    """Return what is no file: texts, and the list of registered games if there are any."""
+    games = _registered()
+    if not games:
+        return _texts()
+    lines = [f'import {{ {name} }} from "./{name}/index.js";' for name in games]
+    script = "\n".join([*lines, f"export const REGISTERED = [{', '.join(games)}];", ""])
+    return {**_texts(), REGISTERED: _made(script.encode(), KINDS[".js"])}
+
+
 def _texts() -> dict[str, File]:
     """Return the texts of every language; the terminal shares the reasons."""
     return {

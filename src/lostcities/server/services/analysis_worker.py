@@ -14,12 +14,12 @@ from lostcities.analysis.hints import finding_json, hint, judgement
 from lostcities.analysis.racing import Settings
 from lostcities.analysis.review import NOTHING_PLAYED, taken_apart
 from lostcities.errors import OptionError, Reason
+from lostcities.games import game_of
 from lostcities.server.errors import InvalidRequest
 from lostcities.server.services.offload_protocol import do_work, stand_back
 from lostcities.server.services.what_if import PlayRequest, play_on
 from lostcities.server.services.worker_protocol import serve
 from lostcities.server.views.positions import (
-    game_of,
     knowledge,
     read_position,
     refuse_running,

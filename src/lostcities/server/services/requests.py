@@ -96,6 +96,7 @@ class CommandRequest(NamedTuple):
 
 def setup_of(request: TableRequest, settings: Settings) -> Setup:
     """Return the setup of a new table; `OptionError` if there can be no such table."""
+    usual_help = helps_by_default(request.game, request.seats)
     return Setup(
         game_name=request.game,
         variant_name=request.variant or GAMES[request.game].default_variant,
@@ -107,7 +108,7 @@ def setup_of(request: TableRequest, settings: Settings) -> Setup:
         memory_aid=request.memory_aid,
         spectators=request.spectators,
         sheet=request.sheet,
-        help=helps_by_default(request.seats) if request.help is None else request.help,
+        help=usual_help if request.help is None else request.help,
     ).checked()
 
 
@@ -174,7 +175,7 @@ def _dispatch(changes: Changeset, request: CommandRequest, context: CommandConte
             held = context.holders.get(seat, frozenset())
             return Effects(unbinds=tuple((seat, device) for device in held), vacates=(seat,))
         case CommandRequest(do="hand_over"):
-            commands.hand_over(changes, seat, request.agent or commands.STAND_IN)
+            commands.hand_over(changes, seat, request.agent)
         case CommandRequest(do="come_back"):
             commands.come_back(changes, seat)
         case CommandRequest(do="claim", other=int(other)):

@@ -12,9 +12,9 @@ from lostcities.agents.catalogue import make
 from lostcities.dealer import SeededDealer, stream
 from lostcities.errors import OptionError, Reason
 from lostcities.game import CHANCE, Limit
+from lostcities.games import game_of
 from lostcities.server.tables.setup import check_agent
 from lostcities.server.views.positions import (
-    game_of,
     is_whole,
     read_position,
     refuse_running,

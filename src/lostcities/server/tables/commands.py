@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
+from lostcities.agents.catalogue import stand_in
 from lostcities.errors import NotationError, Reason
 from lostcities.game import CHANCE, WHOLE_GAME
 from lostcities.server.errors import NotAllowed, Refused, Stale
@@ -33,9 +34,6 @@ if TYPE_CHECKING:
 
 MAX_ACTIONS: Final = 64
 """In one command: a pair and all its accelerations."""
-
-STAND_IN: Final = "cautious"
-"""The agent that plays on for a player who is away, unless another one is asked for."""
 
 PHRASES: Final = ("hello", "good-luck", "nice", "thinking", "oops", "thanks", "good-game", "bye")
 """What players can say to each other; the page has the texts."""
@@ -279,11 +277,13 @@ def _give_up(changes: Changeset, seat: Seat, by: Seat) -> None:
     changes.reveal()
 
 
-def hand_over(changes: Changeset, seat: Seat, agent: str = STAND_IN) -> None:
-    """Have an agent play your own seat."""
+def hand_over(changes: Changeset, seat: Seat, agent: str | None = None) -> None:
+    """Have an agent play your own seat: the one that stands in, unless another is asked for."""
+    game = changes.table.setup.game_name
+    agent = agent or stand_in(game)
     _require(changes.table.status == "playing", NOT_PLAYING())
     _require_person(changes, seat)
-    check_agent(changes.table.setup.game_name, agent)
+    check_agent(game, agent)
     changes.record("handed", seat, agent=agent, reason="asked")
 
 

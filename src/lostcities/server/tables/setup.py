@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 from lostcities.agents.catalogue import AGENTS, table_names
 from lostcities.errors import OptionError, Reason
 from lostcities.game import MAX_ROUNDS
-from lostcities.games import find_variant, sheets_of
+from lostcities.games import find_variant, has_part, sheets_of
 from lostcities.server.tables.player_names import cleaned
 
 if TYPE_CHECKING:
@@ -35,6 +35,9 @@ NO_SUCH_AGENT = Reason(
 )
 NO_SUCH_STARTER = Reason("format", "no-such-starter", "seat {starter} is not at this table")
 MANY_ROUNDS = Reason("format", "many-rounds", "a match can have at most {most} rounds")
+NO_ADVICE = Reason(
+    "format", "no-advice", "there is no help in {game}", "make the table without help"
+)
 NOBODY_PLAYS = Reason("format", "nobody-plays", "at least one seat must be for a person")
 
 
@@ -145,6 +148,8 @@ class Setup:
         if type(self.starter) not in (int, str) or self.starter not in starters:
             raise OptionError(NO_SUCH_STARTER(starter=self.starter))
         require_few_rounds(self.game, self.variant)
+        if self.help and not has_part(self.game_name, "analysis"):
+            raise OptionError(NO_ADVICE(game=self.game_name))
         for seat in self.seats:
             if seat.kind == "agent" or seat.agent is not None:
                 check_agent(self.game_name, seat.agent or "")
@@ -189,13 +194,13 @@ def read_setup(data: Mapping[str, Any]) -> Setup:
         memory_aid=data["memory_aid"],
         spectators=data["spectators"],
         sheet=data["sheet"],
-        help=data.get("help", helps_by_default(seats)),  # older events do not say
+        help=data.get("help", helps_by_default(data["game"], seats)),  # older events do not say
     )
 
 
-def helps_by_default(seats: Sequence[SeatSetup]) -> bool:
+def helps_by_default(game: str, seats: Sequence[SeatSetup]) -> bool:
     """Whether nobody but agents, and people at the host's own device, plays: nobody to ask."""
-    return all(seat.kind in ("device", "agent") for seat in seats)
+    return has_part(game, "analysis") and all(seat.kind in ("device", "agent") for seat in seats)
 
 
 def named(game: str, seats: Sequence[SeatSetup]) -> tuple[SeatSetup, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from lostcities.games import GAMES, find_variant
+from lostcities.games import find_variant, game_of
 from lostcities.server.errors import NotAllowed
 from lostcities.server.tables.commands import NO_HELP
 from lostcities.server.tables.setup import require_few_rounds
@@ -23,12 +23,6 @@ def read_position(text: str) -> Any:
     known = _read(text)
     require_few_rounds(game_of(known), known.variant)
     return known
-
-
-def game_of(known: Any) -> Game:
-    """Return the game of a state or an observation."""
-    # A state is of the package that is its game.
-    return GAMES[type(known).__module__.split(".")[1]]
 
 
 def is_whole(known: Any) -> bool:

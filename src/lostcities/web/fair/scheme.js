@@ -6,10 +6,8 @@
  * @property {number} match
  * @property {string[]} nonces  By seat.
  * @typedef {Record<string, string>} Keys  In hexadecimal digits, by scene: a round, or "0" for all.
- * @typedef {{colours: string, ranks: readonly number[], wagers: number}} Pack
  */
 
-import { DEALS } from "../data/deals.js";
 import { hex, hmac, joined, sha256, unhex, utf8 } from "./hash.js";
 
 /** How matches are dealt: each is committed to before any nonce for it is given. */
@@ -65,36 +63,14 @@ export class Dealer {
   }
 
   /**
-   * The cards of a round, in the order they come off the pack.
+   * Draw one of so many.
    *
-   * @param {number} round
-   * @param {Pack} pack
-   * @returns {Generator<string, undefined>}
-   */
-  *cards(round, pack) {
-    const left = [...pack.colours].flatMap((colour) => [
-      ...Array(pack.wagers).fill(`${colour}$`),
-      ...pack.ranks.map((rank) => `${colour}${rank}`),
-    ]);
-    for (let number = 0; left.length > 0; number += 1)
-      yield left.splice(this.#draw(String(round), round, number, left.length), 1)[0] ?? "";
-    return undefined;
-  }
-
-  /** The faces of a turn's dice, in the order they fall. @param {number} turn */
-  dice(turn) {
-    return DEALS.dice.dice.map(
-      (faces, number) => faces[this.#draw(WHOLE_GAME, turn, number, faces.length)] ?? "",
-    );
-  }
-
-  /**
    * @param {string} key  Its scene.
    * @param {number} scene  The round, or the turn.
    * @param {number} number
    * @param {number} total
    */
-  #draw(key, scene, number, total) {
+  draw(key, scene, number, total) {
     const name = `lostcities deal ${this.match}/${scene}/${number}`;
     return Number(ticket(this.#key(key), name, BigInt(total)));
   }

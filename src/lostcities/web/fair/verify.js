@@ -9,17 +9,16 @@
  *   commitments: Record<string, string>, keys: Record<string, string>}} Proof
  * @typedef {{record: string, proof: Proof}} Export
  * @typedef {{commitments: string[], nonces: string[]}} Seen  What a device saw, and what it sent.
- * @typedef {{code: string, values: Record<string, string | number>}} Problem
+ * @typedef {import("./types.js").Problem} Problem
  * @typedef {object} Verdict
  * @property {Problem | null} problem  The first thing that is wrong.
  * @property {number} checked  Cards or dice that follow from the keys and the nonces.
  * @property {string[]} scenes  What the keys are for: each round, or "0" for the whole game.
  * @property {string[]} seenScenes  Those whose commitment is one that this device saw.
  * @property {number[]} seenSeats  The seats whose nonce is one that this device sent.
- * @property {import("./record.js").DealtRecord | null} record
+ * @property {import("./types.js").DealtRecord | null} record
  */
 
-import { DEALS } from "../data/deals.js";
 import { readRecord, RecordProblem } from "./record.js";
 import { commitment, Dealer, SCHEME } from "./scheme.js";
 
@@ -39,10 +38,11 @@ class Refused extends Error {
 
 /**
  * @param {any} exported  Anything; only an export passes.
- * @param {Seen} [seen]
+ * @param {Seen} seen
+ * @param {import("./types.js").Games} games
  * @returns {Verdict}
  */
-export function verify(exported, seen = { commitments: [], nonces: [] }) {
+export function verify(exported, seen, games) {
   /** @type {Verdict} */
   const verdict = {
     problem: null,
@@ -53,7 +53,7 @@ export function verify(exported, seen = { commitments: [], nonces: [] }) {
     record: null,
   };
   try {
-    check(exported, seen, verdict);
+    check(exported, seen, games, verdict);
   } catch (error) {
     if (error instanceof RecordProblem)
       verdict.problem = { code: error.code, values: { line: error.line } };
@@ -63,8 +63,13 @@ export function verify(exported, seen = { commitments: [], nonces: [] }) {
   return verdict;
 }
 
-/** @param {any} exported @param {Seen} seen @param {Verdict} verdict */
-function check(exported, seen, verdict) {
+/**
+ * @param {any} exported
+ * @param {Seen} seen
+ * @param {import("./types.js").Games} games
+ * @param {Verdict} verdict
+ */
+function check(exported, seen, games, verdict) {
   const isExport =
     isObject(exported) &&
     Object.keys(exported).every((name) => name === "record" || name === "proof");
@@ -72,7 +77,7 @@ function check(exported, seen, verdict) {
     throw new Refused("not-a-proof");
   const proof = /** @type {Proof} */ (exported.proof);
   checkFields(proof);
-  const record = (verdict.record = readRecord(exported.record));
+  const record = (verdict.record = readRecord(exported.record, games));
   const [seats, nonces] = [record.names.length, proof.nonces.length];
   if (nonces !== seats) throw new Refused("other-seats", { nonces, seats });
   checkKeys(proof, record);
@@ -80,7 +85,7 @@ function check(exported, seen, verdict) {
   compare(proof, seen, verdict);
   const dealer = new Dealer(proof, proof.keys);
   checkStarter(proof, record, dealer);
-  checkDealt(record, dealer, verdict);
+  checkDealt(record, dealer, games, verdict);
 }
 
 /** @param {unknown} value @returns {value is Record<string, any>} */
@@ -118,7 +123,7 @@ function checkFields(proof) {
  * There is a commitment and its key for all that is dealt, and for nothing else.
  *
  * @param {Proof} proof
- * @param {import("./record.js").DealtRecord} record
+ * @param {import("./types.js").DealtRecord} record
  */
 function checkKeys({ table, match, commitments, keys }, record) {
   for (const scene of [...Object.keys(commitments), ...Object.keys(keys)])
@@ -157,7 +162,7 @@ function compare({ commitments, nonces }, seen, verdict) {
 
 /**
  * @param {Proof} proof
- * @param {import("./record.js").DealtRecord} record
+ * @param {import("./types.js").DealtRecord} record
  * @param {Dealer} dealer
  */
 function checkStarter({ starter }, record, dealer) {
@@ -168,18 +173,23 @@ function checkStarter({ starter }, record, dealer) {
 }
 
 /**
- * @param {import("./record.js").DealtRecord} record
+ * @param {import("./types.js").DealtRecord} record
  * @param {Dealer} dealer
+ * @param {import("./types.js").Games} games
  * @param {Verdict} verdict
  */
-function checkDealt({ game, variant, dealt }, dealer, verdict) {
+function checkDealt({ game, variant, dealt }, dealer, games, verdict) {
   for (const { scene, shown } of dealt) {
-    const pack = game === "duel" ? DEALS.duel[variant] : undefined;
-    const wanted = pack ? dealer.cards(scene, pack) : dealer.dice(scene)[Symbol.iterator]();
+    const wanted = games[game]?.wanted(dealer, variant, scene) ?? [][Symbol.iterator]();
     for (const [number, came] of shown.entries()) {
       const { value } = wanted.next();
       if (value !== came)
-        throw new Refused("other-chance", { scene, number, shown: came, wanted: value ?? "" });
+        throw new Refused("other-chance", {
+          scene,
+          number,
+          shown: came,
+          wanted: String(value ?? ""),
+        });
       verdict.checked += 1;
     }
   }

@@ -12,16 +12,19 @@
  * @property {string} icon
  * @property {string} letter  With which the numbers of its rules begin.
  * @property {boolean} hands  Whether players hold cards that the others do not see.
- * @property {(variant: string) => boolean} isReviewable  Whether the server can review it.
- * @property {Start} start
  * @property {() => Promise<{Table: GameClass}>} table
- * @property {() => Promise<{lesson: Lesson}>} lesson
- * @property {() => Promise<{analysis: Analysis}>} analysis
- * @property {() => Promise<{exercise: ExerciseRules}>} exercise
+ * @property {Start} [start]  Without it a table for two is begun, and nothing can be chosen.
+ * @property {(variant: string) => boolean} [isReviewable]  Whether the server can review it, and
+ *   help at its tables: then it has an analysis.
+ * @property {() => Promise<{analysis: Analysis}>} [analysis]
+ * @property {() => Promise<{lesson: Lesson}>} [lesson]
+ * @property {() => Promise<{exercise: ExerciseRules}>} [exercise]
  * @property {() => Promise<{PositionEditor: new (position: string, seat: number) =>
- *   PositionEditor}>} editor
- * @property {() => Promise<{handbook: () => Promise<Handbook>}>} handbook
- * @property {() => Promise<{statisticsOf: StatisticsOf}>} statistics
+ *   PositionEditor}>} [editor]
+ * @property {() => Promise<{handbook: () => Promise<Handbook>}>} [handbook]
+ * @property {() => Promise<{deal: import("../fair/types.js").DealRules}>} [deal]  Without it the
+ *   page cannot check a deal; the program can.
+ * @property {() => Promise<{statisticsOf: StatisticsOf}>} [statistics]
  * @property {() => Promise<{showReceipts: (view: View, rounds: any[]) => void}>} [receipts]  Of finished rounds.
  *
  * @typedef {HTMLElement & {show: (view: View, events: TableEvent[]) => void, receipts?: any,

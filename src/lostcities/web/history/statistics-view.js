@@ -22,7 +22,7 @@ const ALL = "";
 /** What each game has to say of its results. @returns {Promise<Record<string, StatisticsOf>>} */
 export async function loadStatistics() {
   const loaded = GAMES.map(async ({ name, statistics: load }) => {
-    const { statisticsOf } = await load();
+    const { statisticsOf } = (await load?.()) ?? { statisticsOf: () => [] };
     return /** @type {const} */ ([name, statisticsOf]);
   });
   return Object.fromEntries(await Promise.all(loaded));

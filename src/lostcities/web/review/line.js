@@ -28,7 +28,7 @@ export class Line {
   /** Whose moves they are; set by the first position. @type {number | null} */
   seat = null;
   seed = Math.floor(Math.random() * SEEDS);
-  agent = "cautious";
+  agent = "";
 
   /** @returns {Shown | null} */
   get now() {

@@ -34,7 +34,9 @@ const TOLD = 0.5;
 
 /** Help at a table, in the words of its game. @param {HelpedTable} around */
 export async function tableHelp(around) {
-  const { analysis } = await gameOf(around.view()).analysis();
+  const found = await gameOf(around.view()).analysis?.();
+  if (!found) throw new Error("no help");
+  const { analysis } = found;
   return new TableHelp(around, analysis);
 }
 

@@ -8,7 +8,7 @@
 import { h } from "../dom.js";
 import { deviceRequest } from "../net/device-token.js";
 import { download } from "../device/files.js";
-import { dealResult } from "../table/deal-result.js";
+import { dealResult } from "./deal-result.js";
 import { helpTaken } from "../table/help-taken.js";
 import { joinNames } from "../table/players.js";
 import { gameOf } from "../games/index.js";
@@ -35,7 +35,7 @@ export function gameOver(view, around) {
       "div",
       { class: "row wrap" },
       "review" in ROUTES &&
-        gameOf(view).isReviewable(view.setup.variant) &&
+        gameOf(view).isReviewable?.(view.setup.variant) &&
         h(
           "a",
           { class: "button small", href: `#/review/${view.table}/${view.match}` },
@@ -44,6 +44,7 @@ export function gameOver(view, around) {
       "replay" in ROUTES &&
         h("a", { class: "button small", href: `#/replay/${view.table}` }, t("ending.replay")),
       "verify" in ROUTES &&
+        gameOf(view).deal &&
         h("a", { class: "button small", href: `#/verify/${view.table}` }, t("ending.verify")),
       h(
         "button",

@@ -28,7 +28,7 @@ const LEVELS = 8;
 /** @typedef {(changes: Record<string, any>) => void} Change */
 
 export async function screen() {
-  const { games } = await catalogue();
+  const games = (await catalogue()).games.filter(({ name }) => gameNamed(name));
   const box = h("form", { class: "play-now paper" });
   const last = {
     game: games[0]?.name,
@@ -130,7 +130,7 @@ function onLadder({ agents }) {
 }
 
 /** How many agents one plays against. @param {any} last */
-const rivalsOf = (last) => gameNamed(last.game)?.start.rivals(last) ?? 1;
+const rivalsOf = (last) => gameNamed(last.game)?.start?.rivals(last) ?? 1;
 
 /**
  * @param {any} last
@@ -209,7 +209,7 @@ const startFields = {};
 
 /** Load the fields when somebody wants to change an option. @param {Game} game @param {Change} change */
 async function loadFields({ name }, change) {
-  const load = gameNamed(name)?.start.fields;
+  const load = gameNamed(name)?.start?.fields;
   if (!load || startFields[name]) return;
   startFields[name] = (await load()).startFields;
   change({});
@@ -228,6 +228,7 @@ const variantOf = (game, last) => last.variants[game.name] ?? game.default_varia
 function options(game, last, change) {
   const variant = variantOf(game, last);
   const start = gameNamed(game.name)?.start;
+  if (!start) return null;
   const load = () => loadFields(game, change).catch(showError);
   return h(
     "details",
@@ -235,12 +236,8 @@ function options(game, last, change) {
     h(
       "summary",
       {},
-      h(
-        "span",
-        { class: "signs", "aria-hidden": "true" },
-        [...(start?.colours(variant) ?? "")].map(shape),
-      ),
-      h("span", { class: "chosen" }, start?.line(last, variant)),
+      h("span", { class: "signs", "aria-hidden": "true" }, [...start.colours(variant)].map(shape)),
+      h("span", { class: "chosen" }, start.line(last, variant)),
       h("span", { class: "change" }, t("home.change")),
     ),
     h("div", { class: "row fields" }, startFields[game.name]?.(game, variant, last, change)),
@@ -263,7 +260,7 @@ async function start(box, games, last) {
     { kind: "device", name: settings().name || t("people.player", { seat: 1 }) },
     ...Array(rivalsOf(last)).fill({ kind: "agent", agent }),
   ];
-  const choices = gameNamed(game.name)?.start.choices(last, variantOf(game, last));
+  const choices = gameNamed(game.name)?.start?.choices(last, variantOf(game, last));
   try {
     location.hash = `#/table/${await createTable({ game: last.game, seats, ...choices })}`;
   } catch (error) {

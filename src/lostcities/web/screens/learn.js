@@ -10,6 +10,7 @@ import { h } from "../dom.js";
 import { GAMES, gameNamed } from "../games/index.js";
 import { Coach } from "../learn/coach.js";
 import { savedLesson, saveLesson } from "../device/lessons.js";
+import { standIn } from "../net/stand-in.js";
 import * as tables from "../net/tables.js";
 import { icon } from "../ui/icons.js";
 import { createTable } from "../table/create-table.js";
@@ -19,13 +20,11 @@ import { screenTitle } from "../ui/headline.js";
 import { t } from "../i18n.js";
 import { TableScreen } from "./table.js";
 
-const AGENT = "cautious";
-
 /** @param {string[]} words */
 export async function screen([name = "", command]) {
   await Promise.all([loadStyles("tones"), loadStyles("learn")]);
   const game = gameNamed(name);
-  if (!game) return { title: () => t("learn.title"), draw: overview };
+  if (!game?.lesson) return { title: () => t("learn.title"), draw: overview };
   if (command === "new") {
     await discardLesson(name);
     location.replace(`#/learn/${name}`);
@@ -58,7 +57,7 @@ async function resumeLesson({ name, setup }) {
     if (tables.seatState(before.table, 0).view?.status !== "closed") return before;
   }
   const me = { kind: "device", name: settings().name || t("people.player", { seat: 1 }) };
-  const other = { kind: "agent", agent: AGENT };
+  const other = { kind: "agent", agent: await standIn(setup.game) };
   const table = await createTable({ ...setup, seats: [me, other], starter: 0 });
   await tables.openTable(table);
   const fresh = { table, at: 0, since: 0 };
@@ -96,12 +95,13 @@ class LessonScreen extends TableScreen {
 }
 
 function overview() {
+  const rules = GAMES.filter(({ handbook }) => handbook).map(({ name }) => `rules/${name}`);
   return h(
     "div",
     { class: "reading" },
     screenTitle(t("learn.title")),
     h("p", { class: "soft" }, t("learn.about")),
-    h("div", { class: "lessons" }, GAMES.map(card)),
+    h("div", { class: "lessons" }, GAMES.filter(({ lesson }) => lesson).map(card)),
     h(
       "nav",
       { class: "card", "aria-label": t("learn.more") },
@@ -109,7 +109,7 @@ function overview() {
       h(
         "div",
         { class: "row wrap" },
-        ["train", ...GAMES.map(({ name }) => `rules/${name}`), "strategy"].map((to) =>
+        ["train", ...rules, "strategy"].map((to) =>
           h("a", { class: "button", href: `#/${to}` }, t(`learn.${to.replace("/", ".")}`)),
         ),
       ),

@@ -64,7 +64,7 @@ export function lobby(
 function fairDealBox(view) {
   const box = h("div");
   const load = async () => {
-    const { fairDeal } = await import("../table/fair-deal.js");
+    const { fairDeal } = await import("./fair-deal.js");
     fill(box, fairDeal(view));
   };
   const ontoggle = () => box.childElementCount || load().catch(showError);

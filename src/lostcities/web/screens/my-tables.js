@@ -175,7 +175,8 @@ function finishedLine(result, rows, draw) {
   };
   const [table = "", match = ""] = result.id.split(".");
   const isThere =
-    rows.some((one) => one.table === table) && gameNamed(result.game)?.isReviewable(result.variant);
+    rows.some((one) => one.table === table) &&
+    gameNamed(result.game)?.isReviewable?.(result.variant);
   return resultLine(result, {
     href: row ? `#/table/${row.table}` : null,
     review: isThere ? `#/review/${table}/${match}` : null,

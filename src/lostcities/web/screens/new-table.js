@@ -13,6 +13,7 @@ import { ownSheets } from "../games/dice/own-sheets.js";
 import { fill, h } from "../dom.js";
 import { variantsForPeople } from "../games/variants.js";
 import { catalogue } from "../net/games.js";
+import { agentFor } from "../net/stand-in.js";
 import { nameField, checkbox, tiles, selectField } from "../ui/fields.js";
 import { keepingFocus } from "../ui/form.js";
 import { lanHelp, whenShared } from "../ui/share-link.js";
@@ -39,7 +40,7 @@ await loadStyles("screens");
 
 /** @param {string[]} words */
 export async function screen([given = "link"]) {
-  const { games } = await catalogue();
+  const games = (await catalogue()).games.filter(({ name }) => gameNamed(name));
   const mode = given in MODES ? given : "link";
   const box = h("form", { class: "card set-up" });
   const form = initialForm(mode, settings().last.game ?? games[0]?.name ?? "");
@@ -256,7 +257,8 @@ function more(game, form, set) {
         (value) => set({ memory_aid: value }),
         t("option.memory_aid.about"),
       ),
-    hasGuests(kindsOf(form)) &&
+    gameNamed(game.name)?.analysis &&
+      hasGuests(kindsOf(form)) &&
       checkbox(
         "help",
         t("option.help"),
@@ -305,7 +307,7 @@ function seatFields(game, form, seat, at, mode, change, removable) {
           `agent-${at}`,
           t("new.agent", number),
           agents,
-          seat.agent,
+          agentFor(game, seat.agent),
           (value) => (seat.agent = value),
           true,
         )

@@ -216,13 +216,14 @@ class ReplayScreen {
       button("share", () => share().catch(showError)),
       replay.complete &&
         canCompress &&
-        game?.isReviewable(replay.setup.variant) &&
+        game?.isReviewable?.(replay.setup.variant) &&
         h(
           "button",
           { class: "small", onclick: () => review().catch(showError) },
           t("ending.review"),
         ),
       this.table &&
+        game?.deal &&
         h("a", { class: "button small", href: `#/verify/${this.table}` }, t("ending.verify")),
       button("another", () => this.again()),
     );

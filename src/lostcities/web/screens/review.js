@@ -122,7 +122,7 @@ class ReviewScreen {
   async #open({ review: key, result, record }) {
     if (!result) return;
     const game = gameNamed(result.game);
-    if (!game) return;
+    if (!game?.analysis) return;
     const [replay, { Table }, { analysis }] = await Promise.all([
       request("POST", "replay", { body: { record } }),
       game.table(),

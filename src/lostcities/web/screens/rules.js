@@ -5,10 +5,14 @@
  */
 
 import { h } from "../dom.js";
-import { GAMES, gameNamed } from "../games/index.js";
+import { GAMES } from "../games/index.js";
 import { loadStyles } from "../ui/stylesheet.js";
 import { screenTitle } from "../ui/headline.js";
 import { t } from "../i18n.js";
+
+/** The games whose rules can be read here. */
+const WRITTEN = GAMES.filter(({ handbook }) => handbook);
+const PARAGRAPH = new RegExp(`\\b([${WRITTEN.map(({ letter }) => letter).join("")}]\\d+)\\b`);
 
 /**
  * A game and what is meant of its rules, or the number of a paragraph alone.
@@ -17,11 +21,12 @@ import { t } from "../i18n.js";
  */
 export async function screen([first = "", second = ""]) {
   await Promise.all([loadStyles("tones"), loadStyles("learn")]);
-  const named = gameNamed(first);
-  const game = named ?? GAMES.find(({ letter }) => first.startsWith(letter)) ?? GAMES[0];
-  if (!game) return null;
+  const named = WRITTEN.find(({ name }) => name === first);
+  const game = named ?? WRITTEN.find(({ letter }) => first.startsWith(letter)) ?? WRITTEN[0];
+  const loaded = await game?.handbook?.();
+  if (!game || !loaded) return null;
   const anchor = named ? second : first;
-  const handbook = await (await game.handbook()).handbook();
+  const handbook = await loaded.handbook();
   let come = Boolean(anchor);
   return {
     title: () => t(`rules.${game.name}.title`),
@@ -48,7 +53,7 @@ function goTo(page, anchor) {
  * @param {string} anchor
  */
 function rules({ name, letter }, { sections, tables }, anchor) {
-  const others = GAMES.filter((game) => game.name !== name);
+  const others = WRITTEN.filter((game) => game.name !== name);
   return h(
     "div",
     { class: "reading" },
@@ -117,6 +122,6 @@ function paragraph(name, number, anchor, tables) {
 /** A text whose references lead to their paragraphs. @param {string} name @param {string} text */
 function linked(name, text) {
   return text
-    .split(/\b([DR]\d+)\b/)
+    .split(PARAGRAPH)
     .map((part, at) => (at % 2 ? h("a", { href: `#/rules/${name}/${part}` }, part) : part));
 }

@@ -12,11 +12,14 @@ export async function screen() {
   await Promise.all([loadStyles("tones"), loadStyles("learn")]);
   const advice = await Promise.all(
     GAMES.map(async ({ name, handbook }) => {
-      const { tips } = await (await handbook()).handbook();
+      const tips = (await (await handbook?.())?.handbook())?.tips ?? [];
       return { name, tips };
     }),
   );
-  return { title: () => t("strategy.title"), draw: () => page(advice) };
+  return {
+    title: () => t("strategy.title"),
+    draw: () => page(advice.filter(({ tips }) => tips.length)),
+  };
 }
 
 /** @param {{name: string, tips: string[]}[]} advice */

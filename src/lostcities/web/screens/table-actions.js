@@ -68,7 +68,7 @@ function isLinkable({ status, places }, seat) {
 
 /** @param {MenuState["view"]} view */
 async function showFairDeal(view) {
-  const { fairDeal } = await import("../table/fair-deal.js");
+  const { fairDeal } = await import("./fair-deal.js");
   dialog(t("fair.title"), fairDeal(view));
 }
 

@@ -20,6 +20,7 @@
  */
 
 import { gameNamed } from "../games/index.js";
+import { agentFor } from "../net/stand-in.js";
 import { settings } from "../device/settings.js";
 import { t } from "../i18n.js";
 
@@ -90,14 +91,14 @@ export function tableRequest(games, form) {
     variant: form.variants[form.game],
     options: "rounds" in (game?.options ?? {}) ? { rounds: Number(form.rounds) } : form.options,
     seats: form.seats.map(({ kind, name, agent }, at) => {
-      if (kind === "agent") return { kind, agent };
+      if (kind === "agent") return { kind, agent: agentFor(game, agent) };
       return { kind, name: kind === "device" ? name || t("people.player", { seat: at + 1 }) : "" };
     }),
     starter: form.starter === "lot" ? "lot" : Number(form.starter),
     pace: form.pace,
     memory_aid: (gameNamed(form.game)?.hands ?? false) && form.memory_aid,
     spectators: form.spectators,
-    ...(hasGuests(kindsOf(form)) ? { help: form.help } : {}),
+    ...(gameNamed(form.game)?.analysis && hasGuests(kindsOf(form)) ? { help: form.help } : {}),
     ...(form.sheet && game?.sheets.length ? { sheet: form.sheet } : {}),
   };
 }

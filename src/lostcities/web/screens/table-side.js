@@ -9,7 +9,7 @@
 
 import { fill, h } from "../dom.js";
 import { presence } from "../net/tables.js";
-import { dealResult } from "../table/deal-result.js";
+import { dealResult } from "./deal-result.js";
 import { eventLog } from "../table/event-log.js";
 import { playerChips } from "../table/players.js";
 import { collapsible, loadedWhenOpen, PanelCache } from "../ui/panel.js";

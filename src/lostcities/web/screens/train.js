@@ -22,7 +22,7 @@ export async function screen([name = ""]) {
   await Promise.all(["tones", "learn", "train"].map(loadStyles));
   registerWorker();
   const game = gameNamed(name);
-  if (!game) return overview(await countAll());
+  if (!game?.exercise || !game.analysis) return overview(await countAll());
   const [{ TrainingScreen }, { Table }, { analysis }, { exercise }, all] = await Promise.all([
     import("./training.js"),
     game.table(),
@@ -39,7 +39,7 @@ export async function screen([name = ""]) {
 async function countAll() {
   const { cards } = progress();
   return Promise.all(
-    GAMES.map(async (game) => {
+    GAMES.filter(({ exercise }) => exercise).map(async (game) => {
       const all = await exercises(game.name);
       const own = all.filter((one) => one.own).length;
       return { game, own, ...countsOf(all, cards, dayOf()) };

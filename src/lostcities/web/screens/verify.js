@@ -9,7 +9,6 @@
 
 import { cardName } from "../ui/symbols.js";
 import { fill, h } from "../dom.js";
-import { DEALS } from "../data/deals.js";
 import { readExport } from "../fair/parse.js";
 import { sentNonces } from "../fair/seen-deal.js";
 import { verify } from "../fair/verify.js";
@@ -19,12 +18,13 @@ import { knownDevice, deviceRequest } from "../net/device-token.js";
 import { fetchTables } from "../net/tables.js";
 import { download } from "../device/files.js";
 import { fileDrop } from "../ui/file-drop.js";
-import { problemText } from "../table/deal-check.js";
+import { GAMES, gameNamed } from "../games/index.js";
 import { agentName, joinNames } from "../table/players.js";
 import { loadStyles } from "../ui/stylesheet.js";
 import { showError, notify } from "../ui/announcer.js";
 import { screenTitle } from "../ui/headline.js";
 import { n, t, reasonText } from "../i18n.js";
+import { problemText } from "./deal-check.js";
 
 await loadStyles("screens");
 
@@ -33,7 +33,7 @@ const FILE = "lostcities.json";
 /** @param {string[]} words */
 export async function screen([table = "", match]) {
   await Promise.all([loadStyles("tones"), loadStyles("learn")]);
-  const made = new VerifyScreen();
+  const made = new VerifyScreen(await dealRules());
   if (table) {
     made.check(
       await deviceRequest("GET", `tables/${table}/export${match ? `?match=${match}` : ""}`),
@@ -41,8 +41,16 @@ export async function screen([table = "", match]) {
     made.seated = true;
   }
   if (!table && knownDevice())
-    made.over = (await fetchTables()).filter(({ status }) => status === "over");
+    made.over = (await fetchTables()).filter(
+      ({ status, game }) => status === "over" && gameNamed(game)?.deal,
+    );
   return made;
+}
+
+/** How every game is dealt whose deals can be checked here. */
+async function dealRules() {
+  const loaded = GAMES.map(async ({ name, deal }) => [name, (await deal?.())?.deal]);
+  return Object.fromEntries(await Promise.all(loaded));
 }
 
 class VerifyScreen {
@@ -60,6 +68,11 @@ class VerifyScreen {
   second = "";
   box = h("div", { class: "reading verify" });
 
+  /** @param {import("../fair/types.js").Games} games */
+  constructor(games) {
+    this.games = games;
+  }
+
   title() {
     return t("verify.title");
   }
@@ -70,7 +83,7 @@ class VerifyScreen {
     const note = dealNote(table, match);
     const sent = Object.values(sentNonces(note, Array.isArray(nonces) ? nonces : []));
     const seen = { commitments: Object.values(note.commitments ?? {}), nonces: sent };
-    const verdict = verify(data, seen);
+    const verdict = verify(data, seen, this.games);
     if (verdict.problem?.code === "not-a-proof") return false;
     Object.assign(this, { data, note, verdict, second: "" });
     return true;
@@ -203,8 +216,8 @@ class VerifyScreen {
 
   /** @param {Export} data @param {Verdict} verdict */
   result({ proof }, { checked, problem, record, seenScenes, seenSeats, scenes }) {
-    const game = record?.game ?? "duel";
-    const pack = DEALS.duel[record?.variant ?? ""];
+    const { game, variant = "" } = record ?? {};
+    const about = this.games[game ?? ""]?.about(variant);
     const before = !this.note.late && seenScenes.length === scenes.length;
     const compared = !before ? "none" : seenSeats.length ? "all" : "watched";
     return h(
@@ -217,17 +230,7 @@ class VerifyScreen {
         h("p", {}, t(`verify.starter.${proof.starter}`)),
         h("p", { class: "compared" }, t(`verify.compared.${compared}`)),
       ],
-      pack &&
-        h(
-          "p",
-          { class: "soft" },
-          t("verify.pack", {
-            colours: pack.colours.length,
-            wagers: pack.wagers,
-            low: pack.ranks[0] ?? 0,
-            high: pack.ranks.at(-1) ?? 0,
-          }),
-        ),
+      about && h("p", { class: "soft" }, about),
     );
   }
 

@@ -14,6 +14,7 @@ import { packedLink } from "../learn/record.js";
 import { NOTHING } from "../learn/replay-turns.js";
 import { ApiError } from "../net/api.js";
 import { catalogue } from "../net/games.js";
+import { standIn } from "../net/stand-in.js";
 import { describeActions } from "../review/action-words.js";
 import { Line } from "../review/line.js";
 import { candidates } from "../review/moment.js";
@@ -35,7 +36,7 @@ export async function screen([first = "", second = "", third = ""]) {
   const agents = await agentsOf(gameIn(position).game);
   const made = new WhatIfScreen(agents);
   const wanted = agents.find(({ name }) => characterCalled(agentName(name)) === third);
-  if (wanted) made.line.agent = wanted.name;
+  made.line.agent = wanted?.name ?? (await standIn(gameIn(position).game));
   if (position) await made.open(position);
   return made;
 }
@@ -84,7 +85,7 @@ class WhatIfScreen {
     await this.#try(async () => {
       await this.line.begin(position);
       const { game } = this;
-      if (!game) return;
+      if (!game?.analysis) return;
       const [{ Table }, { analysis }] = await Promise.all([game.table(), game.analysis()]);
       this.analysis = analysis;
       this.element = new Table();
@@ -146,9 +147,10 @@ class WhatIfScreen {
   async #edit() {
     const { game, line } = this;
     const { now } = line;
-    if (!now || !game) return;
+    const found = await game?.editor?.();
+    if (!now || !found) return;
+    const { PositionEditor } = found;
     const seat = this.line.seat ?? 0;
-    const { PositionEditor } = await game.editor();
     this.editor = new PositionEditor(now.position, seat);
     this.draw();
   }
@@ -335,11 +337,12 @@ class WhatIfScreen {
             h(
               "div",
               { class: "row wrap" },
-              h(
-                "button",
-                { type: "button", onclick: () => this.#edit().catch(showError) },
-                t("whatif.change"),
-              ),
+              this.game?.editor &&
+                h(
+                  "button",
+                  { type: "button", onclick: () => this.#edit().catch(showError) },
+                  t("whatif.change"),
+                ),
               h(
                 "button",
                 { type: "button", onclick: () => share().catch(showError) },

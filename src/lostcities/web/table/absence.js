@@ -6,6 +6,7 @@
 
 import { h } from "../dom.js";
 import { n, t } from "../i18n.js";
+import { standIn } from "../net/stand-in.js";
 import { loadStyles } from "../ui/stylesheet.js";
 
 await loadStyles("claims");
@@ -57,7 +58,11 @@ export function claimOffers(view, away, claim) {
         h(
           "div",
           { class: "row wrap" },
-          h("button", { onclick: () => claim(seat, "cautious") }, t("claim.agent")),
+          h(
+            "button",
+            { onclick: async () => claim(seat, await standIn(view.setup.game)) },
+            t("claim.agent"),
+          ),
           view.places.length === 2 &&
             h("button", { onclick: () => claim(seat, null) }, t("claim.win")),
         ),

@@ -22,11 +22,12 @@ export function shipped(game) {
 
 /** @param {string} game @returns {Promise<Exercise[]>} */
 async function load(game) {
-  const { exercise } = await gameOf({ setup: { game } }).exercise();
+  const rules = await gameOf({ setup: { game } }).exercise?.();
+  if (!rules) return [];
   const answer = await fetch(new URL(`../data/train-${game}.json`, import.meta.url));
   const { setups, positions } = await answer.json();
   return positions.map((/** @type {any} */ one) =>
-    unpacked(exercise, game, setups[one.variant], one),
+    unpacked(rules.exercise, game, setups[one.variant], one),
   );
 }
 

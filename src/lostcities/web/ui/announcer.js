@@ -5,7 +5,7 @@
 
 import { h } from "../dom.js";
 import { ApiError } from "../net/api.js";
-import { hintText, t, reasonText } from "../i18n.js";
+import { has, hintText, t, reasonText } from "../i18n.js";
 
 const NOTE_TIME = 9000;
 /** How many sentences stay to be read: what four others did, and what is awaited. */
@@ -71,7 +71,7 @@ export function showError(error) {
  * @param {string} rule
  */
 export function ruleLink(rule) {
-  return /^[DR]\d/.test(rule)
+  return has(`rules.${/^\w+/.exec(rule)}`)
     ? [
         " ",
         h(

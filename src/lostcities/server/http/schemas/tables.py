@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import BaseModel, ConfigDict, Field, create_model, model_validator
 from pydantic_core import PydanticCustomError
 
-from lostcities.game import MAX_ROUNDS
+from lostcities.game import MAX_ROUNDS, OptionKind
 from lostcities.games import GAMES
+from lostcities.i18n.catalogue import DEFAULT
+from lostcities.i18n.language import Texts
 from lostcities.server.http.schemas.base import (
     ActionText,
     AgentName,
@@ -47,13 +49,29 @@ Nonce = Annotated[
 ]
 
 
-class Options(Model):
-    """Options of the variant; those of another game are refused."""
+def _options() -> type[Model]:
+    """Make the options there are: those of all games."""
+    text = Texts("cli", DEFAULT)
+    fields: dict[str, Any] = {
+        name: _option(name, kind, text(f"option.{name.replace('_', '-')}"))
+        for game in GAMES.values()
+        for name, kind in game.option_kinds.items()
+    }
+    about = "Options of the variant; those of another game are refused."
+    return create_model("Options", __base__=Model, __doc__=about, **fields)
 
-    rounds: int | None = Field(None, ge=1, le=MAX_ROUNDS, description="Card game: D22.")
-    turn_limit: int | None = Field(None, ge=1, le=MAX_TURNS, description="Card game: D15.")
-    simultaneous: bool | None = Field(None, description="Dice game: R19.")
-    zero_may_open_as_ten: bool | None = Field(None, description="Dice game: R15.")
+
+def _option(name: str, kind: OptionKind, description: str) -> tuple[Any, Any]:
+    if kind == "flag":
+        return bool | None, Field(None, description=description)
+    most = MAX_ROUNDS if name == "rounds" else MAX_TURNS
+    return int | None, Field(None, ge=1, le=most, description=description)
+
+
+if TYPE_CHECKING:
+    Options = Model
+else:
+    Options = _options()
 
 
 class SeatIn(Model):
@@ -99,7 +117,7 @@ class TableIn(CommandModel):
 
     game: Literal[tuple(GAMES)]  # type: ignore[valid-type]  # a tuple of texts
     variant: str | None = Field(None, pattern=r"^[a-z0-9-]{1,40}$")
-    options: Options = Options()  # type: ignore[call-arg]  # none of them is needed
+    options: Options = Options()
     sheet: str | None = Field(None, max_length=MAX_SHEET, description="R33: a sheet as TOML.")
     seats: list[SeatIn] = Field(min_length=1, max_length=5)
     starter: SeatNumber | Literal["lot"] = "lot"

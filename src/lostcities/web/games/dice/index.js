@@ -25,5 +25,6 @@ export const dice = {
   exercise: () => import("./exercise.js"),
   editor: () => import("./position-editor.js"),
   handbook: () => import("./handbook.js"),
+  deal: () => import("./deal.js"),
   statistics: () => import("./statistics.js"),
 };

@@ -2,7 +2,7 @@
 
 import { n, t } from "../../i18n.js";
 
-/** Variants for which no player was trained. */
+/** No player was trained for these. */
 const NOT_REVIEWED = ["mini", "nano"];
 
 /** @type {import("../types.js").Game} */
@@ -26,6 +26,7 @@ export const duel = {
   exercise: () => import("./exercise.js"),
   editor: () => import("./position-editor.js"),
   handbook: () => import("./handbook.js"),
+  deal: () => import("./deal.js"),
   statistics: () => import("./statistics.js"),
   receipts: () => import("./receipt.js"),
 };

@@ -316,7 +316,7 @@ export class Result {
       { class: "acts" },
       rematch &&
         h("button", { class: "primary", type: "button", onclick: again }, t("ending.rematch")),
-      duel.isReviewable(setup.variant)
+      duel.isReviewable?.(setup.variant)
         ? link("review", `${table}/${match}`, "ending.review")
         : link("replay", table, "duel.end.replay"),
       h("button", { type: "button", onclick: () => share().catch(showError) }, t("duel.end.share")),

@@ -3,7 +3,7 @@
  * result into words: no more than was shown, and what is missing.
  *
  * @typedef {import("../net/types.js").View} View
- * @typedef {import("../fair/verify.js").Problem} Problem
+ * @typedef {import("../fair/types.js").Problem} Problem
  */
 
 import { checkSeen } from "../fair/seen-deal.js";
@@ -15,9 +15,13 @@ import { n, t } from "../i18n.js";
 /** Matches whose players have been warned. @type {Set<string>} */
 const warned = new Set();
 
-/** @param {HTMLElement} line @param {View} view */
-export function showResult(line, view) {
-  const { isBad, text } = checkedDeal(view);
+/**
+ * @param {HTMLElement} line
+ * @param {View} view
+ * @param {import("../fair/types.js").DealRules} rules  Of its game.
+ */
+export function showResult(line, view, rules) {
+  const { isBad, text } = checkedDeal(view, rules);
   line.classList.toggle("minus", isBad);
   line.textContent = text;
   const name = `${view.table} ${view.match}`;
@@ -26,10 +30,14 @@ export function showResult(line, view) {
   notify(t("deal.bad"), { more: text, kind: "bad" });
 }
 
-/** @param {View} view @returns {{isBad: boolean, text: string}} */
-export function checkedDeal(view) {
+/**
+ * @param {View} view
+ * @param {import("../fair/types.js").DealRules} rules
+ * @returns {{isBad: boolean, text: string}}
+ */
+export function checkedDeal(view, rules) {
   const { events } = seatState(view.table, view.seat);
-  const verdict = checkSeen(view, events, dealNote(view.table, view.match));
+  const verdict = checkSeen(view, events, dealNote(view.table, view.match), rules);
   if (verdict.problem) return { isBad: true, text: problemText(verdict.problem, view.setup.game) };
   if (!verdict.complete) return { isBad: false, text: t("deal.incomplete") };
   const counted = n(`deal.${view.setup.game}`, verdict.checked);
@@ -50,9 +58,9 @@ function standing({ before, hasNonce }) {
  * What is wrong with a deal.
  *
  * @param {Problem} problem
- * @param {string} [game]
+ * @param {string | undefined} game  If it is known.
  */
-export function problemText({ code, values }, game = "duel") {
+export function problemText({ code, values }, game) {
   const number = Number(values.number) + 1;
   const key = code === "other-chance" ? `${code}.${game}` : code;
   return t(`deal.problem.${key}`, { ...values, number });

@@ -1,0 +1,5 @@
+"""Who plays tricks."""
+
+from lostcities.agents.profile import RANDOM
+
+PROFILES = (RANDOM,)
