@@ -24,6 +24,7 @@ from lostcities.server.services.presence import Presence
 from lostcities.server.services.quotas import Quotas
 from lostcities.server.services.rate_limit import RateLimits
 from lostcities.server.services.readiness import Readiness
+from lostcities.server.services.review_watch import ReviewWatch
 from lostcities.server.services.reviews import Reviews
 from lostcities.server.services.stream_memory import StreamMemory
 from lostcities.server.services.tables import TableService
@@ -85,6 +86,7 @@ class Services:
         self.device_traffic, self.address_traffic = Traffic(), Traffic()
         self.drain = Drain(self.broadcaster)
         self.reviews = Reviews(settings, self.tables, self.drain)
+        self.review_watch = ReviewWatch(self.reviews.progress, self.broadcaster)
         self.operator_watch = OperatorWatch(self)
         self.readiness = Readiness(
             partial(self.tables.run_in_thread, store.ping), self.operator_watch.update_row
@@ -133,6 +135,7 @@ class Services:
         await self.agents.close()
         await self.offload.close()
         await self.analysis.close()
+        await self.review_watch.close()
         await self.reviews.close()
         await self.maintenance.stop()
         await self.operator_watch.stop()
