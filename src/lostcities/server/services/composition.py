@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from lostcities.server import metrics
 from lostcities.server.services.agent_pool import AgentPool
-from lostcities.server.services.auth import HOST, Auth
+from lostcities.server.services.auth import Auth
 from lostcities.server.services.blocks import BlockList
 from lostcities.server.services.broadcast import Broadcaster, table_frame
 from lostcities.server.services.drain import Drain
@@ -186,7 +186,7 @@ class Services:
     def _payer_of(self, table: str) -> Payer:
         """Return for whom the agents of a table think: for its host, who asked for them."""
         entry = self.tables.loaded(table)
-        device = min(entry.holders.get(HOST, ()), default=table) if entry is not None else table
+        device = entry.host if entry is not None and entry.host is not None else table
         return Payer(device, self.auth.address_of(device))
 
     def _update_subscriptions(
@@ -194,8 +194,6 @@ class Services:
     ) -> None:
         """Subscribe the devices that gained a seat, unsubscribe those that lost it (S9)."""
         table = entry.live.table.id
-        if seat == HOST:
-            return
         for device in lost:
             self.broadcaster.revoke(device, table, seat)
         for device in gained:
@@ -205,8 +203,6 @@ class Services:
 
     async def subscribe_device(self, device: str, table: str, seat: Seat) -> None:
         """Subscribe a device's streams to a seat it holds, where they are not yet."""
-        if seat == HOST:
-            return
         for subscriber in self.broadcaster.missing_subscribers(device, table, seat):
             subscribe = partial(self.subscribe, subscriber, table, seat)
             await self.tables.catch_up(table, seat, None, subscribe)

@@ -210,6 +210,7 @@ CREATE TABLE public.servers (
 
 CREATE TABLE public.tables (
     id text NOT NULL,
+    host text,
     created_at double precision NOT NULL,
     updated_at double precision NOT NULL,
     version integer NOT NULL,
@@ -230,129 +231,136 @@ INSERT INTO public.alembic_version VALUES ('0001');
 -- Data for Name: blocks; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.blocks VALUES ('device', 'a0ed8145a464d6e63d29', '', 1795032401.8518674, NULL);
+INSERT INTO public.blocks VALUES ('device', '425b1327e592a103799c', '', 1795034412.7462661, NULL);
 
 
 --
 -- Data for Name: commands; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.commands VALUES ('1c0cb57adf2712569639', '812a09acfa30faca4e6f', '1f994cc2849f2d50', '{"table":"1c0cb57adf2712569639","events":1}', 1795032394.591, '\xc64d360431ae3663');
-INSERT INTO public.commands VALUES ('1c0cb57adf2712569639', '812a09acfa30faca4e6f', '32f1dd675365e7af', '{"table":"1c0cb57adf2712569639","events":1}', 1795032395.1203318, '\xd7c1277e32849035');
-INSERT INTO public.commands VALUES ('1c0cb57adf2712569639', '812a09acfa30faca4e6f', '467e0e7662a75763', '{"table":"1c0cb57adf2712569639","events":2}', 1795032394.827044, '\xa8d05c4f82ab8259');
-INSERT INTO public.commands VALUES ('1c0cb57adf2712569639', '812a09acfa30faca4e6f', '530a101701ce7fd8', '{"table":"1c0cb57adf2712569639","events":1}', 1795032394.9120157, '\x27ed9e1a32bfca39');
-INSERT INTO public.commands VALUES ('1c0cb57adf2712569639', '812a09acfa30faca4e6f', '56d2d820475b8e52', '{"table":"1c0cb57adf2712569639","events":1}', 1795032395.3529134, '\x45351dd9dab4ed5c');
-INSERT INTO public.commands VALUES ('1c0cb57adf2712569639', '812a09acfa30faca4e6f', '5efa325e7457077e', '{"table":"1c0cb57adf2712569639","events":1}', 1795032394.8076751, '\x153601bfd730b636');
-INSERT INTO public.commands VALUES ('1c0cb57adf2712569639', '812a09acfa30faca4e6f', 'b80db925c6c12243', '{"table":"1c0cb57adf2712569639","events":2}', 1795032395.2914464, '\x672be2ee2242bd06');
-INSERT INTO public.commands VALUES ('1c0cb57adf2712569639', '812a09acfa30faca4e6f', 'bc95f7ab78d2cd24', '{"table":"1c0cb57adf2712569639","events":2}', 1795032394.724097, '\x1200c4f018cf2b02');
-INSERT INTO public.commands VALUES ('1c0cb57adf2712569639', '812a09acfa30faca4e6f', 'c4c4e9bea0422fc9', '{"table":"1c0cb57adf2712569639","events":3}', 1795032394.6032333, '\x1dafffd6bb4d6169');
-INSERT INTO public.commands VALUES ('1c0cb57adf2712569639', '812a09acfa30faca4e6f', 'c6a3b3ec5c874261', '{"table":"1c0cb57adf2712569639","events":1}', 1795032395.2203178, '\x5a9eb08d61ac0c92');
-INSERT INTO public.commands VALUES ('1c0cb57adf2712569639', '812a09acfa30faca4e6f', 'c810d0056227e72c', '{"table":"1c0cb57adf2712569639","events":1}', 1795032394.6753051, '\xe0a5c19f74a1db18');
-INSERT INTO public.commands VALUES ('1c0cb57adf2712569639', '812a09acfa30faca4e6f', 'd7c1ac10d1e51bde', '{"table":"1c0cb57adf2712569639"}', 1795032394.5670583, '\x70900b4038558327');
-INSERT INTO public.commands VALUES ('1c0cb57adf2712569639', '812a09acfa30faca4e6f', 'e15390c042c56133', '{"table":"1c0cb57adf2712569639","events":2}', 1795032395.0531847, '\x6644e176e57bfc4e');
-INSERT INTO public.commands VALUES ('3a8744c6346f78769811', '812a09acfa30faca4e6f', '232d1a59a7904ea5', '{"table":"3a8744c6346f78769811"}', 1795032395.447092, '\x1010bba5147598db');
-INSERT INTO public.commands VALUES ('fc07149d0539d5377e29', '812a09acfa30faca4e6f', '04153d9d04109e11', '{"table":"fc07149d0539d5377e29","events":1}', 1795032394.3265464, '\x06a26171dab1f745');
-INSERT INTO public.commands VALUES ('fc07149d0539d5377e29', '812a09acfa30faca4e6f', '0e2b4c14f8f6346c', '{"table":"fc07149d0539d5377e29"}', 1795032394.1864986, '\x91db621261016204');
-INSERT INTO public.commands VALUES ('fc07149d0539d5377e29', '812a09acfa30faca4e6f', '22b329c4f3b5710d', '{"table":"fc07149d0539d5377e29","events":3}', 1795032394.2640524, '\x0775be3403071f12');
-INSERT INTO public.commands VALUES ('fc07149d0539d5377e29', '812a09acfa30faca4e6f', '2681cb18c74d95c1', '{"table":"fc07149d0539d5377e29","events":1}', 1795032394.2342255, '\x752f73fa3d99e4aa');
-INSERT INTO public.commands VALUES ('fc07149d0539d5377e29', '812a09acfa30faca4e6f', '7e12d79d52c1a4c6', '{"table":"fc07149d0539d5377e29","events":2}', 1795032394.4509757, '\x2db0f004b57ab2d2');
-INSERT INTO public.commands VALUES ('fc07149d0539d5377e29', '812a09acfa30faca4e6f', 'ae8a875f1ae16c11', '{"table":"fc07149d0539d5377e29","events":2}', 1795032394.3604553, '\x34361e502879aaaf');
-INSERT INTO public.commands VALUES ('fc07149d0539d5377e29', '812a09acfa30faca4e6f', 'b47d3255cf3048ce', '{"table":"fc07149d0539d5377e29","events":1}', 1795032394.4727798, '\x271079c1040f049b');
-INSERT INTO public.commands VALUES ('fc07149d0539d5377e29', '812a09acfa30faca4e6f', 'b729761bc1f89b19', '{"table":"fc07149d0539d5377e29","events":2}', 1795032394.3520956, '\xbab1ce3ef8cdcfa1');
-INSERT INTO public.commands VALUES ('fc07149d0539d5377e29', '812a09acfa30faca4e6f', 'cfb5d5272f302d38', '{"table":"fc07149d0539d5377e29","events":1}', 1795032394.4154387, '\x72c96b55f794d071');
-INSERT INTO public.commands VALUES ('fc07149d0539d5377e29', '812a09acfa30faca4e6f', 'ddd041e8fcc67467', '{"table":"fc07149d0539d5377e29","events":4}', 1795032394.5216844, '\x96d8ef4a4c9859c2');
-INSERT INTO public.commands VALUES ('fc07149d0539d5377e29', '812a09acfa30faca4e6f', 'e70c9089bc1ed59f', '{"table":"fc07149d0539d5377e29","events":1}', 1795032394.357283, '\x2dd2990aa6d3ffe6');
+INSERT INTO public.commands VALUES ('00ada4cf1230f965b461', '79d8c3ba48545cec386f', '21d576f40e8d833e', '{"table":"00ada4cf1230f965b461","events":2}', 1795034407.1110566, '\x1b20137bf3ee3f44');
+INSERT INTO public.commands VALUES ('00ada4cf1230f965b461', '79d8c3ba48545cec386f', '58a6c77d48e30b12', '{"table":"00ada4cf1230f965b461"}', 1795034407.099543, '\x70900b4038558327');
+INSERT INTO public.commands VALUES ('00ada4cf1230f965b461', '79d8c3ba48545cec386f', '58aad9fe68c476e2', '{"table":"00ada4cf1230f965b461","events":1}', 1795034407.1035438, '\x7b6874f3d5a82ef0');
+INSERT INTO public.commands VALUES ('00ada4cf1230f965b461', '79d8c3ba48545cec386f', '58c479e0224f37e6', '{"table":"00ada4cf1230f965b461","events":2}', 1795034407.1187184, '\x8eac02bce5efd3f8');
+INSERT INTO public.commands VALUES ('00ada4cf1230f965b461', '79d8c3ba48545cec386f', '5f9a0e1d60bbbd8a', '{"table":"00ada4cf1230f965b461","events":1}', 1795034407.1517296, '\x6d2029681b70c977');
+INSERT INTO public.commands VALUES ('00ada4cf1230f965b461', '79d8c3ba48545cec386f', '607df7c81270c112', '{"table":"00ada4cf1230f965b461","events":2}', 1795034407.1407835, '\xc08243b5e870cb60');
+INSERT INTO public.commands VALUES ('00ada4cf1230f965b461', '79d8c3ba48545cec386f', '6e7d469bd4427a17', '{"table":"00ada4cf1230f965b461","events":2}', 1795034407.1571872, '\xa3a87555a82f048d');
+INSERT INTO public.commands VALUES ('00ada4cf1230f965b461', '79d8c3ba48545cec386f', '6ee856b20b97a06f', '{"table":"00ada4cf1230f965b461","events":2}', 1795034407.126767, '\x34a746535699ea09');
+INSERT INTO public.commands VALUES ('00ada4cf1230f965b461', '79d8c3ba48545cec386f', '74ee0762d9443017', '{"table":"00ada4cf1230f965b461","events":1}', 1795034407.131891, '\x24d870682b118fde');
+INSERT INTO public.commands VALUES ('00ada4cf1230f965b461', '79d8c3ba48545cec386f', '99d56ff649f15f10', '{"table":"00ada4cf1230f965b461","events":1}', 1795034407.1240072, '\xece189a80de652cb');
+INSERT INTO public.commands VALUES ('00ada4cf1230f965b461', '79d8c3ba48545cec386f', 'a001b9b058e0c61c', '{"table":"00ada4cf1230f965b461","events":1}', 1795034407.167711, '\x4f130ef78270cd82');
+INSERT INTO public.commands VALUES ('00ada4cf1230f965b461', '79d8c3ba48545cec386f', 'ba85817dad05fc37', '{"table":"00ada4cf1230f965b461","events":1}', 1795034407.1163988, '\xed7417296b9b479d');
+INSERT INTO public.commands VALUES ('00ada4cf1230f965b461', '79d8c3ba48545cec386f', 'cd5c29b4263871aa', '{"table":"00ada4cf1230f965b461","events":1}', 1795034407.1087883, '\x17de12cade3f7b4f');
+INSERT INTO public.commands VALUES ('00ada4cf1230f965b461', '79d8c3ba48545cec386f', 'd68fe6a2cca50c6f', '{"table":"00ada4cf1230f965b461","events":3}', 1795034407.1053283, '\x616d2b1186b826f0');
+INSERT INTO public.commands VALUES ('3b195b94e7671f336cf5', '79d8c3ba48545cec386f', '10986ae57f16aa76', '{"table":"3b195b94e7671f336cf5"}', 1795034406.8910735, '\x91db621261016204');
+INSERT INTO public.commands VALUES ('3b195b94e7671f336cf5', '79d8c3ba48545cec386f', '1bea17231411150c', '{"table":"3b195b94e7671f336cf5","events":1}', 1795034406.9257627, '\x06a26171dab1f745');
+INSERT INTO public.commands VALUES ('3b195b94e7671f336cf5', '79d8c3ba48545cec386f', '25767562e0fb58f2', '{"table":"3b195b94e7671f336cf5","events":2}', 1795034406.9357328, '\xbab1ce3ef8cdcfa1');
+INSERT INTO public.commands VALUES ('3b195b94e7671f336cf5', '79d8c3ba48545cec386f', '2b366db4757daaa9', '{"table":"3b195b94e7671f336cf5","events":1}', 1795034407.0489445, '\x392e910683c2a164');
+INSERT INTO public.commands VALUES ('3b195b94e7671f336cf5', '79d8c3ba48545cec386f', '30490e9451df1daf', '{"table":"3b195b94e7671f336cf5","events":1}', 1795034407.0437186, '\x612e89d722ef8824');
+INSERT INTO public.commands VALUES ('3b195b94e7671f336cf5', '79d8c3ba48545cec386f', '461445b2dc5230e4', '{"table":"3b195b94e7671f336cf5","events":2}', 1795034406.9981768, '\x34361e502879aaaf');
+INSERT INTO public.commands VALUES ('3b195b94e7671f336cf5', '79d8c3ba48545cec386f', '57ebdff620208173', '{"table":"3b195b94e7671f336cf5","events":1}', 1795034407.0231853, '\x348e9da1a9d990da');
+INSERT INTO public.commands VALUES ('3b195b94e7671f336cf5', '79d8c3ba48545cec386f', '58b3e9eced3887a5', '{"table":"3b195b94e7671f336cf5","events":1}', 1795034406.904245, '\x46d7f3343a2374a4');
+INSERT INTO public.commands VALUES ('3b195b94e7671f336cf5', '79d8c3ba48545cec386f', '73d15cfa7a681e01', '{"table":"3b195b94e7671f336cf5","events":3}', 1795034406.9111257, '\x2ef78eabd1bef746');
+INSERT INTO public.commands VALUES ('3b195b94e7671f336cf5', '79d8c3ba48545cec386f', '86728c85a96b56b5', '{"table":"3b195b94e7671f336cf5","events":1}', 1795034406.9682357, '\x4cb2edd169e878c4');
+INSERT INTO public.commands VALUES ('3b195b94e7671f336cf5', '79d8c3ba48545cec386f', '8ab6a59c01470338', '{"table":"3b195b94e7671f336cf5","events":1}', 1795034407.041506, '\x9a193ca432a26c7e');
+INSERT INTO public.commands VALUES ('3b195b94e7671f336cf5', '79d8c3ba48545cec386f', 'c334bf8627fb2db5', '{"table":"3b195b94e7671f336cf5","events":2}', 1795034407.0349793, '\x2db0f004b57ab2d2');
+INSERT INTO public.commands VALUES ('3b195b94e7671f336cf5', '79d8c3ba48545cec386f', 'efa8f48660a64a95', '{"table":"3b195b94e7671f336cf5","events":4}', 1795034407.0511613, '\x052e4f57ab5f7013');
+INSERT INTO public.commands VALUES ('51024fa5bf8a42bebee7', '79d8c3ba48545cec386f', '34de716ad2ff360b', '{"table":"51024fa5bf8a42bebee7"}', 1795034407.1876879, '\x1010bba5147598db');
 
 
 --
 -- Data for Name: devices; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.devices VALUES ('812a09acfa30faca4e6f', '\x26daf26546a2de80660e09a4f5a408be6ea185a99b36825add1adc72e149e8d0', 1795032394.1017203, 1795032415.0876966);
-INSERT INTO public.devices VALUES ('a0ed8145a464d6e63d29', '\x4738f71c042d3b14ad424b1d215e28bedeb5a41155a0b372e55ce59f44c49441', 1795032399.8613622, 1795032399.8613622);
+INSERT INTO public.devices VALUES ('79d8c3ba48545cec386f', '\x5ff09b6b44411f4b2c45202f11aec7f5863db7e4d21dbc327a622d444efe37e3', 1795034406.8402896, 1795034419.3755682);
+INSERT INTO public.devices VALUES ('425b1327e592a103799c', '\x0566b2d3892c6d2949992abb1d19bad3a84ab49210bc677015e113d3d1e0f006', 1795034411.5317473, 1795034411.5317473);
 
 
 --
 -- Data for Name: events; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.events VALUES ('1c0cb57adf2712569639', 1, 1795032394.5670583, 'created', NULL, '{"setup":{"game":"dice","variant":"standard","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":true}}');
-INSERT INTO public.events VALUES ('1c0cb57adf2712569639', 2, 1795032394.5670583, 'committed', NULL, '{"match":1,"scheme":2,"commitments":[[0,"002f2518b5885faa901f38a802bd7c7f91abe90d79741c1aceccb85989c2f7f6"]]}');
-INSERT INTO public.events VALUES ('1c0cb57adf2712569639', 3, 1795032394.591, 'readied', 0, '{"nonce":"d05aa5b7"}');
-INSERT INTO public.events VALUES ('1c0cb57adf2712569639', 4, 1795032394.6032333, 'readied', 1, '{"nonce":"d62df148"}');
-INSERT INTO public.events VALUES ('1c0cb57adf2712569639', 5, 1795032394.6032333, 'started', NULL, '{"match":1,"starter":1}');
-INSERT INTO public.events VALUES ('1c0cb57adf2712569639', 6, 1795032394.6032333, 'chanced', NULL, '{"events":[["number",6],["number",5],["number",2],["colour",5],["colour",4],["colour",1]]}');
-INSERT INTO public.events VALUES ('1c0cb57adf2712569639', 7, 1795032394.6753051, 'acted', 1, '{"action":"B2"}');
-INSERT INTO public.events VALUES ('1c0cb57adf2712569639', 8, 1795032394.724097, 'acted', 0, '{"action":"O5"}');
-INSERT INTO public.events VALUES ('1c0cb57adf2712569639', 9, 1795032394.724097, 'chanced', NULL, '{"events":[["number",5],["number",9],["number",6],["colour",4],["colour",1],["colour",4]]}');
-INSERT INTO public.events VALUES ('1c0cb57adf2712569639', 10, 1795032394.8076751, 'acted', 0, '{"action":"B5"}');
-INSERT INTO public.events VALUES ('1c0cb57adf2712569639', 11, 1795032394.827044, 'acted', 1, '{"action":"O6"}');
-INSERT INTO public.events VALUES ('1c0cb57adf2712569639', 12, 1795032394.827044, 'chanced', NULL, '{"events":[["number",2],["number",0],["number",6],["colour",5],["colour",1],["colour",4]]}');
-INSERT INTO public.events VALUES ('1c0cb57adf2712569639', 13, 1795032394.9120157, 'acted', 1, '{"action":"P2"}');
-INSERT INTO public.events VALUES ('1c0cb57adf2712569639', 14, 1795032395.0531847, 'acted', 0, '{"action":"B6"}');
-INSERT INTO public.events VALUES ('1c0cb57adf2712569639', 15, 1795032395.0531847, 'chanced', NULL, '{"events":[["number",9],["number",4],["number",7],["colour",1],["colour",3],["colour",4]]}');
-INSERT INTO public.events VALUES ('1c0cb57adf2712569639', 16, 1795032395.1203318, 'acted', 0, '{"action":"O7"}');
-INSERT INTO public.events VALUES ('1c0cb57adf2712569639', 17, 1795032395.2203178, 'acted', 0, '{"action":">P"}');
-INSERT INTO public.events VALUES ('1c0cb57adf2712569639', 18, 1795032395.2914464, 'acted', 1, '{"action":"B9"}');
-INSERT INTO public.events VALUES ('1c0cb57adf2712569639', 19, 1795032395.2914464, 'chanced', NULL, '{"events":[["number",2],["number",1],["number",2],["colour",3],["colour",2],["colour",1]]}');
-INSERT INTO public.events VALUES ('1c0cb57adf2712569639', 20, 1795032395.3529134, 'acted', 1, '{"action":"G1"}');
-INSERT INTO public.events VALUES ('3a8744c6346f78769811', 1, 1795032395.447092, 'created', NULL, '{"setup":{"game":"duel","variant":"classic","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"link","name":"","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":false}}');
-INSERT INTO public.events VALUES ('3a8744c6346f78769811', 2, 1795032395.447092, 'committed', NULL, '{"match":1,"scheme":2,"commitments":[[1,"fd8f16db916bbb296515fa500cb02fd92269aca0fdd3a82379400ec98fc6ffc5"],[2,"f4cc81d9c834c390b5e3df1bd1f6d6dc97a04af98060bfb4b8be20fbab03b8b4"],[3,"4198cdf3a71a41dca4e635be6136baae96393062e516e58eab4072f569909cce"]]}');
-INSERT INTO public.events VALUES ('fc07149d0539d5377e29', 1, 1795032394.1864986, 'created', NULL, '{"setup":{"game":"duel","variant":"mini","options":{"rounds":1},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":true}}');
-INSERT INTO public.events VALUES ('fc07149d0539d5377e29', 2, 1795032394.1864986, 'committed', NULL, '{"match":1,"scheme":2,"commitments":[[1,"524a14582c76aed8c4b3a292545b4ec1a0123abe83541564600c4248ec552181"]]}');
-INSERT INTO public.events VALUES ('fc07149d0539d5377e29', 3, 1795032394.2342255, 'readied', 0, '{"nonce":"6a8bfe9e"}');
-INSERT INTO public.events VALUES ('fc07149d0539d5377e29', 4, 1795032394.2640524, 'readied', 1, '{"nonce":"6cd57a3e"}');
-INSERT INTO public.events VALUES ('fc07149d0539d5377e29', 5, 1795032394.2640524, 'started', NULL, '{"match":1,"starter":1}');
-INSERT INTO public.events VALUES ('fc07149d0539d5377e29', 6, 1795032394.2640524, 'chanced', NULL, '{"events":[["deal",0,"Y5"],["deal",0,"Y2"],["deal",0,"B$"],["deal",1,"Y4"],["deal",1,"Y$"],["deal",1,"Y3"]]}');
-INSERT INTO public.events VALUES ('fc07149d0539d5377e29', 7, 1795032394.3265464, 'acted', 1, '{"action":"Y3"}');
-INSERT INTO public.events VALUES ('fc07149d0539d5377e29', 8, 1795032394.3520956, 'acted', 1, '{"action":"="}');
-INSERT INTO public.events VALUES ('fc07149d0539d5377e29', 9, 1795032394.3520956, 'chanced', NULL, '{"events":[["draw","B2"]]}');
-INSERT INTO public.events VALUES ('fc07149d0539d5377e29', 10, 1795032394.357283, 'acted', 0, '{"action":"B$"}');
-INSERT INTO public.events VALUES ('fc07149d0539d5377e29', 11, 1795032394.3604553, 'acted', 0, '{"action":"="}');
-INSERT INTO public.events VALUES ('fc07149d0539d5377e29', 12, 1795032394.3604553, 'chanced', NULL, '{"events":[["draw","B5"]]}');
-INSERT INTO public.events VALUES ('fc07149d0539d5377e29', 13, 1795032394.4154387, 'acted', 1, '{"action":"xY4"}');
-INSERT INTO public.events VALUES ('fc07149d0539d5377e29', 14, 1795032394.4509757, 'acted', 1, '{"action":"="}');
-INSERT INTO public.events VALUES ('fc07149d0539d5377e29', 15, 1795032394.4509757, 'chanced', NULL, '{"events":[["draw","B4"]]}');
-INSERT INTO public.events VALUES ('fc07149d0539d5377e29', 16, 1795032394.4727798, 'acted', 0, '{"action":"xY2"}');
-INSERT INTO public.events VALUES ('fc07149d0539d5377e29', 17, 1795032394.5216844, 'acted', 0, '{"action":"="}');
-INSERT INTO public.events VALUES ('fc07149d0539d5377e29', 18, 1795032394.5216844, 'chanced', NULL, '{"events":[["draw","B3"]]}');
-INSERT INTO public.events VALUES ('fc07149d0539d5377e29', 19, 1795032394.5216844, 'revealed', NULL, '{"scene":1,"key":"4710c55293b27966e4f3289a456376040eff9a79517c7c8e8c99f5966bedd019"}');
-INSERT INTO public.events VALUES ('fc07149d0539d5377e29', 20, 1795032394.5216844, 'committed', NULL, '{"match":2,"scheme":2,"commitments":[[1,"c94350506839394de2c626fa4ee1751f773308a09fe378fa2e3dc51208761454"]]}');
+INSERT INTO public.events VALUES ('00ada4cf1230f965b461', 1, 1795034407.099543, 'created', NULL, '{"setup":{"game":"dice","variant":"standard","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":true}}');
+INSERT INTO public.events VALUES ('00ada4cf1230f965b461', 2, 1795034407.099543, 'committed', NULL, '{"match":1,"scheme":2,"commitments":[[0,"5097fea3e2c799b47e0f4d1e3376051459ee862fd6dd81bb97f785986ce3b4ba"]]}');
+INSERT INTO public.events VALUES ('00ada4cf1230f965b461', 3, 1795034407.1035438, 'readied', 0, '{"nonce":"c3f38db8"}');
+INSERT INTO public.events VALUES ('00ada4cf1230f965b461', 4, 1795034407.1053283, 'readied', 1, '{"nonce":"716c7061"}');
+INSERT INTO public.events VALUES ('00ada4cf1230f965b461', 5, 1795034407.1053283, 'started', NULL, '{"match":1,"starter":0}');
+INSERT INTO public.events VALUES ('00ada4cf1230f965b461', 6, 1795034407.1053283, 'chanced', NULL, '{"events":[["number",2],["number",7],["number",2],["colour",3],["colour",1],["colour",4]]}');
+INSERT INTO public.events VALUES ('00ada4cf1230f965b461', 7, 1795034407.1087883, 'acted', 0, '{"action":"G7"}');
+INSERT INTO public.events VALUES ('00ada4cf1230f965b461', 8, 1795034407.1110566, 'acted', 1, '{"action":"O2"}');
+INSERT INTO public.events VALUES ('00ada4cf1230f965b461', 9, 1795034407.1110566, 'chanced', NULL, '{"events":[["number",8],["number",2],["number",7],["colour",3],["colour",2],["colour",1]]}');
+INSERT INTO public.events VALUES ('00ada4cf1230f965b461', 10, 1795034407.1163988, 'acted', 1, '{"action":"G2"}');
+INSERT INTO public.events VALUES ('00ada4cf1230f965b461', 11, 1795034407.1187184, 'acted', 0, '{"action":"Y8"}');
+INSERT INTO public.events VALUES ('00ada4cf1230f965b461', 12, 1795034407.1187184, 'chanced', NULL, '{"events":[["number",3],["number",8],["number",9],["colour",3],["colour",4],["colour",2]]}');
+INSERT INTO public.events VALUES ('00ada4cf1230f965b461', 13, 1795034407.1240072, 'acted', 0, '{"action":"Y8"}');
+INSERT INTO public.events VALUES ('00ada4cf1230f965b461', 14, 1795034407.126767, 'acted', 1, '{"action":"B9"}');
+INSERT INTO public.events VALUES ('00ada4cf1230f965b461', 15, 1795034407.126767, 'chanced', NULL, '{"events":[["number",1],["number",3],["number",4],["colour",1],["colour",1],["colour",5]]}');
+INSERT INTO public.events VALUES ('00ada4cf1230f965b461', 16, 1795034407.131891, 'acted', 1, '{"action":"P1"}');
+INSERT INTO public.events VALUES ('00ada4cf1230f965b461', 17, 1795034407.1407835, 'acted', 0, '{"action":"-"}');
+INSERT INTO public.events VALUES ('00ada4cf1230f965b461', 18, 1795034407.1407835, 'chanced', NULL, '{"events":[["number",8],["number",8],["number",9],["colour",5],["colour",2],["colour",2]]}');
+INSERT INTO public.events VALUES ('00ada4cf1230f965b461', 19, 1795034407.1517296, 'acted', 0, '{"action":"Y9"}');
+INSERT INTO public.events VALUES ('00ada4cf1230f965b461', 20, 1795034407.1571872, 'acted', 1, '{"action":"-"}');
+INSERT INTO public.events VALUES ('00ada4cf1230f965b461', 21, 1795034407.1571872, 'chanced', NULL, '{"events":[["number",1],["number",5],["number",9],["colour",0],["colour",1],["colour",4]]}');
+INSERT INTO public.events VALUES ('00ada4cf1230f965b461', 22, 1795034407.167711, 'acted', 1, '{"action":"R1"}');
+INSERT INTO public.events VALUES ('3b195b94e7671f336cf5', 1, 1795034406.8910735, 'created', NULL, '{"setup":{"game":"duel","variant":"mini","options":{"rounds":1},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":true}}');
+INSERT INTO public.events VALUES ('3b195b94e7671f336cf5', 2, 1795034406.8910735, 'committed', NULL, '{"match":1,"scheme":2,"commitments":[[1,"7ecd791c5f51d8c38c3f2079e37b2d67eefbf3ad515c61775f6f886d09e55939"]]}');
+INSERT INTO public.events VALUES ('3b195b94e7671f336cf5', 3, 1795034406.904245, 'readied', 0, '{"nonce":"40771245"}');
+INSERT INTO public.events VALUES ('3b195b94e7671f336cf5', 4, 1795034406.9111257, 'readied', 1, '{"nonce":"fddb7b0a"}');
+INSERT INTO public.events VALUES ('3b195b94e7671f336cf5', 5, 1795034406.9111257, 'started', NULL, '{"match":1,"starter":1}');
+INSERT INTO public.events VALUES ('3b195b94e7671f336cf5', 6, 1795034406.9111257, 'chanced', NULL, '{"events":[["deal",0,"Y4"],["deal",0,"B3"],["deal",0,"Y2"],["deal",1,"Y$"],["deal",1,"Y3"],["deal",1,"B4"]]}');
+INSERT INTO public.events VALUES ('3b195b94e7671f336cf5', 7, 1795034406.9257627, 'acted', 1, '{"action":"Y3"}');
+INSERT INTO public.events VALUES ('3b195b94e7671f336cf5', 8, 1795034406.9357328, 'acted', 1, '{"action":"="}');
+INSERT INTO public.events VALUES ('3b195b94e7671f336cf5', 9, 1795034406.9357328, 'chanced', NULL, '{"events":[["draw","B5"]]}');
+INSERT INTO public.events VALUES ('3b195b94e7671f336cf5', 10, 1795034406.9682357, 'acted', 0, '{"action":"B3"}');
+INSERT INTO public.events VALUES ('3b195b94e7671f336cf5', 11, 1795034406.9981768, 'acted', 0, '{"action":"="}');
+INSERT INTO public.events VALUES ('3b195b94e7671f336cf5', 12, 1795034406.9981768, 'chanced', NULL, '{"events":[["draw","B$"]]}');
+INSERT INTO public.events VALUES ('3b195b94e7671f336cf5', 13, 1795034407.0231853, 'acted', 1, '{"action":"xB4"}');
+INSERT INTO public.events VALUES ('3b195b94e7671f336cf5', 14, 1795034407.0349793, 'acted', 1, '{"action":"="}');
+INSERT INTO public.events VALUES ('3b195b94e7671f336cf5', 15, 1795034407.0349793, 'chanced', NULL, '{"events":[["draw","B2"]]}');
+INSERT INTO public.events VALUES ('3b195b94e7671f336cf5', 16, 1795034407.041506, 'acted', 0, '{"action":"xY4"}');
+INSERT INTO public.events VALUES ('3b195b94e7671f336cf5', 17, 1795034407.0437186, 'acted', 0, '{"action":"<B"}');
+INSERT INTO public.events VALUES ('3b195b94e7671f336cf5', 18, 1795034407.0489445, 'acted', 1, '{"action":"B5"}');
+INSERT INTO public.events VALUES ('3b195b94e7671f336cf5', 19, 1795034407.0511613, 'acted', 1, '{"action":"="}');
+INSERT INTO public.events VALUES ('3b195b94e7671f336cf5', 20, 1795034407.0511613, 'chanced', NULL, '{"events":[["draw","Y5"]]}');
+INSERT INTO public.events VALUES ('3b195b94e7671f336cf5', 21, 1795034407.0511613, 'revealed', NULL, '{"scene":1,"key":"3f1b1bca10c825e4fd768939f238a1c8de02f65c8cfb069bd628fef38c79f812"}');
+INSERT INTO public.events VALUES ('3b195b94e7671f336cf5', 22, 1795034407.0511613, 'committed', NULL, '{"match":2,"scheme":2,"commitments":[[1,"8f417cb01ed845ab5fdfbb184330cba89509a19a3e007dc345d928fe4237305f"]]}');
+INSERT INTO public.events VALUES ('51024fa5bf8a42bebee7', 1, 1795034407.1876879, 'created', NULL, '{"setup":{"game":"duel","variant":"classic","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"link","name":"","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":false}}');
+INSERT INTO public.events VALUES ('51024fa5bf8a42bebee7', 2, 1795034407.1876879, 'committed', NULL, '{"match":1,"scheme":2,"commitments":[[1,"9643290b672afc8f192ae81034d6b3314216f9adef317cb7f8495f92ba0fb058"],[2,"96d88df9c726802187258ebf009e72d6fa6edd0bd56890493855f6d4a3635b84"],[3,"9a5ef9959a12d63efe559b1a6e26b443623347e536daaa8d4da0ac53f32cc78a"]]}');
 
 
 --
 -- Data for Name: links; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.links VALUES ('\x64fbe81713ea3b14e95011660596d9dab81fa924ed42cb9520148dc91e7569f4', '3a8744c6346f78769811', 1, 'invite', 1795032395.447092, NULL, NULL);
+INSERT INTO public.links VALUES ('\xe3a9f3a4b19853667a487d80076c685355c39fe25a826a4fef29ffe973dd93af', '51024fa5bf8a42bebee7', 1, 'invite', 1795034407.1876879, NULL, NULL);
 
 
 --
 -- Data for Name: operator_actions; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.operator_actions VALUES (1795032401851, 1795032401.8518674, 'block', 'device a0ed8145a464d6e63d29', '');
+INSERT INTO public.operator_actions VALUES (1795034412746, 1795034412.7462661, 'block', 'device 425b1327e592a103799c', '');
 
 
 --
 -- Data for Name: pad_entries; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.pad_entries VALUES ('\xd5be701225ff15a43bda5ea9fc021eafb9651779758266d85613e17772345179', 1, -1, 1, '{"numbers":[7,0,4],"colours":["R","G","G"]}');
+INSERT INTO public.pad_entries VALUES ('\xc933f6c320a825f809772d44d59ee56f772ee9a75bd030efb71361fbe4b479c4', 1, -1, 1, '{"numbers":[7,0,4],"colours":["R","G","G"]}');
 
 
 --
 -- Data for Name: pads; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.pads VALUES ('\xd5be701225ff15a43bda5ea9fc021eafb9651779758266d85613e17772345179', '812a09acfa30faca4e6f', 1795032395.5611064, 1795032395.5787985, 1, '{"names":["Ann","Ben"],"sheet":{"name":"house","source":"made for this project; points by the booklet where it states them (R35)","sure":"arrows and vases: our own; points: see R35","double_only":-50,"bridge":{"cell":7,"value":20},"tracks":{"expedition":[-20,-15,-10,5,10,15,30,35,50],"artefact":[-40,-30,-20,10,20,30,60,70,100],"dice":[-40,-30,-20,10,20,30,60,70,0]},"columns":{"R":{"arrows":[3,6],"vases":[5,8]},"O":{"arrows":[2,7],"vases":[4,9]},"Y":{"arrows":[4,8],"vases":[3,6]},"G":{"arrows":[5,6],"vases":[2,8]},"B":{"arrows":[3,7],"vases":[5,9]},"P":{"arrows":[4,8],"vases":[2,7]}}},"options":{"zero_may_open_as_ten":false,"dice":false},"starter":0}', '[null,null]', '\xbdb1253b2692fb8c', NULL);
+INSERT INTO public.pads VALUES ('\xc933f6c320a825f809772d44d59ee56f772ee9a75bd030efb71361fbe4b479c4', '79d8c3ba48545cec386f', 1795034407.1929007, 1795034407.2108455, 1, '{"names":["Ann","Ben"],"sheet":{"name":"house","source":"made for this project; points by the booklet where it states them (R35)","sure":"arrows and vases: our own; points: see R35","double_only":-50,"bridge":{"cell":7,"value":20},"tracks":{"expedition":[-20,-15,-10,5,10,15,30,35,50],"artefact":[-40,-30,-20,10,20,30,60,70,100],"dice":[-40,-30,-20,10,20,30,60,70,0]},"columns":{"R":{"arrows":[3,6],"vases":[5,8]},"O":{"arrows":[2,7],"vases":[4,9]},"Y":{"arrows":[4,8],"vases":[3,6]},"G":{"arrows":[5,6],"vases":[2,8]},"B":{"arrows":[3,7],"vases":[5,9]},"P":{"arrows":[4,8],"vases":[2,7]}}},"options":{"zero_may_open_as_ten":false,"dice":false},"starter":0}', '[null,null]', '\xbdb1253b2692fb8c', NULL);
 
 
 --
 -- Data for Name: reviews; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.reviews VALUES ('a6a711da24d523e3642c4c9147fc4f1d', NULL, '812a09acfa30faca4e6f', 'done', 1795032399.6791613, 1795032415.0723186, NULL, 1, 4, 5, 'Format: 1
+INSERT INTO public.reviews VALUES ('a6a711da24d523e3642c4c9147fc4f1d', NULL, '79d8c3ba48545cec386f', 'done', 1795034411.490932, 1795034419.247002, NULL, 1, 1, 5, 'Format: 1
 Game: dice
 Variant: standard
 Seats: Ann | Ben
@@ -383,26 +391,23 @@ end resigned 1
 -- Data for Name: seats; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.seats VALUES ('1c0cb57adf2712569639', 0, '812a09acfa30faca4e6f');
-INSERT INTO public.seats VALUES ('1c0cb57adf2712569639', 1, '812a09acfa30faca4e6f');
-INSERT INTO public.seats VALUES ('1c0cb57adf2712569639', 1000, '812a09acfa30faca4e6f');
-INSERT INTO public.seats VALUES ('3a8744c6346f78769811', 0, '812a09acfa30faca4e6f');
-INSERT INTO public.seats VALUES ('3a8744c6346f78769811', 1000, '812a09acfa30faca4e6f');
-INSERT INTO public.seats VALUES ('fc07149d0539d5377e29', 0, '812a09acfa30faca4e6f');
-INSERT INTO public.seats VALUES ('fc07149d0539d5377e29', 1, '812a09acfa30faca4e6f');
-INSERT INTO public.seats VALUES ('fc07149d0539d5377e29', 1000, '812a09acfa30faca4e6f');
+INSERT INTO public.seats VALUES ('00ada4cf1230f965b461', 0, '79d8c3ba48545cec386f');
+INSERT INTO public.seats VALUES ('00ada4cf1230f965b461', 1, '79d8c3ba48545cec386f');
+INSERT INTO public.seats VALUES ('3b195b94e7671f336cf5', 0, '79d8c3ba48545cec386f');
+INSERT INTO public.seats VALUES ('3b195b94e7671f336cf5', 1, '79d8c3ba48545cec386f');
+INSERT INTO public.seats VALUES ('51024fa5bf8a42bebee7', 0, '79d8c3ba48545cec386f');
 
 
 --
 -- Data for Name: secrets; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.secrets VALUES ('1c0cb57adf2712569639', 1, 0, '\xe3014cfb030df939e5605fcc82bcbc9c3d94b7be0104f28f9301c09eae5fd2c7');
-INSERT INTO public.secrets VALUES ('3a8744c6346f78769811', 1, 1, '\x0efdc33d8925aabba8787c336959176fb24a71f0a5f0640bd71357168a87063f');
-INSERT INTO public.secrets VALUES ('3a8744c6346f78769811', 1, 2, '\x2d8baeba3dfb7016bb71b0cb329eb417e0940075c3353ffa4882bbcfb3d4bb4c');
-INSERT INTO public.secrets VALUES ('3a8744c6346f78769811', 1, 3, '\x322e6487b9d2b30e7be937e0e0d8f3344174ddd0743f40c5e716e7ae7a3a65e9');
-INSERT INTO public.secrets VALUES ('fc07149d0539d5377e29', 1, 1, '\x4710c55293b27966e4f3289a456376040eff9a79517c7c8e8c99f5966bedd019');
-INSERT INTO public.secrets VALUES ('fc07149d0539d5377e29', 2, 1, '\x8d662916d1d3b3908c51466682ca8417b7a19ae29cc1845cb8843edf8ad65dc8');
+INSERT INTO public.secrets VALUES ('00ada4cf1230f965b461', 1, 0, '\x414a1c9fe9448c0b6c75325deacba6b790ed6b1312dbed9ef67e76e9baa052d3');
+INSERT INTO public.secrets VALUES ('3b195b94e7671f336cf5', 1, 1, '\x3f1b1bca10c825e4fd768939f238a1c8de02f65c8cfb069bd628fef38c79f812');
+INSERT INTO public.secrets VALUES ('3b195b94e7671f336cf5', 2, 1, '\x6e673ed1de19c3481643ad9dd663201e22a38ae1c0c8a0a8154a2ba7913bb118');
+INSERT INTO public.secrets VALUES ('51024fa5bf8a42bebee7', 1, 1, '\xfc723db1136880cf04f0d4ba2be6e774d5033fe88d1f72476b81b243e837dedf');
+INSERT INTO public.secrets VALUES ('51024fa5bf8a42bebee7', 1, 2, '\x7f04aaa6949e6c6b3e85b2d65e6c2b561e178acd56fd4d1c80b2f4e8d04e4d02');
+INSERT INTO public.secrets VALUES ('51024fa5bf8a42bebee7', 1, 3, '\xf48b1aa68960ef80a1cfa82612e36a78e930dcb53caae4f10233d8d380913946');
 
 
 --
@@ -415,9 +420,9 @@ INSERT INTO public.secrets VALUES ('fc07149d0539d5377e29', 2, 1, '\x8d662916d1d3
 -- Data for Name: tables; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.tables VALUES ('fc07149d0539d5377e29', 1795032394.1864986, 1795032394.5216844, 20, 'over', false, '{"game":"duel","variant":"mini","pace":"live","names":["Ann","Ben"],"waiting":[],"match":1}');
-INSERT INTO public.tables VALUES ('1c0cb57adf2712569639', 1795032394.5670583, 1795032395.3529134, 20, 'playing', false, '{"game":"dice","variant":"standard","pace":"live","names":["Ann","Ben"],"waiting":[0],"match":1}');
-INSERT INTO public.tables VALUES ('3a8744c6346f78769811', 1795032395.447092, 1795032395.447092, 2, 'lobby', false, '{"game":"duel","variant":"classic","pace":"live","names":["Ann",""],"waiting":[],"match":1}');
+INSERT INTO public.tables VALUES ('3b195b94e7671f336cf5', '79d8c3ba48545cec386f', 1795034406.8910735, 1795034407.0511613, 22, 'over', false, '{"game":"duel","variant":"mini","pace":"live","names":["Ann","Ben"],"waiting":[],"match":1}');
+INSERT INTO public.tables VALUES ('00ada4cf1230f965b461', '79d8c3ba48545cec386f', 1795034407.099543, 1795034407.167711, 22, 'playing', false, '{"game":"dice","variant":"standard","pace":"live","names":["Ann","Ben"],"waiting":[0],"match":1}');
+INSERT INTO public.tables VALUES ('51024fa5bf8a42bebee7', '79d8c3ba48545cec386f', 1795034407.1876879, 1795034407.1876879, 2, 'lobby', false, '{"game":"duel","variant":"classic","pace":"live","names":["Ann",""],"waiting":[],"match":1}');
 
 
 --
@@ -576,6 +581,13 @@ CREATE INDEX ix_seats_device_id ON public.seats USING btree (device_id);
 
 
 --
+-- Name: ix_tables_host; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX ix_tables_host ON public.tables USING btree (host);
+
+
+--
 -- Name: pads_by_age; Type: INDEX; Schema: public; Owner: -
 --
 
@@ -687,6 +699,14 @@ ALTER TABLE ONLY public.seats
 
 ALTER TABLE ONLY public.secrets
     ADD CONSTRAINT secrets_table_id_fkey FOREIGN KEY (table_id) REFERENCES public.tables(id) ON DELETE CASCADE;
+
+
+--
+-- Name: tables tables_host_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.tables
+    ADD CONSTRAINT tables_host_fkey FOREIGN KEY (host) REFERENCES public.devices(id) ON DELETE SET NULL;
 
 
 --

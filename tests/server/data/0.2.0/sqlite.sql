@@ -15,7 +15,7 @@ CREATE TABLE blocks (
  WITHOUT ROWID
 
 ;
-INSERT INTO "blocks" VALUES('device','a0ed8145a464d6e63d29','',1.79503240185186743738e+09,NULL);
+INSERT INTO "blocks" VALUES('device','425b1327e592a103799c','',1.79503441274626612659e+09,NULL);
 CREATE TABLE commands (
 	table_id TEXT NOT NULL, 
 	actor TEXT NOT NULL, 
@@ -29,31 +29,34 @@ CREATE TABLE commands (
  WITHOUT ROWID
 
 ;
-INSERT INTO "commands" VALUES('1c0cb57adf2712569639','812a09acfa30faca4e6f','1f994cc2849f2d50','{"table":"1c0cb57adf2712569639","events":1}',1795032394.591,X'C64D360431AE3663');
-INSERT INTO "commands" VALUES('1c0cb57adf2712569639','812a09acfa30faca4e6f','32f1dd675365e7af','{"table":"1c0cb57adf2712569639","events":1}',1.79503239512033176423e+09,X'D7C1277E32849035');
-INSERT INTO "commands" VALUES('1c0cb57adf2712569639','812a09acfa30faca4e6f','467e0e7662a75763','{"table":"1c0cb57adf2712569639","events":2}',1.79503239482704401021e+09,X'A8D05C4F82AB8259');
-INSERT INTO "commands" VALUES('1c0cb57adf2712569639','812a09acfa30faca4e6f','530a101701ce7fd8','{"table":"1c0cb57adf2712569639","events":1}',1.7950323949120156765e+09,X'27ED9E1A32BFCA39');
-INSERT INTO "commands" VALUES('1c0cb57adf2712569639','812a09acfa30faca4e6f','56d2d820475b8e52','{"table":"1c0cb57adf2712569639","events":1}',1.79503239535291337965e+09,X'45351DD9DAB4ED5C');
-INSERT INTO "commands" VALUES('1c0cb57adf2712569639','812a09acfa30faca4e6f','5efa325e7457077e','{"table":"1c0cb57adf2712569639","events":1}',1.7950323948076751232e+09,X'153601BFD730B636');
-INSERT INTO "commands" VALUES('1c0cb57adf2712569639','812a09acfa30faca4e6f','b80db925c6c12243','{"table":"1c0cb57adf2712569639","events":2}',1.79503239529144644742e+09,X'672BE2EE2242BD06');
-INSERT INTO "commands" VALUES('1c0cb57adf2712569639','812a09acfa30faca4e6f','bc95f7ab78d2cd24','{"table":"1c0cb57adf2712569639","events":2}',1.79503239472409701349e+09,X'1200C4F018CF2B02');
-INSERT INTO "commands" VALUES('1c0cb57adf2712569639','812a09acfa30faca4e6f','c4c4e9bea0422fc9','{"table":"1c0cb57adf2712569639","events":3}',1.79503239460323333739e+09,X'1DAFFFD6BB4D6169');
-INSERT INTO "commands" VALUES('1c0cb57adf2712569639','812a09acfa30faca4e6f','c6a3b3ec5c874261','{"table":"1c0cb57adf2712569639","events":1}',1.79503239522031784059e+09,X'5A9EB08D61AC0C92');
-INSERT INTO "commands" VALUES('1c0cb57adf2712569639','812a09acfa30faca4e6f','c810d0056227e72c','{"table":"1c0cb57adf2712569639","events":1}',1.79503239467530512811e+09,X'E0A5C19F74A1DB18');
-INSERT INTO "commands" VALUES('1c0cb57adf2712569639','812a09acfa30faca4e6f','d7c1ac10d1e51bde','{"table":"1c0cb57adf2712569639"}',1.79503239456705832475e+09,X'70900B4038558327');
-INSERT INTO "commands" VALUES('1c0cb57adf2712569639','812a09acfa30faca4e6f','e15390c042c56133','{"table":"1c0cb57adf2712569639","events":2}',1.79503239505318474772e+09,X'6644E176E57BFC4E');
-INSERT INTO "commands" VALUES('3a8744c6346f78769811','812a09acfa30faca4e6f','232d1a59a7904ea5','{"table":"3a8744c6346f78769811"}',1.79503239544709205632e+09,X'1010BBA5147598DB');
-INSERT INTO "commands" VALUES('fc07149d0539d5377e29','812a09acfa30faca4e6f','04153d9d04109e11','{"table":"fc07149d0539d5377e29","events":1}',1.79503239432654643063e+09,X'06A26171DAB1F745');
-INSERT INTO "commands" VALUES('fc07149d0539d5377e29','812a09acfa30faca4e6f','0e2b4c14f8f6346c','{"table":"fc07149d0539d5377e29"}',1.79503239418649864194e+09,X'91DB621261016204');
-INSERT INTO "commands" VALUES('fc07149d0539d5377e29','812a09acfa30faca4e6f','22b329c4f3b5710d','{"table":"fc07149d0539d5377e29","events":3}',1.79503239426405239104e+09,X'0775BE3403071F12');
-INSERT INTO "commands" VALUES('fc07149d0539d5377e29','812a09acfa30faca4e6f','2681cb18c74d95c1','{"table":"fc07149d0539d5377e29","events":1}',1.79503239423422551162e+09,X'752F73FA3D99E4AA');
-INSERT INTO "commands" VALUES('fc07149d0539d5377e29','812a09acfa30faca4e6f','7e12d79d52c1a4c6','{"table":"fc07149d0539d5377e29","events":2}',1.79503239445097565653e+09,X'2DB0F004B57AB2D2');
-INSERT INTO "commands" VALUES('fc07149d0539d5377e29','812a09acfa30faca4e6f','ae8a875f1ae16c11','{"table":"fc07149d0539d5377e29","events":2}',1.79503239436045527455e+09,X'34361E502879AAAF');
-INSERT INTO "commands" VALUES('fc07149d0539d5377e29','812a09acfa30faca4e6f','b47d3255cf3048ce','{"table":"fc07149d0539d5377e29","events":1}',1.79503239447277975079e+09,X'271079C1040F049B');
-INSERT INTO "commands" VALUES('fc07149d0539d5377e29','812a09acfa30faca4e6f','b729761bc1f89b19','{"table":"fc07149d0539d5377e29","events":2}',1.79503239435209560395e+09,X'BAB1CE3EF8CDCFA1');
-INSERT INTO "commands" VALUES('fc07149d0539d5377e29','812a09acfa30faca4e6f','cfb5d5272f302d38','{"table":"fc07149d0539d5377e29","events":1}',1.79503239441543865203e+09,X'72C96B55F794D071');
-INSERT INTO "commands" VALUES('fc07149d0539d5377e29','812a09acfa30faca4e6f','ddd041e8fcc67467','{"table":"fc07149d0539d5377e29","events":4}',1.79503239452168440824e+09,X'96D8EF4A4C9859C2');
-INSERT INTO "commands" VALUES('fc07149d0539d5377e29','812a09acfa30faca4e6f','e70c9089bc1ed59f','{"table":"fc07149d0539d5377e29","events":1}',1.7950323943572831154e+09,X'2DD2990AA6D3FFE6');
+INSERT INTO "commands" VALUES('00ada4cf1230f965b461','79d8c3ba48545cec386f','21d576f40e8d833e','{"table":"00ada4cf1230f965b461","events":2}',1.79503440711105656619e+09,X'1B20137BF3EE3F44');
+INSERT INTO "commands" VALUES('00ada4cf1230f965b461','79d8c3ba48545cec386f','58a6c77d48e30b12','{"table":"00ada4cf1230f965b461"}',1.79503440709954309459e+09,X'70900B4038558327');
+INSERT INTO "commands" VALUES('00ada4cf1230f965b461','79d8c3ba48545cec386f','58aad9fe68c476e2','{"table":"00ada4cf1230f965b461","events":1}',1.79503440710354375837e+09,X'7B6874F3D5A82EF0');
+INSERT INTO "commands" VALUES('00ada4cf1230f965b461','79d8c3ba48545cec386f','58c479e0224f37e6','{"table":"00ada4cf1230f965b461","events":2}',1.79503440711871838572e+09,X'8EAC02BCE5EFD3F8');
+INSERT INTO "commands" VALUES('00ada4cf1230f965b461','79d8c3ba48545cec386f','5f9a0e1d60bbbd8a','{"table":"00ada4cf1230f965b461","events":1}',1.79503440715172958366e+09,X'6D2029681B70C977');
+INSERT INTO "commands" VALUES('00ada4cf1230f965b461','79d8c3ba48545cec386f','607df7c81270c112','{"table":"00ada4cf1230f965b461","events":2}',1.79503440714078354835e+09,X'C08243B5E870CB60');
+INSERT INTO "commands" VALUES('00ada4cf1230f965b461','79d8c3ba48545cec386f','6e7d469bd4427a17','{"table":"00ada4cf1230f965b461","events":2}',1.79503440715718722347e+09,X'A3A87555A82F048D');
+INSERT INTO "commands" VALUES('00ada4cf1230f965b461','79d8c3ba48545cec386f','6ee856b20b97a06f','{"table":"00ada4cf1230f965b461","events":2}',1.79503440712676692013e+09,X'34A746535699EA09');
+INSERT INTO "commands" VALUES('00ada4cf1230f965b461','79d8c3ba48545cec386f','74ee0762d9443017','{"table":"00ada4cf1230f965b461","events":1}',1.79503440713189101217e+09,X'24D870682B118FDE');
+INSERT INTO "commands" VALUES('00ada4cf1230f965b461','79d8c3ba48545cec386f','99d56ff649f15f10','{"table":"00ada4cf1230f965b461","events":1}',1.79503440712400722497e+09,X'ECE189A80DE652CB');
+INSERT INTO "commands" VALUES('00ada4cf1230f965b461','79d8c3ba48545cec386f','a001b9b058e0c61c','{"table":"00ada4cf1230f965b461","events":1}',1.79503440716771101946e+09,X'4F130EF78270CD82');
+INSERT INTO "commands" VALUES('00ada4cf1230f965b461','79d8c3ba48545cec386f','ba85817dad05fc37','{"table":"00ada4cf1230f965b461","events":1}',1.79503440711639881133e+09,X'ED7417296B9B479D');
+INSERT INTO "commands" VALUES('00ada4cf1230f965b461','79d8c3ba48545cec386f','cd5c29b4263871aa','{"table":"00ada4cf1230f965b461","events":1}',1.79503440710878825188e+09,X'17DE12CADE3F7B4F');
+INSERT INTO "commands" VALUES('00ada4cf1230f965b461','79d8c3ba48545cec386f','d68fe6a2cca50c6f','{"table":"00ada4cf1230f965b461","events":3}',1.7950344071053283214e+09,X'616D2B1186B826F0');
+INSERT INTO "commands" VALUES('3b195b94e7671f336cf5','79d8c3ba48545cec386f','10986ae57f16aa76','{"table":"3b195b94e7671f336cf5"}',1.79503440689107346536e+09,X'91DB621261016204');
+INSERT INTO "commands" VALUES('3b195b94e7671f336cf5','79d8c3ba48545cec386f','1bea17231411150c','{"table":"3b195b94e7671f336cf5","events":1}',1.7950344069257626533e+09,X'06A26171DAB1F745');
+INSERT INTO "commands" VALUES('3b195b94e7671f336cf5','79d8c3ba48545cec386f','25767562e0fb58f2','{"table":"3b195b94e7671f336cf5","events":2}',1.79503440693573284147e+09,X'BAB1CE3EF8CDCFA1');
+INSERT INTO "commands" VALUES('3b195b94e7671f336cf5','79d8c3ba48545cec386f','2b366db4757daaa9','{"table":"3b195b94e7671f336cf5","events":1}',1.79503440704894447329e+09,X'392E910683C2A164');
+INSERT INTO "commands" VALUES('3b195b94e7671f336cf5','79d8c3ba48545cec386f','30490e9451df1daf','{"table":"3b195b94e7671f336cf5","events":1}',1.79503440704371857641e+09,X'612E89D722EF8824');
+INSERT INTO "commands" VALUES('3b195b94e7671f336cf5','79d8c3ba48545cec386f','461445b2dc5230e4','{"table":"3b195b94e7671f336cf5","events":2}',1.79503440699817681316e+09,X'34361E502879AAAF');
+INSERT INTO "commands" VALUES('3b195b94e7671f336cf5','79d8c3ba48545cec386f','57ebdff620208173','{"table":"3b195b94e7671f336cf5","events":1}',1.7950344070231852531e+09,X'348E9DA1A9D990DA');
+INSERT INTO "commands" VALUES('3b195b94e7671f336cf5','79d8c3ba48545cec386f','58b3e9eced3887a5','{"table":"3b195b94e7671f336cf5","events":1}',1.79503440690424489979e+09,X'46D7F3343A2374A4');
+INSERT INTO "commands" VALUES('3b195b94e7671f336cf5','79d8c3ba48545cec386f','73d15cfa7a681e01','{"table":"3b195b94e7671f336cf5","events":3}',1.79503440691112565999e+09,X'2EF78EABD1BEF746');
+INSERT INTO "commands" VALUES('3b195b94e7671f336cf5','79d8c3ba48545cec386f','86728c85a96b56b5','{"table":"3b195b94e7671f336cf5","events":1}',1.79503440696823573109e+09,X'4CB2EDD169E878C4');
+INSERT INTO "commands" VALUES('3b195b94e7671f336cf5','79d8c3ba48545cec386f','8ab6a59c01470338','{"table":"3b195b94e7671f336cf5","events":1}',1.79503440704150605197e+09,X'9A193CA432A26C7E');
+INSERT INTO "commands" VALUES('3b195b94e7671f336cf5','79d8c3ba48545cec386f','c334bf8627fb2db5','{"table":"3b195b94e7671f336cf5","events":2}',1.79503440703497934346e+09,X'2DB0F004B57AB2D2');
+INSERT INTO "commands" VALUES('3b195b94e7671f336cf5','79d8c3ba48545cec386f','efa8f48660a64a95','{"table":"3b195b94e7671f336cf5","events":4}',1.79503440705116128922e+09,X'052E4F57AB5F7013');
+INSERT INTO "commands" VALUES('51024fa5bf8a42bebee7','79d8c3ba48545cec386f','34de716ad2ff360b','{"table":"51024fa5bf8a42bebee7"}',1.79503440718768787383e+09,X'1010BBA5147598DB');
 CREATE TABLE devices (
 	id TEXT NOT NULL, 
 	token_hash BLOB NOT NULL, 
@@ -62,8 +65,8 @@ CREATE TABLE devices (
 	PRIMARY KEY (id), 
 	UNIQUE (token_hash)
 );
-INSERT INTO "devices" VALUES('812a09acfa30faca4e6f',X'26DAF26546A2DE80660E09A4F5A408BE6EA185A99B36825ADD1ADC72E149E8D0',1.79503239410172033309e+09,1.7950324150876965523e+09);
-INSERT INTO "devices" VALUES('a0ed8145a464d6e63d29',X'4738F71C042D3B14AD424B1D215E28BEDEB5A41155A0B372E55CE59F44C49441',1.79503239986136221882e+09,1.79503239986136221882e+09);
+INSERT INTO "devices" VALUES('79d8c3ba48545cec386f',X'5FF09B6B44411F4B2C45202F11AEC7F5863DB7E4D21DBC327A622D444EFE37E3',1.79503440684028959268e+09,1.79503441937556815146e+09);
+INSERT INTO "devices" VALUES('425b1327e592a103799c',X'0566B2D3892C6D2949992ABB1D19BAD3A84AB49210BC677015E113D3D1E0F006',1.79503441153174734114e+09,1.79503441153174734114e+09);
 CREATE TABLE events (
 	table_id TEXT NOT NULL, 
 	seq INTEGER NOT NULL, 
@@ -77,48 +80,52 @@ CREATE TABLE events (
  WITHOUT ROWID
 
 ;
-INSERT INTO "events" VALUES('1c0cb57adf2712569639',1,1.79503239456705832475e+09,'created',NULL,'{"setup":{"game":"dice","variant":"standard","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":true}}');
-INSERT INTO "events" VALUES('1c0cb57adf2712569639',2,1.79503239456705832475e+09,'committed',NULL,'{"match":1,"scheme":2,"commitments":[[0,"002f2518b5885faa901f38a802bd7c7f91abe90d79741c1aceccb85989c2f7f6"]]}');
-INSERT INTO "events" VALUES('1c0cb57adf2712569639',3,1795032394.591,'readied',0,'{"nonce":"d05aa5b7"}');
-INSERT INTO "events" VALUES('1c0cb57adf2712569639',4,1.79503239460323333739e+09,'readied',1,'{"nonce":"d62df148"}');
-INSERT INTO "events" VALUES('1c0cb57adf2712569639',5,1.79503239460323333739e+09,'started',NULL,'{"match":1,"starter":1}');
-INSERT INTO "events" VALUES('1c0cb57adf2712569639',6,1.79503239460323333739e+09,'chanced',NULL,'{"events":[["number",6],["number",5],["number",2],["colour",5],["colour",4],["colour",1]]}');
-INSERT INTO "events" VALUES('1c0cb57adf2712569639',7,1.79503239467530512811e+09,'acted',1,'{"action":"B2"}');
-INSERT INTO "events" VALUES('1c0cb57adf2712569639',8,1.79503239472409701349e+09,'acted',0,'{"action":"O5"}');
-INSERT INTO "events" VALUES('1c0cb57adf2712569639',9,1.79503239472409701349e+09,'chanced',NULL,'{"events":[["number",5],["number",9],["number",6],["colour",4],["colour",1],["colour",4]]}');
-INSERT INTO "events" VALUES('1c0cb57adf2712569639',10,1.7950323948076751232e+09,'acted',0,'{"action":"B5"}');
-INSERT INTO "events" VALUES('1c0cb57adf2712569639',11,1.79503239482704401021e+09,'acted',1,'{"action":"O6"}');
-INSERT INTO "events" VALUES('1c0cb57adf2712569639',12,1.79503239482704401021e+09,'chanced',NULL,'{"events":[["number",2],["number",0],["number",6],["colour",5],["colour",1],["colour",4]]}');
-INSERT INTO "events" VALUES('1c0cb57adf2712569639',13,1.7950323949120156765e+09,'acted',1,'{"action":"P2"}');
-INSERT INTO "events" VALUES('1c0cb57adf2712569639',14,1.79503239505318474772e+09,'acted',0,'{"action":"B6"}');
-INSERT INTO "events" VALUES('1c0cb57adf2712569639',15,1.79503239505318474772e+09,'chanced',NULL,'{"events":[["number",9],["number",4],["number",7],["colour",1],["colour",3],["colour",4]]}');
-INSERT INTO "events" VALUES('1c0cb57adf2712569639',16,1.79503239512033176423e+09,'acted',0,'{"action":"O7"}');
-INSERT INTO "events" VALUES('1c0cb57adf2712569639',17,1.79503239522031784059e+09,'acted',0,'{"action":">P"}');
-INSERT INTO "events" VALUES('1c0cb57adf2712569639',18,1.79503239529144644742e+09,'acted',1,'{"action":"B9"}');
-INSERT INTO "events" VALUES('1c0cb57adf2712569639',19,1.79503239529144644742e+09,'chanced',NULL,'{"events":[["number",2],["number",1],["number",2],["colour",3],["colour",2],["colour",1]]}');
-INSERT INTO "events" VALUES('1c0cb57adf2712569639',20,1.79503239535291337965e+09,'acted',1,'{"action":"G1"}');
-INSERT INTO "events" VALUES('3a8744c6346f78769811',1,1.79503239544709205632e+09,'created',NULL,'{"setup":{"game":"duel","variant":"classic","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"link","name":"","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":false}}');
-INSERT INTO "events" VALUES('3a8744c6346f78769811',2,1.79503239544709205632e+09,'committed',NULL,'{"match":1,"scheme":2,"commitments":[[1,"fd8f16db916bbb296515fa500cb02fd92269aca0fdd3a82379400ec98fc6ffc5"],[2,"f4cc81d9c834c390b5e3df1bd1f6d6dc97a04af98060bfb4b8be20fbab03b8b4"],[3,"4198cdf3a71a41dca4e635be6136baae96393062e516e58eab4072f569909cce"]]}');
-INSERT INTO "events" VALUES('fc07149d0539d5377e29',1,1.79503239418649864194e+09,'created',NULL,'{"setup":{"game":"duel","variant":"mini","options":{"rounds":1},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":true}}');
-INSERT INTO "events" VALUES('fc07149d0539d5377e29',2,1.79503239418649864194e+09,'committed',NULL,'{"match":1,"scheme":2,"commitments":[[1,"524a14582c76aed8c4b3a292545b4ec1a0123abe83541564600c4248ec552181"]]}');
-INSERT INTO "events" VALUES('fc07149d0539d5377e29',3,1.79503239423422551162e+09,'readied',0,'{"nonce":"6a8bfe9e"}');
-INSERT INTO "events" VALUES('fc07149d0539d5377e29',4,1.79503239426405239104e+09,'readied',1,'{"nonce":"6cd57a3e"}');
-INSERT INTO "events" VALUES('fc07149d0539d5377e29',5,1.79503239426405239104e+09,'started',NULL,'{"match":1,"starter":1}');
-INSERT INTO "events" VALUES('fc07149d0539d5377e29',6,1.79503239426405239104e+09,'chanced',NULL,'{"events":[["deal",0,"Y5"],["deal",0,"Y2"],["deal",0,"B$"],["deal",1,"Y4"],["deal",1,"Y$"],["deal",1,"Y3"]]}');
-INSERT INTO "events" VALUES('fc07149d0539d5377e29',7,1.79503239432654643063e+09,'acted',1,'{"action":"Y3"}');
-INSERT INTO "events" VALUES('fc07149d0539d5377e29',8,1.79503239435209560395e+09,'acted',1,'{"action":"="}');
-INSERT INTO "events" VALUES('fc07149d0539d5377e29',9,1.79503239435209560395e+09,'chanced',NULL,'{"events":[["draw","B2"]]}');
-INSERT INTO "events" VALUES('fc07149d0539d5377e29',10,1.7950323943572831154e+09,'acted',0,'{"action":"B$"}');
-INSERT INTO "events" VALUES('fc07149d0539d5377e29',11,1.79503239436045527455e+09,'acted',0,'{"action":"="}');
-INSERT INTO "events" VALUES('fc07149d0539d5377e29',12,1.79503239436045527455e+09,'chanced',NULL,'{"events":[["draw","B5"]]}');
-INSERT INTO "events" VALUES('fc07149d0539d5377e29',13,1.79503239441543865203e+09,'acted',1,'{"action":"xY4"}');
-INSERT INTO "events" VALUES('fc07149d0539d5377e29',14,1.79503239445097565653e+09,'acted',1,'{"action":"="}');
-INSERT INTO "events" VALUES('fc07149d0539d5377e29',15,1.79503239445097565653e+09,'chanced',NULL,'{"events":[["draw","B4"]]}');
-INSERT INTO "events" VALUES('fc07149d0539d5377e29',16,1.79503239447277975079e+09,'acted',0,'{"action":"xY2"}');
-INSERT INTO "events" VALUES('fc07149d0539d5377e29',17,1.79503239452168440824e+09,'acted',0,'{"action":"="}');
-INSERT INTO "events" VALUES('fc07149d0539d5377e29',18,1.79503239452168440824e+09,'chanced',NULL,'{"events":[["draw","B3"]]}');
-INSERT INTO "events" VALUES('fc07149d0539d5377e29',19,1.79503239452168440824e+09,'revealed',NULL,'{"scene":1,"key":"4710c55293b27966e4f3289a456376040eff9a79517c7c8e8c99f5966bedd019"}');
-INSERT INTO "events" VALUES('fc07149d0539d5377e29',20,1.79503239452168440824e+09,'committed',NULL,'{"match":2,"scheme":2,"commitments":[[1,"c94350506839394de2c626fa4ee1751f773308a09fe378fa2e3dc51208761454"]]}');
+INSERT INTO "events" VALUES('00ada4cf1230f965b461',1,1.79503440709954309459e+09,'created',NULL,'{"setup":{"game":"dice","variant":"standard","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":true}}');
+INSERT INTO "events" VALUES('00ada4cf1230f965b461',2,1.79503440709954309459e+09,'committed',NULL,'{"match":1,"scheme":2,"commitments":[[0,"5097fea3e2c799b47e0f4d1e3376051459ee862fd6dd81bb97f785986ce3b4ba"]]}');
+INSERT INTO "events" VALUES('00ada4cf1230f965b461',3,1.79503440710354375837e+09,'readied',0,'{"nonce":"c3f38db8"}');
+INSERT INTO "events" VALUES('00ada4cf1230f965b461',4,1.7950344071053283214e+09,'readied',1,'{"nonce":"716c7061"}');
+INSERT INTO "events" VALUES('00ada4cf1230f965b461',5,1.7950344071053283214e+09,'started',NULL,'{"match":1,"starter":0}');
+INSERT INTO "events" VALUES('00ada4cf1230f965b461',6,1.7950344071053283214e+09,'chanced',NULL,'{"events":[["number",2],["number",7],["number",2],["colour",3],["colour",1],["colour",4]]}');
+INSERT INTO "events" VALUES('00ada4cf1230f965b461',7,1.79503440710878825188e+09,'acted',0,'{"action":"G7"}');
+INSERT INTO "events" VALUES('00ada4cf1230f965b461',8,1.79503440711105656619e+09,'acted',1,'{"action":"O2"}');
+INSERT INTO "events" VALUES('00ada4cf1230f965b461',9,1.79503440711105656619e+09,'chanced',NULL,'{"events":[["number",8],["number",2],["number",7],["colour",3],["colour",2],["colour",1]]}');
+INSERT INTO "events" VALUES('00ada4cf1230f965b461',10,1.79503440711639881133e+09,'acted',1,'{"action":"G2"}');
+INSERT INTO "events" VALUES('00ada4cf1230f965b461',11,1.79503440711871838572e+09,'acted',0,'{"action":"Y8"}');
+INSERT INTO "events" VALUES('00ada4cf1230f965b461',12,1.79503440711871838572e+09,'chanced',NULL,'{"events":[["number",3],["number",8],["number",9],["colour",3],["colour",4],["colour",2]]}');
+INSERT INTO "events" VALUES('00ada4cf1230f965b461',13,1.79503440712400722497e+09,'acted',0,'{"action":"Y8"}');
+INSERT INTO "events" VALUES('00ada4cf1230f965b461',14,1.79503440712676692013e+09,'acted',1,'{"action":"B9"}');
+INSERT INTO "events" VALUES('00ada4cf1230f965b461',15,1.79503440712676692013e+09,'chanced',NULL,'{"events":[["number",1],["number",3],["number",4],["colour",1],["colour",1],["colour",5]]}');
+INSERT INTO "events" VALUES('00ada4cf1230f965b461',16,1.79503440713189101217e+09,'acted',1,'{"action":"P1"}');
+INSERT INTO "events" VALUES('00ada4cf1230f965b461',17,1.79503440714078354835e+09,'acted',0,'{"action":"-"}');
+INSERT INTO "events" VALUES('00ada4cf1230f965b461',18,1.79503440714078354835e+09,'chanced',NULL,'{"events":[["number",8],["number",8],["number",9],["colour",5],["colour",2],["colour",2]]}');
+INSERT INTO "events" VALUES('00ada4cf1230f965b461',19,1.79503440715172958366e+09,'acted',0,'{"action":"Y9"}');
+INSERT INTO "events" VALUES('00ada4cf1230f965b461',20,1.79503440715718722347e+09,'acted',1,'{"action":"-"}');
+INSERT INTO "events" VALUES('00ada4cf1230f965b461',21,1.79503440715718722347e+09,'chanced',NULL,'{"events":[["number",1],["number",5],["number",9],["colour",0],["colour",1],["colour",4]]}');
+INSERT INTO "events" VALUES('00ada4cf1230f965b461',22,1.79503440716771101946e+09,'acted',1,'{"action":"R1"}');
+INSERT INTO "events" VALUES('3b195b94e7671f336cf5',1,1.79503440689107346536e+09,'created',NULL,'{"setup":{"game":"duel","variant":"mini","options":{"rounds":1},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":true}}');
+INSERT INTO "events" VALUES('3b195b94e7671f336cf5',2,1.79503440689107346536e+09,'committed',NULL,'{"match":1,"scheme":2,"commitments":[[1,"7ecd791c5f51d8c38c3f2079e37b2d67eefbf3ad515c61775f6f886d09e55939"]]}');
+INSERT INTO "events" VALUES('3b195b94e7671f336cf5',3,1.79503440690424489979e+09,'readied',0,'{"nonce":"40771245"}');
+INSERT INTO "events" VALUES('3b195b94e7671f336cf5',4,1.79503440691112565999e+09,'readied',1,'{"nonce":"fddb7b0a"}');
+INSERT INTO "events" VALUES('3b195b94e7671f336cf5',5,1.79503440691112565999e+09,'started',NULL,'{"match":1,"starter":1}');
+INSERT INTO "events" VALUES('3b195b94e7671f336cf5',6,1.79503440691112565999e+09,'chanced',NULL,'{"events":[["deal",0,"Y4"],["deal",0,"B3"],["deal",0,"Y2"],["deal",1,"Y$"],["deal",1,"Y3"],["deal",1,"B4"]]}');
+INSERT INTO "events" VALUES('3b195b94e7671f336cf5',7,1.7950344069257626533e+09,'acted',1,'{"action":"Y3"}');
+INSERT INTO "events" VALUES('3b195b94e7671f336cf5',8,1.79503440693573284147e+09,'acted',1,'{"action":"="}');
+INSERT INTO "events" VALUES('3b195b94e7671f336cf5',9,1.79503440693573284147e+09,'chanced',NULL,'{"events":[["draw","B5"]]}');
+INSERT INTO "events" VALUES('3b195b94e7671f336cf5',10,1.79503440696823573109e+09,'acted',0,'{"action":"B3"}');
+INSERT INTO "events" VALUES('3b195b94e7671f336cf5',11,1.79503440699817681316e+09,'acted',0,'{"action":"="}');
+INSERT INTO "events" VALUES('3b195b94e7671f336cf5',12,1.79503440699817681316e+09,'chanced',NULL,'{"events":[["draw","B$"]]}');
+INSERT INTO "events" VALUES('3b195b94e7671f336cf5',13,1.7950344070231852531e+09,'acted',1,'{"action":"xB4"}');
+INSERT INTO "events" VALUES('3b195b94e7671f336cf5',14,1.79503440703497934346e+09,'acted',1,'{"action":"="}');
+INSERT INTO "events" VALUES('3b195b94e7671f336cf5',15,1.79503440703497934346e+09,'chanced',NULL,'{"events":[["draw","B2"]]}');
+INSERT INTO "events" VALUES('3b195b94e7671f336cf5',16,1.79503440704150605197e+09,'acted',0,'{"action":"xY4"}');
+INSERT INTO "events" VALUES('3b195b94e7671f336cf5',17,1.79503440704371857641e+09,'acted',0,'{"action":"<B"}');
+INSERT INTO "events" VALUES('3b195b94e7671f336cf5',18,1.79503440704894447329e+09,'acted',1,'{"action":"B5"}');
+INSERT INTO "events" VALUES('3b195b94e7671f336cf5',19,1.79503440705116128922e+09,'acted',1,'{"action":"="}');
+INSERT INTO "events" VALUES('3b195b94e7671f336cf5',20,1.79503440705116128922e+09,'chanced',NULL,'{"events":[["draw","Y5"]]}');
+INSERT INTO "events" VALUES('3b195b94e7671f336cf5',21,1.79503440705116128922e+09,'revealed',NULL,'{"scene":1,"key":"3f1b1bca10c825e4fd768939f238a1c8de02f65c8cfb069bd628fef38c79f812"}');
+INSERT INTO "events" VALUES('3b195b94e7671f336cf5',22,1.79503440705116128922e+09,'committed',NULL,'{"match":2,"scheme":2,"commitments":[[1,"8f417cb01ed845ab5fdfbb184330cba89509a19a3e007dc345d928fe4237305f"]]}');
+INSERT INTO "events" VALUES('51024fa5bf8a42bebee7',1,1.79503440718768787383e+09,'created',NULL,'{"setup":{"game":"duel","variant":"classic","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"link","name":"","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":false}}');
+INSERT INTO "events" VALUES('51024fa5bf8a42bebee7',2,1.79503440718768787383e+09,'committed',NULL,'{"match":1,"scheme":2,"commitments":[[1,"9643290b672afc8f192ae81034d6b3314216f9adef317cb7f8495f92ba0fb058"],[2,"96d88df9c726802187258ebf009e72d6fa6edd0bd56890493855f6d4a3635b84"],[3,"9a5ef9959a12d63efe559b1a6e26b443623347e536daaa8d4da0ac53f32cc78a"]]}');
 CREATE TABLE links (
 	token_hash BLOB NOT NULL, 
 	table_id TEXT NOT NULL, 
@@ -133,7 +140,7 @@ CREATE TABLE links (
  WITHOUT ROWID
 
 ;
-INSERT INTO "links" VALUES(X'64FBE81713EA3B14E95011660596D9DAB81FA924ED42CB9520148DC91E7569F4','3a8744c6346f78769811',1,'invite',1.79503239544709205632e+09,NULL,NULL);
+INSERT INTO "links" VALUES(X'E3A9F3A4B19853667A487D80076C685355C39FE25A826A4FEF29FFE973DD93AF','51024fa5bf8a42bebee7',1,'invite',1.79503440718768787383e+09,NULL,NULL);
 CREATE TABLE operator_actions (
 	seq BIGINT NOT NULL, 
 	at DOUBLE NOT NULL, 
@@ -145,7 +152,7 @@ CREATE TABLE operator_actions (
  WITHOUT ROWID
 
 ;
-INSERT INTO "operator_actions" VALUES(1795032401851,1.79503240185186743738e+09,'block','device a0ed8145a464d6e63d29','');
+INSERT INTO "operator_actions" VALUES(1795034412746,1.79503441274626612659e+09,'block','device 425b1327e592a103799c','');
 CREATE TABLE pad_entries (
 	token_hash BLOB NOT NULL, 
 	turn INTEGER NOT NULL, 
@@ -158,7 +165,7 @@ CREATE TABLE pad_entries (
  WITHOUT ROWID
 
 ;
-INSERT INTO "pad_entries" VALUES(X'D5BE701225FF15A43BDA5EA9FC021EAFB9651779758266D85613E17772345179',1,-1,1,'{"numbers":[7,0,4],"colours":["R","G","G"]}');
+INSERT INTO "pad_entries" VALUES(X'C933F6C320A825F809772D44D59EE56F772EE9A75BD030EFB71361FBE4B479C4',1,-1,1,'{"numbers":[7,0,4],"colours":["R","G","G"]}');
 CREATE TABLE pads (
 	token_hash BLOB NOT NULL, 
 	maker TEXT NOT NULL, 
@@ -174,7 +181,7 @@ CREATE TABLE pads (
  WITHOUT ROWID
 
 ;
-INSERT INTO "pads" VALUES(X'D5BE701225FF15A43BDA5EA9FC021EAFB9651779758266D85613E17772345179','812a09acfa30faca4e6f',1.79503239556110644344e+09,1.79503239557879853242e+09,1,'{"names":["Ann","Ben"],"sheet":{"name":"house","source":"made for this project; points by the booklet where it states them (R35)","sure":"arrows and vases: our own; points: see R35","double_only":-50,"bridge":{"cell":7,"value":20},"tracks":{"expedition":[-20,-15,-10,5,10,15,30,35,50],"artefact":[-40,-30,-20,10,20,30,60,70,100],"dice":[-40,-30,-20,10,20,30,60,70,0]},"columns":{"R":{"arrows":[3,6],"vases":[5,8]},"O":{"arrows":[2,7],"vases":[4,9]},"Y":{"arrows":[4,8],"vases":[3,6]},"G":{"arrows":[5,6],"vases":[2,8]},"B":{"arrows":[3,7],"vases":[5,9]},"P":{"arrows":[4,8],"vases":[2,7]}}},"options":{"zero_may_open_as_ten":false,"dice":false},"starter":0}','[null,null]',X'BDB1253B2692FB8C',NULL);
+INSERT INTO "pads" VALUES(X'C933F6C320A825F809772D44D59EE56F772EE9A75BD030EFB71361FBE4B479C4','79d8c3ba48545cec386f',1.79503440719290065759e+09,1.79503440721084547046e+09,1,'{"names":["Ann","Ben"],"sheet":{"name":"house","source":"made for this project; points by the booklet where it states them (R35)","sure":"arrows and vases: our own; points: see R35","double_only":-50,"bridge":{"cell":7,"value":20},"tracks":{"expedition":[-20,-15,-10,5,10,15,30,35,50],"artefact":[-40,-30,-20,10,20,30,60,70,100],"dice":[-40,-30,-20,10,20,30,60,70,0]},"columns":{"R":{"arrows":[3,6],"vases":[5,8]},"O":{"arrows":[2,7],"vases":[4,9]},"Y":{"arrows":[4,8],"vases":[3,6]},"G":{"arrows":[5,6],"vases":[2,8]},"B":{"arrows":[3,7],"vases":[5,9]},"P":{"arrows":[4,8],"vases":[2,7]}}},"options":{"zero_may_open_as_ten":false,"dice":false},"starter":0}','[null,null]',X'BDB1253B2692FB8C',NULL);
 CREATE TABLE reviews (
 	id TEXT NOT NULL, 
 	table_id TEXT, 
@@ -198,7 +205,7 @@ CREATE TABLE reviews (
  WITHOUT ROWID
 
 ;
-INSERT INTO "reviews" VALUES('a6a711da24d523e3642c4c9147fc4f1d',NULL,'812a09acfa30faca4e6f','done',1.79503239967916131017e+09,1.79503241507231855395e+09,NULL,1,4,5,'Format: 1
+INSERT INTO "reviews" VALUES('a6a711da24d523e3642c4c9147fc4f1d',NULL,'79d8c3ba48545cec386f','done',1.79503441149093198774e+09,1.7950344192470018864e+09,NULL,1,1,5,'Format: 1
 Game: dice
 Variant: standard
 Seats: Ann | Ben
@@ -234,14 +241,11 @@ CREATE TABLE seats (
  WITHOUT ROWID
 
 ;
-INSERT INTO "seats" VALUES('1c0cb57adf2712569639',0,'812a09acfa30faca4e6f');
-INSERT INTO "seats" VALUES('1c0cb57adf2712569639',1,'812a09acfa30faca4e6f');
-INSERT INTO "seats" VALUES('1c0cb57adf2712569639',1000,'812a09acfa30faca4e6f');
-INSERT INTO "seats" VALUES('3a8744c6346f78769811',0,'812a09acfa30faca4e6f');
-INSERT INTO "seats" VALUES('3a8744c6346f78769811',1000,'812a09acfa30faca4e6f');
-INSERT INTO "seats" VALUES('fc07149d0539d5377e29',0,'812a09acfa30faca4e6f');
-INSERT INTO "seats" VALUES('fc07149d0539d5377e29',1,'812a09acfa30faca4e6f');
-INSERT INTO "seats" VALUES('fc07149d0539d5377e29',1000,'812a09acfa30faca4e6f');
+INSERT INTO "seats" VALUES('00ada4cf1230f965b461',0,'79d8c3ba48545cec386f');
+INSERT INTO "seats" VALUES('00ada4cf1230f965b461',1,'79d8c3ba48545cec386f');
+INSERT INTO "seats" VALUES('3b195b94e7671f336cf5',0,'79d8c3ba48545cec386f');
+INSERT INTO "seats" VALUES('3b195b94e7671f336cf5',1,'79d8c3ba48545cec386f');
+INSERT INTO "seats" VALUES('51024fa5bf8a42bebee7',0,'79d8c3ba48545cec386f');
 CREATE TABLE secrets (
 	table_id TEXT NOT NULL, 
 	"match" INTEGER NOT NULL, 
@@ -253,12 +257,12 @@ CREATE TABLE secrets (
  WITHOUT ROWID
 
 ;
-INSERT INTO "secrets" VALUES('1c0cb57adf2712569639',1,0,X'E3014CFB030DF939E5605FCC82BCBC9C3D94B7BE0104F28F9301C09EAE5FD2C7');
-INSERT INTO "secrets" VALUES('3a8744c6346f78769811',1,1,X'0EFDC33D8925AABBA8787C336959176FB24A71F0A5F0640BD71357168A87063F');
-INSERT INTO "secrets" VALUES('3a8744c6346f78769811',1,2,X'2D8BAEBA3DFB7016BB71B0CB329EB417E0940075C3353FFA4882BBCFB3D4BB4C');
-INSERT INTO "secrets" VALUES('3a8744c6346f78769811',1,3,X'322E6487B9D2B30E7BE937E0E0D8F3344174DDD0743F40C5E716E7AE7A3A65E9');
-INSERT INTO "secrets" VALUES('fc07149d0539d5377e29',1,1,X'4710C55293B27966E4F3289A456376040EFF9A79517C7C8E8C99F5966BEDD019');
-INSERT INTO "secrets" VALUES('fc07149d0539d5377e29',2,1,X'8D662916D1D3B3908C51466682CA8417B7A19AE29CC1845CB8843EDF8AD65DC8');
+INSERT INTO "secrets" VALUES('00ada4cf1230f965b461',1,0,X'414A1C9FE9448C0B6C75325DEACBA6B790ED6B1312DBED9EF67E76E9BAA052D3');
+INSERT INTO "secrets" VALUES('3b195b94e7671f336cf5',1,1,X'3F1B1BCA10C825E4FD768939F238A1C8DE02F65C8CFB069BD628FEF38C79F812');
+INSERT INTO "secrets" VALUES('3b195b94e7671f336cf5',2,1,X'6E673ED1DE19C3481643AD9DD663201E22A38AE1C0C8A0A8154A2BA7913BB118');
+INSERT INTO "secrets" VALUES('51024fa5bf8a42bebee7',1,1,X'FC723DB1136880CF04F0D4BA2BE6E774D5033FE88D1F72476B81B243E837DEDF');
+INSERT INTO "secrets" VALUES('51024fa5bf8a42bebee7',1,2,X'7F04AAA6949E6C6B3E85B2D65E6C2B561E178ACD56FD4D1C80B2F4E8D04E4D02');
+INSERT INTO "secrets" VALUES('51024fa5bf8a42bebee7',1,3,X'F48B1AA68960EF80A1CFA82612E36A78E930DCB53CAAE4F10233D8D380913946');
 CREATE TABLE servers (
 	id TEXT NOT NULL, 
 	host TEXT NOT NULL, 
@@ -276,17 +280,20 @@ CREATE TABLE servers (
 ;
 CREATE TABLE tables (
 	id TEXT NOT NULL, 
+	host TEXT, 
 	created_at DOUBLE NOT NULL, 
 	updated_at DOUBLE NOT NULL, 
 	version INTEGER NOT NULL, 
 	status TEXT NOT NULL, 
 	agent_due BOOLEAN NOT NULL, 
 	summary TEXT NOT NULL, 
-	PRIMARY KEY (id)
+	PRIMARY KEY (id), 
+	FOREIGN KEY(host) REFERENCES devices (id) ON DELETE SET NULL
 );
-INSERT INTO "tables" VALUES('fc07149d0539d5377e29',1.79503239418649864194e+09,1.79503239452168440824e+09,20,'over',0,'{"game":"duel","variant":"mini","pace":"live","names":["Ann","Ben"],"waiting":[],"match":1}');
-INSERT INTO "tables" VALUES('1c0cb57adf2712569639',1.79503239456705832475e+09,1.79503239535291337965e+09,20,'playing',0,'{"game":"dice","variant":"standard","pace":"live","names":["Ann","Ben"],"waiting":[0],"match":1}');
-INSERT INTO "tables" VALUES('3a8744c6346f78769811',1.79503239544709205632e+09,1.79503239544709205632e+09,2,'lobby',0,'{"game":"duel","variant":"classic","pace":"live","names":["Ann",""],"waiting":[],"match":1}');
+INSERT INTO "tables" VALUES('3b195b94e7671f336cf5','79d8c3ba48545cec386f',1.79503440689107346536e+09,1.79503440705116128922e+09,22,'over',0,'{"game":"duel","variant":"mini","pace":"live","names":["Ann","Ben"],"waiting":[],"match":1}');
+INSERT INTO "tables" VALUES('00ada4cf1230f965b461','79d8c3ba48545cec386f',1.79503440709954309459e+09,1.79503440716771101946e+09,22,'playing',0,'{"game":"dice","variant":"standard","pace":"live","names":["Ann","Ben"],"waiting":[0],"match":1}');
+INSERT INTO "tables" VALUES('51024fa5bf8a42bebee7','79d8c3ba48545cec386f',1.79503440718768787383e+09,1.79503440718768787383e+09,2,'lobby',0,'{"game":"duel","variant":"classic","pace":"live","names":["Ann",""],"waiting":[],"match":1}');
+CREATE INDEX ix_tables_host ON tables (host);
 CREATE INDEX tables_by_status ON tables (status, updated_at);
 CREATE INDEX tables_awaiting_agent ON tables (updated_at) WHERE agent_due = 1;
 CREATE UNIQUE INDEX commands_by_id ON commands (actor, command_id) WHERE request IS NOT NULL;
