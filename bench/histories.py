@@ -11,7 +11,6 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from lostcities.games import GAMES
-from lostcities.server.services.auth import HOST
 from lostcities.server.services.table_entry import summary
 from lostcities.server.storage.migrations import migrate
 from lostcities.server.storage.store import Append, Secret, Store
@@ -120,6 +119,7 @@ def _append(one: Seated, history: History) -> Append:
         secrets=tuple(
             Secret(match, *pair) for match, keys in history.keys.items() for pair in keys.items()
         ),
-        seats=((0, first), (HOST, first), (1, second)),
+        seats=((0, first), (1, second)),
         new=True,
+        host=first,
     )

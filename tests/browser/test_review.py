@@ -75,19 +75,24 @@ def _overlap(one: FloatRect, other: FloatRect) -> bool:
     return not (beside or below or above)
 
 
+def tell(page: Page, progress: dict[str, Any]) -> None:
+    """Let the stream tell how far a review is."""
+    page.evaluate(
+        "detail => document.dispatchEvent(new CustomEvent('review-heard', {detail}))", progress
+    )
+
+
 def test_a_review_is_waited_for_and_scrubbed_on_a_phone(visit: Visit) -> None:
     visitor = visit(width=375, height=667, language="fr", touch=True)
     done = reviewed("duel")
     job = {**done, "result": None, "record": None}
-    answer_reviews(
-        visitor,
-        {**job, "state": "waiting", "ahead": 2},
-        {**job, "state": "running", "done": 41, "of": 118},
-        done,
-    )
+    answer_reviews(visitor, {**job, "state": "waiting", "ahead": 2})
     page = visitor.page(f"review/z/{packed(done['record'])}")
     expect(page.locator(".review-progress")).to_contain_text("2 analyses passent avant")
+    tell(page, {**job, "state": "running", "done": 41, "of": 118})
     expect(page.locator(".review-progress")).to_contain_text("41 sur 118")
+    answer_reviews(visitor, done)
+    tell(page, {**job, "state": "done"})
     slider = page.get_by_role("slider")
     expect(slider).to_be_visible()
     slider.focus()

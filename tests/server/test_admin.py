@@ -154,7 +154,8 @@ def test_what_an_operator_sees_of_a_table(server: Server, run: Program) -> None:
     assert "Ann" not in shown.out
     data = run("admin", "table", table, "--db", server.db, "--json").data
     assert {"seat": 1, "device": guest.id} in data["devices"]
-    assert {"seat": None, "device": host.id} in data["devices"]
+    assert data["host"] == host.id
+    assert shown.out.splitlines()[-1].strip() == f"host: {host.id}"
 
 
 # Deletion
@@ -178,11 +179,15 @@ def test_all_data_of_a_device(served: Server, run: Program) -> None:
     host, leaver = Device.new(served), Device.new(served)
     shared = shared_table(host, leaver, variant="mini", options={"rounds": 1})
     alone = begun(leaver, "duel", {"kind": "device", "name": "Zoe"}, agent())
+    made = leaver.create("duel", {"kind": "link"}, {"kind": "link"})["table"]
     stream, other = leaver.listen(), host.listen(f"table={shared}")
     other.next()
     command = ("admin", "delete", "device", leaver.id, "--db", served.db)
     data = run(*command, "--json").data
-    assert (data["tables_deleted"], data["tables_kept"]) == ([alone], [shared])
+    assert (data["tables_deleted"], data["tables_kept"]) == (
+        sorted([alone, made]),
+        [shared],
+    )
     assert (data["playing"], data["deleted"]) == (1, False)
     assert leaver.get("/tables").status == 200
     assert run(*command, "--yes").status == 0
@@ -206,9 +211,10 @@ def test_what_is_old_is_counted_then_deleted(url: str, run: Program) -> None:
         [("over", old), ("closed", old), ("over", young), ("playing", old)]
     ):
         begin(store, f"t{number}", status=status, at=at)
-    for name, at in (("idle", old), ("seated", old), ("seen", young)):
+    for name, at in (("idle", old), ("seated", old), ("hosting", old), ("seen", young)):
         store.add_device(name, name.encode(), at)
     store.append(append("t3", 1, {}, at=old, seats=((0, "seated"),)))
+    begin(store, "t4", at=old, host="hosting")
     for review, table, at in (("a", "t0", young), ("b", None, old), ("c", "t2", young)):
         new = NewReview(review, "the record", {}, table, "seen")
         review_rows.add(store, new, Room(9, 9), at)
@@ -219,8 +225,12 @@ def test_what_is_old_is_counted_then_deleted(url: str, run: Program) -> None:
     done = {**counts, "deleted": True, "servers": [], "silent": []}
     assert run(*command, "--yes").data == done
     again = Store.open(url)
-    assert set(again.versions([f"t{n}" for n in range(4)])) == {"t2", "t3"}
-    assert set(again.last_seen(["idle", "seated", "seen"])) == {"seated", "seen"}
+    assert set(again.versions([f"t{n}" for n in range(5)])) == {"t2", "t3", "t4"}
+    assert set(again.last_seen(["idle", "seated", "hosting", "seen"])) == {
+        "seated",
+        "hosting",
+        "seen",
+    }
     assert [review for review in "abc" if review_rows.find(again, review)] == ["c"]
     again.close()
 

@@ -14,7 +14,6 @@ from lostcities.game import Limit
 from lostcities.server.errors import RateLimited
 from lostcities.server.services import agent_worker
 from lostcities.server.services.agent_pool import THINKING, AgentPool
-from lostcities.server.services.auth import HOST
 from lostcities.server.services.fair_queue import (
     ADDRESS_SHARE,
     DEVICE_SHARE,
@@ -157,8 +156,7 @@ class Room:
         table = fresh()
         seats = named("duel", (SeatSetup("device", "Ann"), SeatSetup("agent", "", agent)))
         setup = Setup("duel", "mini", {}, seats, starter).checked()
-        binds = ((0, "ann"), (HOST, "ann"))
-        made = Command("ann", fresh(), lambda *_: Effects(binds=binds))
+        made = Command("ann", fresh(), lambda *_: Effects(binds=((0, "ann"),)))
         await self.tables.create(table, setup, made)
         await self.do(table, commands.ready, 0, "nonce")
         return table

@@ -100,7 +100,7 @@ def test_s8_a_backup_under_load_is_of_one_moment(store: Store, url: str, tmp_pat
     playing.join()
     for number in range(3):
         found = content(str(tmp_path / f"{number}.db"))
-        versions = [row[3] for row in sorted(found["tables"])]
+        versions = [row[4] for row in sorted(found["tables"])]
         assert versions == sorted(versions, reverse=True), "t0 moves first"
         assert versions[0] - versions[-1] <= 1
         assert len(found["events"]) == sum(versions)

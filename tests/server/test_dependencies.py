@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 ROW = dict.fromkeys(("created_at", "updated_at", "version"), 1.0) | {
     "id": "t",
+    "host": None,
     "status": "",
     "agent_due": False,
     "summary": "",
@@ -72,7 +73,7 @@ def test_an_error_of_the_driver_becomes_sqlalchemys(url: str) -> None:
     with Database.at(url).engine() as engine, engine.begin() as connection:
         connection.execute(insert(schema.tables), ROW)
         base = connection.dialect.loaded_dbapi.Error
-        repeated = "INSERT INTO tables VALUES ('t', 1, 1, 1, '', false, '')"
+        repeated = "INSERT INTO tables VALUES ('t', null, 1, 1, 1, '', false, '')"
         cursor = connection.connection.cursor()
         with pytest.raises(base) as caught:
             cursor.execute(repeated)

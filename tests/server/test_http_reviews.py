@@ -55,6 +55,25 @@ def test_a_record_is_reviewed_once_and_kept(server: Server) -> None:
     assert again.headers["content-length"]
 
 
+def test_the_stream_tells_how_far_a_review_is(server: Server) -> None:
+    device, stranger = Device.new(server), Device.new(server)
+    stream, other = device.listen(""), stranger.listen("")
+    text = short_record(seed=9)
+    asked = device.post("/reviews", {"record": text}).data
+    states = [asked["state"]]
+    while states[-1] in {"waiting", "running"}:
+        told = stream.next("review")
+        assert told["review"] == asked["review"]
+        assert told["result"] is None
+        states.append(told["state"])
+    assert states[-1] == "done"
+    assert device.get(f"/reviews/{asked['review']}").data["result"]
+    begun(stranger, "duel", DEVICE, person(), variant="mini")
+    kinds = [kind for kind, _ in other.frames(8)]
+    assert "table" in kinds
+    assert "review" not in kinds, "it did not ask"
+
+
 def test_a_match_of_a_table_is_reviewed_when_it_is_over(server: Server) -> None:
     host, stranger = Device.new(server), Device.new(server)
     seats = (DEVICE, person())

@@ -153,11 +153,11 @@ def test_s6_a_bucket_that_was_emptied_is_kept(monkeypatch: pytest.MonkeyPatch) -
 def test_open_tables_are_counted(store: Store) -> None:
     for device in ("anna", "ben"):
         store.add_device(device, device.encode(), 1.0)
-    begin(store, "a", seats=((1000, "anna"), (0, "anna")), at=100.0)
-    begin(store, "b", seats=((1000, "anna"),), at=200.0)
-    begin(store, "c", seats=((1000, "ben"), (0, "anna")), at=200.0)
-    assert store.count_open("anna", 1000, 0.0) == 2
-    assert store.count_open("anna", 1000, 150.0) == 1, "an abandoned one is not counted"
+    begin(store, "a", host="anna", seats=((0, "anna"),), at=100.0)
+    begin(store, "b", host="anna", at=200.0)
+    begin(store, "c", host="ben", seats=((0, "anna"),), at=200.0)
+    assert store.count_open("anna", 0.0) == 2
+    assert store.count_open("anna", 150.0) == 1, "an abandoned one is not counted"
     store.append(append("b", 1, {}, status="over"))
-    assert store.count_open("anna", 1000, 150.0) == 0
-    assert store.count_open("nobody", 1000, 0.0) == 0
+    assert store.count_open("anna", 150.0) == 0
+    assert store.count_open("nobody", 0.0) == 0

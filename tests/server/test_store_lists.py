@@ -59,6 +59,19 @@ def test_a_device_lists_its_tables_the_latest_first(store: Store) -> None:
     assert store.tables_of("nobody") == []
 
 
+def test_a_host_without_a_seat_lists_its_table_too(store: Store) -> None:
+    for device in ("anna", "ben"):
+        store.add_device(device, device.encode(), AT)
+    begin(store, "hosted", host="anna", seats=((1, "ben"),), at=AT + 1)
+    begin(store, "played", host="anna", seats=((0, "anna"), (1, "anna")), at=AT)
+    listed = [(row.table, row.seat) for row in store.tables_of("anna")]
+    assert listed[0] == ("hosted", None)
+    assert sorted(listed[1:]) == [("played", 0), ("played", 1)]
+    assert [(row.table, row.seat) for row in store.tables_of("ben")] == [("hosted", 1)]
+    assert (store.host_of("hosted"), store.host_of("nowhere")) == ("anna", None)
+    assert store.seats_of(["anna"]) == {("anna", "played", 0), ("anna", "played", 1)}
+
+
 def test_tables_that_wait_for_an_agent_the_longest_first(store: Store) -> None:
     begin(store, "b", at=AT, agent_due=True)
     begin(store, "c", at=AT - 5, agent_due=True)

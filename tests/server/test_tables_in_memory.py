@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 @pytest.fixture
 def store(file: Path) -> Iterator[Store]:
     opened = Store.open(file)
+    opened.add_device("anna", b"anna", 1.0)
     yield opened
     opened.close()
 

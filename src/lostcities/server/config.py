@@ -10,10 +10,10 @@ import json
 import os
 import sys
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, field, fields
 from difflib import get_close_matches
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from lostcities import registered
 from lostcities.errors import OptionError, Reason
@@ -50,46 +50,33 @@ NOT_POSITIVE = Reason("format", "setting-zero", "{name} must be more than 0")
 NOT_A_CHOICE = Reason("format", "setting-choice", "{name} must be one of: {known}")
 
 WRONG_TYPE: Final = {str: NOT_TEXT, int: NOT_WHOLE, float: NOT_NUMBER}
-LOWEST: Final = dict.fromkeys(
-    (
-        "port",
-        "workers",
-        "agent_processes",
-        "offload_processes",
-        "help_processes",
-        "hint_worlds",
-        "review_worlds",
-        "reviews_waiting",
-        "max_body",
-        "device_burst",
-        "address_burst",
-        "newcomer_burst",
-        "streams_per_device",
-        "streams_per_address",
-    ),
-    1,
-)
-POSITIVE: Final = (
-    "live_patience",
-    "slow_patience",
-    "agent_deadline",
-    "offload_rate",
-    "offload_burst",
-    "heartbeat",
-    "sweep",
-    "body_patience",
-    "device_rate",
-    "address_rate",
-    "newcomer_rate",
-    "max_wait",
-)
-"""Settings for which 0 would mean that nothing works: those that are not here or above may be 0,
-and say what that means."""
-HIGHEST: Final = {"port": 65535, "metrics_port": 65535}
-CHOICES: Final = {
-    "log_format": ("auto", "text", "json"),
-    "log_level": ("debug", "info", "warning", "error"),
-}
+
+
+class Range(NamedTuple):
+    """What values a setting may have; by default anything, of numbers those from 0 on."""
+
+    least: int = 0
+    most: int = sys.maxsize
+    above_0: bool = False
+    """Where 0 would mean that nothing works; where it is allowed the setting says what it means."""
+    choices: tuple[str, ...] = ()
+
+
+RANGE: Final = "range"
+ANY: Final = Range()
+
+
+def _within(default: Any, **limits: Any) -> Any:
+    """Declare a setting with its default and its range."""
+    return field(default=default, metadata={RANGE: Range(**limits)})
+
+
+def _from_1(default: float) -> Any:
+    return _within(default, least=1)
+
+
+def _above_0(default: float) -> Any:
+    return _within(default, above_0=True)
 
 
 @dataclass(frozen=True)
@@ -98,13 +85,13 @@ class Settings:
 
     db: str = ""
     host: str = "127.0.0.1"
-    port: int = 8000
-    workers: int = 1
+    port: int = _within(8000, least=1, most=65535)
+    workers: int = _from_1(1)
     base_path: str = ""
     """What every path begins with, such as `/games`; nothing for the root."""
     origin: str = ""
     """The address people use when it is not this server's own: behind a reverse proxy."""
-    metrics_port: int = 0
+    metrics_port: int = _within(0, most=65535)
     """Where `/metrics` is served; each further worker has the next port. 0: nowhere of its own."""
     metrics_host: str = "127.0.0.1"
     metrics_token: str = ""
@@ -113,56 +100,56 @@ class Settings:
     tls_key: str = ""
     retain_days: float = 0.0
     """Days a finished table, or a pad nobody changes, is kept; 0 keeps it for ever."""
-    live_patience: float = PATIENCE["live"]
-    slow_patience: float = PATIENCE["slow"]
-    agent_processes: int = 1
+    live_patience: float = _above_0(PATIENCE["live"])
+    slow_patience: float = _above_0(PATIENCE["slow"])
+    agent_processes: int = _from_1(1)
     """Processes for agents that think for long; the quick ones share one more."""
-    agent_deadline: float = 5.0
+    agent_deadline: float = _above_0(5.0)
     """Seconds an agent has for one decision."""
     agent_pause: float = 0.5
     """Seconds an agent waits before it moves, so that people can follow."""
-    offload_processes: int = 1
+    offload_processes: int = _from_1(1)
     """Processes that work on uploaded records and sheets, exports and PDFs."""
-    offload_rate: float = 0.5
+    offload_rate: float = _above_0(0.5)
     """Seconds of such work a second that one address may ask for; this machine's own is free."""
-    offload_burst: float = 15.0
-    help_processes: int = 1
+    offload_burst: float = _above_0(15.0)
+    help_processes: int = _from_1(1)
     """Processes that answer who asks for a hint or about a position."""
-    hint_worlds: int = 128
+    hint_worlds: int = _from_1(128)
     """Deals, or rolls, a hint is worked out in."""
     hints_per_day: int = 3_000
     """Hints, warnings and positions of one device; 0 is no limit."""
     review_processes: int = 2
     """Processes that review games, when nothing else needs the processors; 0: no reviews."""
-    review_worlds: int = 256
+    review_worlds: int = _from_1(256)
     """Deals, or rolls, each decision of a review is worked out in."""
-    reviews_waiting: int = 20
+    reviews_waiting: int = _from_1(20)
     """Reviews that may wait; more are refused."""
     reviews_per_day: int = 50
     """New reviews of one device; 0 is no limit, here and below."""
     address_reviews_per_day: int = 200
     """New reviews of one address; this machine's own is free."""
-    heartbeat: float = 15.0
+    heartbeat: float = _above_0(15.0)
     """Seconds between two keep-alive messages on a stream."""
-    sweep: float = 15.0
+    sweep: float = _above_0(15.0)
     """Seconds between two runs of maintenance: who is present, what can be deleted."""
-    log_level: str = "info"
+    log_level: str = _within("info", choices=("debug", "info", "warning", "error"))
     """`debug` logs every request; `info` only those that failed or took long."""
-    log_format: str = "auto"
+    log_format: str = _within("auto", choices=("auto", "text", "json"))
     """`text` for people, `json` for programs, `auto`: text if the error stream is a terminal."""
-    max_body: int = 128 * 1024
+    max_body: int = _from_1(128 * 1024)
     """Bytes of a request's body."""
-    body_patience: float = 20.0
+    body_patience: float = _above_0(20.0)
     """Seconds to wait for a request's body."""
-    device_rate: float = 30.0
+    device_rate: float = _above_0(30.0)
     """Requests a second of one device, in the long run."""
-    device_burst: float = 120.0
-    address_rate: float = 100.0
+    device_burst: float = _from_1(120.0)
+    address_rate: float = _above_0(100.0)
     """Requests a second of one address; this machine's own is free."""
-    address_burst: float = 400.0
-    newcomer_rate: float = 1.0
+    address_burst: float = _from_1(400.0)
+    newcomer_rate: float = _above_0(1.0)
     """New devices a second of one address."""
-    newcomer_burst: float = 30.0
+    newcomer_burst: float = _from_1(30.0)
     writes_per_day: int = 20_000
     """Commands, links and entries of pads of one device; 0 is no limit, here and below."""
     phrases_per_day: int = 500
@@ -173,9 +160,9 @@ class Settings:
     pads_per_day: int = 100
     newcomers_per_day: int = 2_000
     """New devices of one address."""
-    streams_per_device: int = 16
-    streams_per_address: int = 256
-    max_wait: float = 2.0
+    streams_per_device: int = _from_1(16)
+    streams_per_address: int = _from_1(256)
+    max_wait: float = _above_0(2.0)
     """Seconds a command may wait; one that would wait longer is refused at once."""
     stream_memory: int = 0
     """Megabytes that streams may use; 0: a quarter of this machine's, shared by the workers."""
@@ -211,8 +198,11 @@ class _BadValueError(Exception):
         self.refusal = refusal
 
 
-KINDS: Final[dict[str, Any]] = {field.name: type(field.default) for field in fields(Settings)}
+KINDS: Final[dict[str, Any]] = {one.name: type(one.default) for one in fields(Settings)}
 """The type of every setting."""
+RANGES: Final[dict[str, Range]] = {
+    one.name: one.metadata.get(RANGE, ANY) for one in fields(Settings)
+}
 
 
 def variable_of(name: str) -> str:
@@ -282,14 +272,15 @@ def _checked(name: str, value: Any) -> Any:
         raise _BadValueError(WRONG_TYPE[kind](name=name))
     if kind is not str:
         _check_range(name, value)
-    if name in CHOICES and value not in CHOICES[name]:
-        raise _BadValueError(NOT_A_CHOICE(name=name, known=", ".join(CHOICES[name])))
+    choices = RANGES[name].choices
+    if choices and value not in choices:
+        raise _BadValueError(NOT_A_CHOICE(name=name, known=", ".join(choices)))
     return kind(value)
 
 
 def _check_range(name: str, value: float) -> None:
-    least, most = LOWEST.get(name, 0), HIGHEST.get(name, sys.maxsize)
-    if name in POSITIVE and not value > 0:
+    least, most, above_0, _ = RANGES[name]
+    if above_0 and not value > 0:
         raise _BadValueError(NOT_POSITIVE(name=name))
     if not value >= least:  # so is not-a-number
         raise _BadValueError(TOO_LOW(name=name, least=least))

@@ -24,17 +24,13 @@ def add_table(parser: argparse.ArgumentParser, words: Translator) -> None:
 
 def run_table(database: OperatorDatabase, arguments: argparse.Namespace, words: Translator) -> int:
     """Show a table: its status, its length, the devices at it."""
-    from lostcities.server.services.auth import HOST  # noqa: PLC0415  # only when it is installed
-    from lostcities.server.storage.usage import table_summary  # noqa: PLC0415
+    from lostcities.server.storage.usage import table_summary  # noqa: PLC0415  # if it is installed
 
     found = database.read(partial(table_summary, table=arguments.table))
     if found is None:
         raise CommandError(words("admin.table.none", table=arguments.table))
     if arguments.json:
-        devices = [
-            {"seat": None if seat == HOST else seat, "device": device}
-            for seat, device in found.devices
-        ]
+        devices = [{"seat": seat, "device": device} for seat, device in found.devices]
         print_json({**found._asdict(), "devices": devices})
         return OK
     made, changed = moment(found.created_at), moment(found.updated_at)
@@ -42,8 +38,9 @@ def run_table(database: OperatorDatabase, arguments: argparse.Namespace, words: 
     print(words("admin.table.line", game=found.game, status=status, events=found.events))
     print(words("admin.table.times", made=made, changed=changed))
     for seat, device in found.devices:
-        host = words("admin.table.host")
-        print(f"  {host if seat == HOST else words('admin.table.seat', seat=seat + 1)}: {device}")
+        print(f"  {words('admin.table.seat', seat=seat + 1)}: {device}")
+    if found.host is not None:
+        print(f"  {words('admin.table.host')}: {found.host}")
     return OK
 
 

@@ -16,7 +16,7 @@ from lostcities.cli.database import explaining_lost_database, prepared_database,
 from lostcities.cli.doctor.ports import answers, bind_error
 from lostcities.cli.errors import BAD_DATA, OK, CommandError, UsageError
 from lostcities.server import supervisor
-from lostcities.server.config import CHOICES, export, from_environment
+from lostcities.server.config import RANGES, export, from_environment
 from lostcities.server.lan import EVERYWHERE, address_of
 from lostcities.server.listening import are_inherited
 
@@ -61,7 +61,9 @@ def parser(words: Translator) -> argparse.ArgumentParser:
     made.add_argument(
         "--metrics-port", type=port_number(words), metavar="N", help=words("serve.metrics-port")
     )
-    made.add_argument("--log-format", choices=CHOICES["log_format"], help=words("serve.log-format"))
+    made.add_argument(
+        "--log-format", choices=RANGES["log_format"].choices, help=words("serve.log-format")
+    )
     made.add_argument("--supervise", action="store_true", help=words("serve.supervise"))
     made.add_argument("--no-browser", action="store_true", help=words("serve.no-browser"))
     return made

@@ -21,7 +21,7 @@ from lostcities.server.errors import NOT_YOUR_SEAT, InvalidRequest, NotAllowed
 from lostcities.server.http.asgi import client_address, header, send_error
 from lostcities.server.http.protocol import SCOPE_KEY
 from lostcities.server.metrics import STREAMS_OPENED
-from lostcities.server.services.auth import HOST, require_spectator, seats_of
+from lostcities.server.services.auth import require_spectator, seats_of
 from lostcities.server.services.broadcast import Subscriber
 from lostcities.server.services.table_entry import NoSuchTable
 from lostcities.server.storage.models import MAX_INTEGER
@@ -227,7 +227,7 @@ async def _look_up(services: Services, caller: Caller, query: StreamQuery) -> li
             one.table, one.seat, one.status in RUNNING or (one.table, one.seat) in query.after
         )
         for one in found
-        if one.seat != HOST
+        if one.seat is not None
     ]
 
 

@@ -28,9 +28,6 @@ if TYPE_CHECKING:
     from lostcities.server.services.tables import TableService
     from lostcities.server.views.view import Viewer
 
-HOST: Final = 1000
-"""A pseudo-seat bound to the device that made the table. It is not a seat of the game, and stays
-with that device when its seats move."""
 MAX_CACHED: Final = 50_000
 """Tokens whose device is remembered, and devices whose address is."""
 SCHEME: Final = "bearer"
@@ -139,12 +136,12 @@ def require_seat_number(entry: Entry, seat: Seat) -> None:
 
 def seats_of(entry: Entry, device: str) -> list[Seat]:
     """Return the seats a device holds at a table."""
-    return [seat for seat, held in sorted(entry.holders.items()) if device in held and seat != HOST]
+    return [seat for seat, held in sorted(entry.holders.items()) if device in held]
 
 
 def is_host(entry: Entry, device: str) -> bool:
     """Whether a device made the table, or holds one of the seats of the device that did."""
-    if device in entry.holders.get(HOST, ()):
+    if device == entry.host:
         return True
     kinds = entry.live.table.setup.seats
     return any(kinds[seat].kind == "device" for seat in seats_of(entry, device))

@@ -247,6 +247,12 @@ class Broadcaster:
         for subscriber in set().union(*self._by_table.get(table, {}).values()):
             subscriber.send(message)
 
+    def publish_to_device(self, device: str, message: bytes) -> None:
+        """Send a message to the streams of a device that are for all its tables."""
+        for subscriber in self._by_device.get(device, ()):
+            if subscriber.only is None:
+                subscriber.send(message)
+
     def publish_deleted(self, table: str) -> None:
         """Say that a table was deleted, and unsubscribe from it."""
         self.publish_to_table(table, frame("gone", {"table": table}))

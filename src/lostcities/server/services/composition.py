@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from lostcities.server import metrics
 from lostcities.server.services import hints
 from lostcities.server.services.agent_pool import AgentPool
-from lostcities.server.services.auth import HOST, Auth
+from lostcities.server.services.auth import Auth
 from lostcities.server.services.blocks import BlockList
 from lostcities.server.services.broadcast import Broadcaster, table_frame
 from lostcities.server.services.drain import Drain
@@ -25,6 +25,7 @@ from lostcities.server.services.presence import Presence
 from lostcities.server.services.quotas import Quotas
 from lostcities.server.services.rate_limit import RateLimits
 from lostcities.server.services.readiness import Readiness
+from lostcities.server.services.review_watch import ReviewWatch
 from lostcities.server.services.reviews import Reviews
 from lostcities.server.services.stream_memory import StreamMemory
 from lostcities.server.services.tables import TableService
@@ -87,6 +88,7 @@ class Services:
         self.device_traffic, self.address_traffic = Traffic(), Traffic()
         self.drain = Drain(self.broadcaster)
         self.reviews = Reviews(settings, self.tables, self.drain)
+        self.review_watch = ReviewWatch(self.reviews.progress, self.broadcaster)
         self.operator_watch = OperatorWatch(self)
         self.readiness = Readiness(
             partial(self.tables.run_in_thread, store.ping), self.operator_watch.update_row
@@ -135,6 +137,7 @@ class Services:
         await self.agents.close()
         await self.offload.close()
         await self.analysis.close()
+        await self.review_watch.close()
         await self.reviews.close()
         await self.maintenance.stop()
         await self.operator_watch.stop()
@@ -185,7 +188,7 @@ class Services:
     def _payer_of(self, table: str) -> Payer:
         """Return for whom the agents of a table think: for its host, who asked for them."""
         entry = self.tables.loaded(table)
-        device = min(entry.holders.get(HOST, ()), default=table) if entry is not None else table
+        device = entry.host if entry is not None and entry.host is not None else table
         return Payer(device, self.auth.address_of(device))
 
     def _update_subscriptions(
@@ -193,8 +196,6 @@ class Services:
     ) -> None:
         """Subscribe the devices that gained a seat, unsubscribe those that lost it (S9)."""
         table = entry.live.table.id
-        if seat == HOST:
-            return
         for device in lost:
             self.broadcaster.revoke(device, table, seat)
         for device in gained:
@@ -204,8 +205,6 @@ class Services:
 
     async def subscribe_device(self, device: str, table: str, seat: Seat) -> None:
         """Subscribe a device's streams to a seat it holds, where they are not yet."""
-        if seat == HOST:
-            return
         for subscriber in self.broadcaster.missing_subscribers(device, table, seat):
             subscribe = partial(self.subscribe, subscriber, table, seat)
             await self.tables.catch_up(table, seat, None, subscribe)

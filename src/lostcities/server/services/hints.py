@@ -96,11 +96,11 @@ async def running_positions(services: Services, device: str) -> tuple[str, ...]:
     """
     tables = services.tables
     found = await tables.run_in_thread(services.store.tables_of, device)
-    seats = [one for one in found if one.status == "playing"][:MAX_RUNNING]
+    seats = [one for one in found if one.status == "playing" and one.seat is not None]
     positions = []
-    for listing in seats:
+    for listing in seats[:MAX_RUNNING]:
         table = (await tables.load(listing.table)).live.table
-        if listing.seat < len(table.places) and not table.setup.help and table.state is not None:
+        if not table.setup.help and table.state is not None:
             seen = observation(table, listing.seat)
             positions.append(table.setup.game.position_text(seen))
     return tuple(positions)

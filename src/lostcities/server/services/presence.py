@@ -10,7 +10,6 @@ import asyncio
 import math
 from typing import TYPE_CHECKING, Final
 
-from lostcities.server.services.auth import HOST
 from lostcities.server.services.broadcast import frame
 
 if TYPE_CHECKING:
@@ -108,11 +107,7 @@ class Presence:
         tables = self._broadcaster.tables
         entries = [entry for table in tables if (entry := self._tables.loaded(table)) is not None]
         devices = {
-            device
-            for entry in entries
-            for seat, held in entry.holders.items()
-            if seat != HOST
-            for device in held
+            device for entry in entries for held in entry.holders.values() for device in held
         }
         known = await self._tables.run_in_thread(self._tables.store.last_seen, devices)
         since = self._tables.clock() - self._slack

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final
 
 from lostcities.errors import Reason
 from lostcities.server.errors import NotAllowed, RateLimited
-from lostcities.server.services.auth import HOST
 from lostcities.server.services.rate_limit import TokenBuckets
 
 if TYPE_CHECKING:
@@ -103,7 +102,7 @@ class Quotas:
             return
         if self._open_tables:
             since = clock() - WEEK
-            found = await self._service.run_in_thread(store.count_open, device, HOST, since)
+            found = await self._service.run_in_thread(store.count_open, device, since)
             if found >= self._open_tables:
                 raise NotAllowed(MANY_OPEN_TABLES(most=self._open_tables))
         self._tables.count(device)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 from lostcities.errors import Reason
 from lostcities.games import GAMES
 from lostcities.server.errors import Refused
-from lostcities.server.services.auth import HOST, require_host
+from lostcities.server.services.auth import require_host
 from lostcities.server.services.links import invitation, link_tokens
 from lostcities.server.services.table_entry import NO_EFFECTS, Command, Effects
 from lostcities.server.storage.store import Link
@@ -119,7 +119,7 @@ def create_command(table: str, setup: Setup, caller: Caller, command: str) -> Co
         own = [n for n, seat in enumerate(setup.seats) if seat.kind == "device"]
         links = link_tokens(setup, caller, command)
         return Effects(
-            binds=tuple((seat, caller.device) for seat in [*own, HOST]),
+            binds=tuple((seat, caller.device) for seat in own),
             links=tuple(
                 Link(tokens.hashed(token), table, seat, invitation(seat), changes.at)
                 for seat, token in links.items()

@@ -128,6 +128,13 @@ class Reviews:
         status = await self._run(review_rows.find, self._store, review)
         return None if status is None else await self._answer(status)
 
+    async def progress(self, review: str) -> JsonObject:
+        """Return how far a review is, without its result."""
+        status = await self._run(review_rows.find, self._store, review)
+        if status is None:
+            return answer_json(review, review_rows.FAILED, 0, 0)
+        return await self._progress(status)
+
     async def look(self, review: str) -> JsonObject | Result:
         """Return a review, however far it is."""
         found = await self.find(review)
@@ -163,6 +170,9 @@ class Reviews:
         if status.state == review_rows.DONE:
             kept: Result = await self._run(self._result, status)
             return kept
+        return await self._progress(status)
+
+    async def _progress(self, status: Status) -> JsonObject:
         done, total, ahead = status.done, status.total, 0
         if status.state == review_rows.WAITING:
             self.wake()

@@ -72,6 +72,8 @@ class Entry:
     keys: dict[int, dict[int, bytes]]
     """The keys of fair deals, by match and scene (S5)."""
     holders: Holders
+    host: str | None
+    """The device that made it."""
     used_at: float = 0.0
     """When somebody last asked for it."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)

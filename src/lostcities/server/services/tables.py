@@ -90,7 +90,7 @@ class TableService:
         except CommandSeen as seen:
             return seen.answer  # type: ignore[no-any-return]  # what was answered
         live = rebuild(table, changes.events)
-        entry = self._keep(table, Entry(live, changes.new_keys, {}))
+        entry = self._keep(table, Entry(live, changes.new_keys, {}, command.actor))
         self._set_holders(entry, after_effects(entry.holders, effects))
         self._notify_command(entry)
         return answer
@@ -184,6 +184,7 @@ class TableService:
             used=effects.uses,
             vacated=effects.vacates,
             new=new,
+            host=command.actor if new else None,
         )
         queued = time.perf_counter()
         await self._bridge.wait(self.store.submit(work))
@@ -247,7 +248,8 @@ class TableService:
             raise NoSuchTable(NO_SUCH_TABLE())
         live = rebuild(table, events)
         keys = keys_of(self.store.secrets(table))
-        return Entry(live, keys, holders_of(self.store.devices_of(table)))
+        holders = holders_of(self.store.devices_of(table))
+        return Entry(live, keys, holders, self.store.host_of(table))
 
     def _keep(self, table: str, entry: Entry) -> Entry:
         entry.used_at = self.clock()

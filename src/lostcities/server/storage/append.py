@@ -210,6 +210,7 @@ def _table_row(append: Append) -> Row:
     updated_at = at if append.updated_at is None else append.updated_at
     return {
         "id": checked_text(append.table, "the table"),
+        "host": None if append.host is None else checked_text(append.host, "the host"),
         "created_at": at,
         "updated_at": checked_time(updated_at, "the time of the last change"),
         "version": append.version,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from sqlalchemy import delete, func, or_, select, update
+from sqlalchemy import delete, func, or_, select, union, update
 
 from lostcities.server.storage import schema
 from lostcities.server.storage.blocks import DEVICE
@@ -37,7 +37,7 @@ class DeviceData(NamedTuple):
 
     device: str
     own_tables: list[str]
-    """Tables where no other device holds a seat: they go."""
+    """Tables that no other device has made, or holds a seat at: they go."""
     shared_tables: list[str]
     """Tables that stay, without this device and its names."""
     playing: int
@@ -117,10 +117,12 @@ def delete_table(connection: Connection, table: str) -> bool:
 
 def _tables(connection: Connection, device: str) -> tuple[list[str], list[str]]:
     """Return the tables of a device: those that are its own, and those it shares."""
-    held = select(_SEATS.table_id).where(_SEATS.device_id == device).distinct()
-    found = list(connection.scalars(held.order_by(_SEATS.table_id)))
-    others = select(_SEATS.table_id).where(_SEATS.table_id.in_(found), _SEATS.device_id != device)
-    shared = set(connection.scalars(others))
+    held = select(_SEATS.table_id).where(_SEATS.device_id == device)
+    made = select(_TABLES.id).where(_TABLES.host == device)
+    found = sorted(connection.scalars(union(held, made)))
+    held = select(_SEATS.table_id).where(_SEATS.table_id.in_(found), _SEATS.device_id != device)
+    made = select(_TABLES.id).where(_TABLES.id.in_(found), _TABLES.host != device)
+    shared = set(connection.scalars(union(held, made)))
     return [one for one in found if one not in shared], [one for one in found if one in shared]
 
 

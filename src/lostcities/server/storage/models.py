@@ -126,7 +126,8 @@ class Listing(NamedTuple):
     version: int
     status: str
     summary: dict[str, Any]
-    seat: int
+    seat: int | None
+    """None at a table that it has made, if it has no seat there."""
 
 
 class Append(NamedTuple):
@@ -153,6 +154,8 @@ class Append(NamedTuple):
     vacated: tuple[int, ...] = ()
     """Seats whose players lose them: the links they have made to move them end."""
     new: bool = False
+    host: str | None = None
+    """The device that makes a new table."""
     request: bytes | None = None
     """A hash of what the command asks for."""
     agent_due: bool = False

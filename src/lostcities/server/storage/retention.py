@@ -120,7 +120,7 @@ def _delete_devices(connection: Connection, before: float) -> int:
 
 
 def _old_devices(connection: Connection, before: float) -> Generator[str]:
-    """Give the devices that hold neither a seat nor a pad, and were not seen since then."""
+    """Give the devices that hold no table, seat or pad, and were not seen since then."""
     with_pads = {
         device
         for row in _batched(connection, select(_PADS.holders))
@@ -136,6 +136,7 @@ def _idle(before: float) -> list[ColumnElement[bool]]:
     return [
         _DEVICES.seen_at < before,
         ~exists().where(schema.seats.c.device_id == _DEVICES.id),
+        ~exists().where(_TABLES.host == _DEVICES.id),
         ~exists().where(_PADS.maker == _DEVICES.id),
     ]
 

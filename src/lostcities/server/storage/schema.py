@@ -43,6 +43,7 @@ tables = Table(
     "tables",
     metadata,
     Column("id", Text, primary_key=True),
+    Column("host", Text, ForeignKey("devices.id", ondelete="SET NULL"), index=True),
     Column("created_at", Double, nullable=False),
     Column("updated_at", Double, nullable=False),
     Column("version", Integer, nullable=False),
@@ -57,8 +58,9 @@ tables = Table(
         postgresql_where=text("agent_due"),
     ),
 )
-"""One row for each table: `version` is the number of its last event, `agent_due` says whether a
-server that starts must have an agent move, the rest is for lists."""
+"""One row for each table: `host` is the device that made it, `version` the number of its last
+event; `agent_due` says whether a server that starts must have an agent move; the rest is for
+lists."""
 
 events = Table(
     "events",

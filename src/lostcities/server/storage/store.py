@@ -9,7 +9,19 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from sqlalchemy import bindparam, delete, func, insert, select, update
+from sqlalchemy import (
+    Integer,
+    bindparam,
+    cast,
+    delete,
+    exists,
+    func,
+    insert,
+    null,
+    select,
+    union_all,
+    update,
+)
 from sqlalchemy.exc import DataError
 
 from lostcities.server.storage import schema
@@ -243,19 +255,20 @@ class Store:
     # Lists of tables
 
     def tables_of(self, device: str, limit: int = 100) -> list[Listing]:
-        """Return the seats of a device and their tables, the latest first."""
-        query = select(*_LISTED, _SEATS.seat).join(schema.seats, _SEATS.table_id == _TABLES.id)
-        own = query.where(_SEATS.device_id == device)
-        rows = self.read(own.order_by(_TABLES.updated_at.desc()).limit(limit))
+        """Return the tables of a device, the latest first, each with its seat or as their host."""
+        held = select(*_LISTED, _SEATS.seat).join(schema.seats, _SEATS.table_id == _TABLES.id)
+        seated = exists().where(_SEATS.table_id == _TABLES.id, _SEATS.device_id == device)
+        hosted = select(*_LISTED, cast(null(), Integer)).where(_TABLES.host == device, ~seated)
+        both = union_all(held.where(_SEATS.device_id == device), hosted).subquery()
+        rows = self.read(select(both).order_by(both.c.updated_at.desc()).limit(limit))
         return [Listing._make((*row[:5], decode_json(row.summary), row.seat)) for row in rows]
 
-    def count_open(self, device: str, seat: int, since: float) -> int:
-        """Count the unfinished tables where a device has a seat and something happened since."""
+    def count_open(self, device: str, since: float) -> int:
+        """Count the unfinished tables that a device has made where something happened since."""
         query = (
             select(func.count())
-            .select_from(schema.seats)
-            .join(schema.tables, _SEATS.table_id == _TABLES.id)
-            .where(_SEATS.device_id == device, _SEATS.seat == seat)
+            .select_from(schema.tables)
+            .where(_TABLES.host == device)
             .where(_TABLES.status.not_in(FINISHED), _TABLES.updated_at > since)
         )
         return next((int(row[0]) for row in self.read(query)), 0)
@@ -319,6 +332,11 @@ class Store:
         for row in self.read(query.order_by(_SEATS.seat, _SEATS.device_id)):
             found.setdefault(row.seat, []).append(row.device_id)
         return found
+
+    def host_of(self, table: str) -> str | None:
+        """Return the device that made a table."""
+        rows = self.read(select(_TABLES.host).where(_TABLES.id == table))
+        return next((row.host for row in rows), None)
 
     def link(self, token_hash: bytes) -> Link | None:
         """Return the link whose token has this hash, used or not."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sqlalchemy import func, select
+from sqlalchemy import func, select, union
 
 from lostcities.server.storage import schema
 from lostcities.server.storage.models import decode_json
@@ -51,6 +51,8 @@ class TableSummary(NamedTuple):
     game: str
     created_at: float
     updated_at: float
+    host: str | None
+    """The device that made it."""
     devices: list[tuple[int, str]]
     """Seats, and the devices that hold them."""
 
@@ -77,9 +79,10 @@ def busiest_devices(connection: Connection, since: float, limit: int) -> list[De
 
 
 def _tables_of(connection: Connection, devices: Sequence[str]) -> dict[str, int]:
-    number = func.count(_SEATS.table_id.distinct())
-    query = select(_SEATS.device_id, number).where(_SEATS.device_id.in_(devices))
-    return {row[0]: row[1] for row in connection.execute(query.group_by(_SEATS.device_id))}
+    held = select(_SEATS.device_id, _SEATS.table_id).where(_SEATS.device_id.in_(devices))
+    both = union(held, select(_TABLES.host, _TABLES.id).where(_TABLES.host.in_(devices))).subquery()
+    query = select(both.c.device_id, func.count()).group_by(both.c.device_id)
+    return {row[0]: row[1] for row in connection.execute(query)}
 
 
 def _pads_of(connection: Connection, devices: Sequence[str]) -> dict[str, int]:
@@ -105,7 +108,8 @@ def table_summary(connection: Connection, table: str) -> TableSummary | None:
     held = select(_SEATS.seat, _SEATS.device_id).where(_SEATS.table_id == table)
     devices = sorted((seat, device) for seat, device in connection.execute(held))
     times = (row.created_at, row.updated_at)
-    return TableSummary(row.id, row.version, row.status, _game(row.summary), *times, devices)
+    game = _game(row.summary)
+    return TableSummary(row.id, row.version, row.status, game, *times, row.host, devices)
 
 
 def _game(summary: str) -> str:

@@ -36,6 +36,9 @@ const catching = new Map();
 /** @type {Map<string, Promise<any>>} */
 const sending = new Map();
 
+/** Fired on the document when the stream tells how far a review is. */
+export const REVIEW_HEARD = "review-heard";
+
 /** How long to wait for the stream to bring what a command did before asking. */
 const SOON = 1500;
 
@@ -102,6 +105,8 @@ function onFrame(kind, data) {
   else if (kind === "presence") {
     presences.set(data.table, data.presence);
     publish({ kind, table: data.table, seat: null, events: [] });
+  } else if (kind === "review") {
+    document.dispatchEvent(new CustomEvent(REVIEW_HEARD, { detail: data }));
   } else {
     forgetSeats(data.table, kind === "gone" ? undefined : data.seat);
     publish({ kind, table: data.table, seat: data.seat ?? null, events: [] });

@@ -82,7 +82,7 @@ async def events(
 ) -> Response:
     """Receive what happens at the tables of this device, as far as its seats may know it.
 
-    The frames are `table` (events, and the table as it is), `presence`, `unseated`, `gone` and
-    `reconnect`; the guide for bots describes them. A comment comes every 15 seconds.
+    The frames are `table` (events, and the table as it is), `presence`, `review`, `unseated`,
+    `gone` and `reconnect`; the guide for bots describes them. A comment comes every 15 seconds.
     """
     return EventStream(services)

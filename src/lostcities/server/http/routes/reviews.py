@@ -52,7 +52,7 @@ async def ask(services: CurrentServices, caller: CurrentWriter, body: ReviewIn) 
         await services.reviews.require_room(caller.device)
         services.quotas.count_review(caller.device, caller.address)
         found = await services.reviews.add(record, body.table, caller.device)
-    return _response(found)
+    return _response(services, caller, found)
 
 
 async def _record(services: Services, caller: Caller, body: ReviewIn) -> str:
@@ -63,10 +63,13 @@ async def _record(services: Services, caller: Caller, body: ReviewIn) -> str:
 
 
 @router.get("/{review}", response_model=ReviewOut, responses=problems(404))
-async def look(services: CurrentServices, _: CurrentCaller, review: Key) -> Response:
-    """Return a review, however far it is."""
-    return _response(await services.reviews.look(review))
+async def look(services: CurrentServices, caller: CurrentCaller, review: Key) -> Response:
+    """Return a review, however far it is; `review` frames on the stream tell how it goes on."""
+    return _response(services, caller, await services.reviews.look(review))
 
 
-def _response(found: JsonObject | Result) -> Response:
-    return OffloadedResponse(found) if isinstance(found, Result) else json_response(found)
+def _response(services: Services, caller: Caller, found: JsonObject | Result) -> Response:
+    if isinstance(found, Result):
+        return OffloadedResponse(found)
+    services.review_watch.add(found, caller.device)
+    return json_response(found)

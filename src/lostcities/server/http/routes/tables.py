@@ -26,7 +26,7 @@ from lostcities.server.http.schemas.tables import (
     TableIn,
 )
 from lostcities.server.services import requests
-from lostcities.server.services.auth import HOST, require_host, viewer_of
+from lostcities.server.services.auth import require_host, viewer_of
 from lostcities.server.services.links import link_tokens
 from lostcities.server.services.offload import cost_of
 from lostcities.server.services.table_entry import Entry
@@ -79,20 +79,18 @@ async def tables(services: CurrentServices, caller: CurrentCaller) -> Response:
     """List this device's tables: those that wait for it first, then the latest."""
     store, device = services.store, caller.device
     found = await services.tables.run_in_thread(store.tables_of, device, MAX_TABLES)
-    seated = {listing.table for listing in found if listing.seat != HOST}
-    listed = [_listing(one) for one in found if one.seat != HOST or one.table not in seated]
-    return json_response({"tables": sorted(listed, key=lambda one: not one["your_turn"])})
+    listed = sorted(map(_listing, found), key=lambda one: not one["your_turn"])
+    return json_response({"tables": listed})
 
 
 def _listing(listing: Any) -> dict[str, Any]:
-    seat = None if listing.seat == HOST else listing.seat
     return {
         "table": listing.table,
-        "seat": seat,
+        "seat": listing.seat,
         "status": listing.status,
         "created_at": listing.created_at,
         "updated_at": listing.updated_at,
-        "your_turn": listing.status == "playing" and seat in listing.summary["waiting"],
+        "your_turn": listing.status == "playing" and listing.seat in listing.summary["waiting"],
         **listing.summary,
     }
 

@@ -43,6 +43,7 @@ def _people_and_tables() -> None:
     op.create_table(
         "tables",
         sa.Column("id", sa.Text, primary_key=True),
+        sa.Column("host", sa.Text, sa.ForeignKey("devices.id", ondelete="SET NULL")),
         sa.Column("created_at", sa.Double, nullable=False),
         sa.Column("updated_at", sa.Double, nullable=False),
         sa.Column("version", sa.Integer, nullable=False),
@@ -50,6 +51,7 @@ def _people_and_tables() -> None:
         sa.Column("agent_due", sa.Boolean, nullable=False),
         sa.Column("summary", sa.Text, nullable=False),
     )
+    op.create_index("ix_tables_host", "tables", ["host"])
     op.create_index("tables_by_status", "tables", ["status", "updated_at"])
     op.create_index(
         "tables_awaiting_agent",
