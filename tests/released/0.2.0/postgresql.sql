@@ -210,6 +210,7 @@ CREATE TABLE public.servers (
 
 CREATE TABLE public.tables (
     id text NOT NULL,
+    host text,
     created_at double precision NOT NULL,
     updated_at double precision NOT NULL,
     version integer NOT NULL,
@@ -230,136 +231,136 @@ INSERT INTO public.alembic_version VALUES ('0001');
 -- Data for Name: blocks; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.blocks VALUES ('device', '9cfa33329af5a244dd91', '', 1795034104.1240466, NULL);
+INSERT INTO public.blocks VALUES ('device', 'aa531174f3ee3f6d09b3', '', 1795035189.8828037, NULL);
 
 
 --
 -- Data for Name: commands; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.commands VALUES ('15c3470bbfda5934159b', '2c770e2098176243d36a', 'a778c85d94bec149', '{"table":"15c3470bbfda5934159b"}', 1795034100.52836, '\x1010bba5147598db');
-INSERT INTO public.commands VALUES ('22016675361c5a533497', '2c770e2098176243d36a', '008f54b8850deb40', '{"table":"22016675361c5a533497","events":1}', 1795034100.0881681, '\x532d7575846dc64a');
-INSERT INTO public.commands VALUES ('22016675361c5a533497', '2c770e2098176243d36a', '0910b472a08d8ac7', '{"table":"22016675361c5a533497","events":3}', 1795034100.1487885, '\xb33db6a1d96e6255');
-INSERT INTO public.commands VALUES ('22016675361c5a533497', '2c770e2098176243d36a', '0b38896049a81dd0', '{"table":"22016675361c5a533497","events":2}', 1795034100.2965333, '\x49af5061645dd4d5');
-INSERT INTO public.commands VALUES ('22016675361c5a533497', '2c770e2098176243d36a', '0c73a8c13fa43049', '{"table":"22016675361c5a533497","events":1}', 1795034100.501643, '\xc98da95914e19960');
-INSERT INTO public.commands VALUES ('22016675361c5a533497', '2c770e2098176243d36a', '20504414532f05dc', '{"table":"22016675361c5a533497","events":1}', 1795034100.4504974, '\x0991cb1340d995e5');
-INSERT INTO public.commands VALUES ('22016675361c5a533497', '2c770e2098176243d36a', '224528e95a15200f', '{"table":"22016675361c5a533497","events":1}', 1795034100.2617872, '\xa6f1e5838ed99568');
-INSERT INTO public.commands VALUES ('22016675361c5a533497', '2c770e2098176243d36a', '22efe56fc46648ee', '{"table":"22016675361c5a533497","events":2}', 1795034100.2713387, '\x5e6f67b027eccdaa');
-INSERT INTO public.commands VALUES ('22016675361c5a533497', '2c770e2098176243d36a', '36094952c656a41e', '{"table":"22016675361c5a533497","events":1}', 1795034100.2796397, '\xe181f0f67ef80ecc');
-INSERT INTO public.commands VALUES ('22016675361c5a533497', '2c770e2098176243d36a', '5fc29424ab5e6520', '{"table":"22016675361c5a533497","events":1}', 1795034100.3135555, '\x3d70924e794238a7');
-INSERT INTO public.commands VALUES ('22016675361c5a533497', '2c770e2098176243d36a', '6542862f9dc51344', '{"table":"22016675361c5a533497","events":2}', 1795034100.2316017, '\x499d2804ac7bcbff');
-INSERT INTO public.commands VALUES ('22016675361c5a533497', '2c770e2098176243d36a', 'ba78e9e8012c9efd', '{"table":"22016675361c5a533497","events":1}', 1795034100.1731784, '\x61538b123b42aa3e');
-INSERT INTO public.commands VALUES ('22016675361c5a533497', '2c770e2098176243d36a', 'bdcaf07709207d7a', '{"table":"22016675361c5a533497"}', 1795034100.0177279, '\x70900b4038558327');
-INSERT INTO public.commands VALUES ('22016675361c5a533497', '2c770e2098176243d36a', 'bf8cc26c1dde845f', '{"table":"22016675361c5a533497","events":2}', 1795034100.3251162, '\xb3aa6afd51102900');
-INSERT INTO public.commands VALUES ('22016675361c5a533497', '2c770e2098176243d36a', 'd636ee5d5e83a2e2', '{"table":"22016675361c5a533497","events":2}', 1795034100.4578757, '\xa3a87555a82f048d');
-INSERT INTO public.commands VALUES ('e7742a34c15f457ccb7a', '2c770e2098176243d36a', '0c4fb4a4f659bfa5', '{"table":"e7742a34c15f457ccb7a","events":1}', 1795034100.0005472, '\x612e89d722ef8824');
-INSERT INTO public.commands VALUES ('e7742a34c15f457ccb7a', '2c770e2098176243d36a', '1e3e30134aa081b0', '{"table":"e7742a34c15f457ccb7a","events":1}', 1795034099.9978418, '\x271079c1040f049b');
-INSERT INTO public.commands VALUES ('e7742a34c15f457ccb7a', '2c770e2098176243d36a', '1eb433aee3e49ef0', '{"table":"e7742a34c15f457ccb7a","events":1}', 1795034100.003599, '\x437d02bfff3e9fc9');
-INSERT INTO public.commands VALUES ('e7742a34c15f457ccb7a', '2c770e2098176243d36a', '7116984cf5103db3', '{"table":"e7742a34c15f457ccb7a","events":1}', 1795034099.9729207, '\xe0a5c19f74a1db18');
-INSERT INTO public.commands VALUES ('e7742a34c15f457ccb7a', '2c770e2098176243d36a', '7699fdc37f5fac60', '{"table":"e7742a34c15f457ccb7a","events":3}', 1795034099.9651096, '\x69ae32a54a5b8fae');
-INSERT INTO public.commands VALUES ('e7742a34c15f457ccb7a', '2c770e2098176243d36a', '84b95526f7342f0c', '{"table":"e7742a34c15f457ccb7a","events":1}', 1795034099.9807742, '\x6da67ef9aeba47e4');
-INSERT INTO public.commands VALUES ('e7742a34c15f457ccb7a', '2c770e2098176243d36a', 'b39429d735c3dd21', '{"table":"e7742a34c15f457ccb7a","events":2}', 1795034099.983474, '\x34361e502879aaaf');
-INSERT INTO public.commands VALUES ('e7742a34c15f457ccb7a', '2c770e2098176243d36a', 'd0da03e7fd5449eb', '{"table":"e7742a34c15f457ccb7a","events":2}', 1795034099.9761333, '\xbab1ce3ef8cdcfa1');
-INSERT INTO public.commands VALUES ('e7742a34c15f457ccb7a', '2c770e2098176243d36a', 'd79c5800ea7d8e28', '{"table":"e7742a34c15f457ccb7a","events":1}', 1795034099.988248, '\xf0f8b679510020b0');
-INSERT INTO public.commands VALUES ('e7742a34c15f457ccb7a', '2c770e2098176243d36a', 'e0490a7ae44ab158', '{"table":"e7742a34c15f457ccb7a","events":1}', 1795034099.9504135, '\x1ee05caebd9c8c54');
-INSERT INTO public.commands VALUES ('e7742a34c15f457ccb7a', '2c770e2098176243d36a', 'ebfd3a9cf776d225', '{"table":"e7742a34c15f457ccb7a","events":4}', 1795034100.005716, '\x052e4f57ab5f7013');
-INSERT INTO public.commands VALUES ('e7742a34c15f457ccb7a', '2c770e2098176243d36a', 'ec70abbeda285984', '{"table":"e7742a34c15f457ccb7a","events":2}', 1795034099.9917767, '\x2db0f004b57ab2d2');
-INSERT INTO public.commands VALUES ('e7742a34c15f457ccb7a', '2c770e2098176243d36a', 'f1b3eac19d16435d', '{"table":"e7742a34c15f457ccb7a"}', 1795034099.945159, '\x91db621261016204');
+INSERT INTO public.commands VALUES ('1407273da51dc0c3c1c4', '54bf5b2a554776b5af85', 'ffbe824389c3f7d5', '{"table":"1407273da51dc0c3c1c4"}', 1795035185.5578227, '\x1010bba5147598db');
+INSERT INTO public.commands VALUES ('5f29a7baa876a61cac26', '54bf5b2a554776b5af85', '1c720c642ef81f14', '{"table":"5f29a7baa876a61cac26","events":1}', 1795035184.83837, '\x1e6a43895c9742e7');
+INSERT INTO public.commands VALUES ('5f29a7baa876a61cac26', '54bf5b2a554776b5af85', '2e37fd28cad601a8', '{"table":"5f29a7baa876a61cac26","events":1}', 1795035184.9078274, '\x42054d8bf542b824');
+INSERT INTO public.commands VALUES ('5f29a7baa876a61cac26', '54bf5b2a554776b5af85', '3ff107c94cab4012', '{"table":"5f29a7baa876a61cac26"}', 1795035184.5651834, '\x91db621261016204');
+INSERT INTO public.commands VALUES ('5f29a7baa876a61cac26', '54bf5b2a554776b5af85', '4e364599fc6210f5', '{"table":"5f29a7baa876a61cac26","events":2}', 1795035184.8054767, '\xbab1ce3ef8cdcfa1');
+INSERT INTO public.commands VALUES ('5f29a7baa876a61cac26', '54bf5b2a554776b5af85', '5cc5d35c1455c8f1', '{"table":"5f29a7baa876a61cac26","events":1}', 1795035184.9443133, '\x68ae76591d0164ab');
+INSERT INTO public.commands VALUES ('5f29a7baa876a61cac26', '54bf5b2a554776b5af85', '8389f6c83e3f4ae2', '{"table":"5f29a7baa876a61cac26","events":1}', 1795035184.9594948, '\x4a5b4c612ed86bff');
+INSERT INTO public.commands VALUES ('5f29a7baa876a61cac26', '54bf5b2a554776b5af85', 'a08f0de1d756b2e4', '{"table":"5f29a7baa876a61cac26","events":1}', 1795035184.7400827, '\x07a8ce13ef3a818b');
+INSERT INTO public.commands VALUES ('5f29a7baa876a61cac26', '54bf5b2a554776b5af85', 'a8464a00729d95cf', '{"table":"5f29a7baa876a61cac26","events":2}', 1795035184.7302058, '\x34361e502879aaaf');
+INSERT INTO public.commands VALUES ('5f29a7baa876a61cac26', '54bf5b2a554776b5af85', 'afddc6099c20d202', '{"table":"5f29a7baa876a61cac26","events":4}', 1795035184.9707556, '\x256983b5cf9a814a');
+INSERT INTO public.commands VALUES ('5f29a7baa876a61cac26', '54bf5b2a554776b5af85', 'e0284f5d7f477533', '{"table":"5f29a7baa876a61cac26","events":2}', 1795035184.8635826, '\x96d8ef4a4c9859c2');
+INSERT INTO public.commands VALUES ('5f29a7baa876a61cac26', '54bf5b2a554776b5af85', 'f8b4523499b6752e', '{"table":"5f29a7baa876a61cac26","events":3}', 1795035184.6362357, '\x9c6b682252ab5748');
+INSERT INTO public.commands VALUES ('5f29a7baa876a61cac26', '54bf5b2a554776b5af85', 'f965df9361c33bc6', '{"table":"5f29a7baa876a61cac26","events":1}', 1795035184.6814554, '\x4cb2edd169e878c4');
+INSERT INTO public.commands VALUES ('5f29a7baa876a61cac26', '54bf5b2a554776b5af85', 'ff39f12bab0f6ad9', '{"table":"5f29a7baa876a61cac26","events":1}', 1795035184.6073291, '\xb6e22ac1165bda35');
+INSERT INTO public.commands VALUES ('fdd919ac4e6424521dd6', '54bf5b2a554776b5af85', '0af7cb07e7ab50cc', '{"table":"fdd919ac4e6424521dd6","events":1}', 1795035185.1157105, '\x6f20bee7dda49473');
+INSERT INTO public.commands VALUES ('fdd919ac4e6424521dd6', '54bf5b2a554776b5af85', '29f46844ed99a2de', '{"table":"fdd919ac4e6424521dd6","events":1}', 1795035185.246781, '\xdf07b3a6faccd8a8');
+INSERT INTO public.commands VALUES ('fdd919ac4e6424521dd6', '54bf5b2a554776b5af85', '34a0407585b1308e', '{"table":"fdd919ac4e6424521dd6","events":1}', 1795035185.5446424, '\xb1f91badeb0ea8bd');
+INSERT INTO public.commands VALUES ('fdd919ac4e6424521dd6', '54bf5b2a554776b5af85', '3ac20ea6c0c55111', '{"table":"fdd919ac4e6424521dd6","events":2}', 1795035185.3795524, '\x1858d88e1d5cf655');
+INSERT INTO public.commands VALUES ('fdd919ac4e6424521dd6', '54bf5b2a554776b5af85', '48b6db4f8b7fc51d', '{"table":"fdd919ac4e6424521dd6","events":2}', 1795035185.1556573, '\xf738f30c782b5266');
+INSERT INTO public.commands VALUES ('fdd919ac4e6424521dd6', '54bf5b2a554776b5af85', '61e8b3dad255d3bf', '{"table":"fdd919ac4e6424521dd6"}', 1795035185.0437372, '\x70900b4038558327');
+INSERT INTO public.commands VALUES ('fdd919ac4e6424521dd6', '54bf5b2a554776b5af85', '8e5b4effc5c5229f', '{"table":"fdd919ac4e6424521dd6","events":1}', 1795035185.4237323, '\x94bac50ec836a3b6');
+INSERT INTO public.commands VALUES ('fdd919ac4e6424521dd6', '54bf5b2a554776b5af85', '9cbe8f451492428c', '{"table":"fdd919ac4e6424521dd6","events":2}', 1795035185.2037828, '\x87ee611b4fdaf961');
+INSERT INTO public.commands VALUES ('fdd919ac4e6424521dd6', '54bf5b2a554776b5af85', 'ac9620fe40d62bd8', '{"table":"fdd919ac4e6424521dd6","events":1}', 1795035185.058479, '\x1b3532aabcb3587e');
+INSERT INTO public.commands VALUES ('fdd919ac4e6424521dd6', '54bf5b2a554776b5af85', 'b6104c42dab8d345', '{"table":"fdd919ac4e6424521dd6","events":1}', 1795035185.3522155, '\xf4ead986bbede5dd');
+INSERT INTO public.commands VALUES ('fdd919ac4e6424521dd6', '54bf5b2a554776b5af85', 'be5117aabf5a06cb', '{"table":"fdd919ac4e6424521dd6","events":2}', 1795035185.3074746, '\xc5035894400f1620');
+INSERT INTO public.commands VALUES ('fdd919ac4e6424521dd6', '54bf5b2a554776b5af85', 'c57f1e651f8c5a16', '{"table":"fdd919ac4e6424521dd6","events":3}', 1795035185.0857558, '\x9d914c3f59806e67');
+INSERT INTO public.commands VALUES ('fdd919ac4e6424521dd6', '54bf5b2a554776b5af85', 'd18b3138c1b1a8a9', '{"table":"fdd919ac4e6424521dd6","events":2}', 1795035185.4855237, '\xa3a87555a82f048d');
+INSERT INTO public.commands VALUES ('fdd919ac4e6424521dd6', '54bf5b2a554776b5af85', 'f10295c5a654572e', '{"table":"fdd919ac4e6424521dd6","events":1}', 1795035185.1944194, '\x93e24c3efa72708a');
 
 
 --
 -- Data for Name: devices; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.devices VALUES ('2c770e2098176243d36a', '\x318118036be6d8f7a20e329243487d419fe92fbb218918a3b5c410baa19daf19', 1795034099.936646, 1795034112.5477312);
-INSERT INTO public.devices VALUES ('9cfa33329af5a244dd91', '\xa83127c6def572ba5c01d9259accaafe9543f17bd93921982f67156c483c2156', 1795034102.9635303, 1795034102.9635303);
+INSERT INTO public.devices VALUES ('54bf5b2a554776b5af85', '\x3842823d217aefa375f6c923e48ad1bcae2a7dffbf4fed66cb7f884bd351c105', 1795035184.4931805, 1795035200.435506);
+INSERT INTO public.devices VALUES ('aa531174f3ee3f6d09b3', '\x5a34d687e0fe2205aaad0b41b920c69b85b7efe3dba0794342670ec3c5840fc0', 1795035188.4265764, 1795035188.4265764);
 
 
 --
 -- Data for Name: events; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.events VALUES ('15c3470bbfda5934159b', 1, 1795034100.52836, 'created', NULL, '{"setup":{"game":"duel","variant":"classic","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"link","name":"","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":false}}');
-INSERT INTO public.events VALUES ('15c3470bbfda5934159b', 2, 1795034100.52836, 'committed', NULL, '{"match":1,"scheme":2,"commitments":[[1,"80966097e96749b331311de5b5a9ed961ed79b9b1ecb3200768d93db6d96bcb0"],[2,"6e67bfeb46c5b51973d9794e64e4d80c66fdec5050ed3576aa4d181c4c635361"],[3,"741aafd722b9dd473ef355ef21e1de295bb03e42d988764b688a700cb7faaaa0"]]}');
-INSERT INTO public.events VALUES ('22016675361c5a533497', 1, 1795034100.0177279, 'created', NULL, '{"setup":{"game":"dice","variant":"standard","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":true}}');
-INSERT INTO public.events VALUES ('22016675361c5a533497', 2, 1795034100.0177279, 'committed', NULL, '{"match":1,"scheme":2,"commitments":[[0,"ed12ef117064844dd7f51b55386cda2e79bc0183de8ee8d193c482696257f693"]]}');
-INSERT INTO public.events VALUES ('22016675361c5a533497', 3, 1795034100.0881681, 'readied', 0, '{"nonce":"fe790209"}');
-INSERT INTO public.events VALUES ('22016675361c5a533497', 4, 1795034100.1487885, 'readied', 1, '{"nonce":"fa353601"}');
-INSERT INTO public.events VALUES ('22016675361c5a533497', 5, 1795034100.1487885, 'started', NULL, '{"match":1,"starter":0}');
-INSERT INTO public.events VALUES ('22016675361c5a533497', 6, 1795034100.1487885, 'chanced', NULL, '{"events":[["number",1],["number",5],["number",6],["colour",2],["colour",5],["colour",2]]}');
-INSERT INTO public.events VALUES ('22016675361c5a533497', 7, 1795034100.1731784, 'acted', 0, '{"action":"P1"}');
-INSERT INTO public.events VALUES ('22016675361c5a533497', 8, 1795034100.2316017, 'acted', 1, '{"action":"Y5"}');
-INSERT INTO public.events VALUES ('22016675361c5a533497', 9, 1795034100.2316017, 'chanced', NULL, '{"events":[["number",3],["number",1],["number",7],["colour",4],["colour",1],["colour",5]]}');
-INSERT INTO public.events VALUES ('22016675361c5a533497', 10, 1795034100.2617872, 'acted', 1, '{"action":"P1"}');
-INSERT INTO public.events VALUES ('22016675361c5a533497', 11, 1795034100.2713387, 'acted', 0, '{"action":"B7"}');
-INSERT INTO public.events VALUES ('22016675361c5a533497', 12, 1795034100.2713387, 'chanced', NULL, '{"events":[["number",1],["number",3],["number",2],["colour",5],["colour",2],["colour",5]]}');
-INSERT INTO public.events VALUES ('22016675361c5a533497', 13, 1795034100.2796397, 'acted', 0, '{"action":"P2"}');
-INSERT INTO public.events VALUES ('22016675361c5a533497', 14, 1795034100.2965333, 'acted', 1, '{"action":"P1"}');
-INSERT INTO public.events VALUES ('22016675361c5a533497', 15, 1795034100.2965333, 'chanced', NULL, '{"events":[["number",8],["number",8],["number",6],["colour",1],["colour",1],["colour",4]]}');
-INSERT INTO public.events VALUES ('22016675361c5a533497', 16, 1795034100.3135555, 'acted', 1, '{"action":"B8"}');
-INSERT INTO public.events VALUES ('22016675361c5a533497', 17, 1795034100.3251162, 'acted', 0, '{"action":"O8"}');
-INSERT INTO public.events VALUES ('22016675361c5a533497', 18, 1795034100.3251162, 'chanced', NULL, '{"events":[["number",7],["number",1],["number",1],["colour",2],["colour",4],["colour",2]]}');
-INSERT INTO public.events VALUES ('22016675361c5a533497', 19, 1795034100.4504974, 'acted', 0, '{"action":"Y7"}');
-INSERT INTO public.events VALUES ('22016675361c5a533497', 20, 1795034100.4578757, 'acted', 1, '{"action":"-"}');
-INSERT INTO public.events VALUES ('22016675361c5a533497', 21, 1795034100.4578757, 'chanced', NULL, '{"events":[["number",1],["number",1],["number",4],["colour",1],["colour",0],["colour",3]]}');
-INSERT INTO public.events VALUES ('22016675361c5a533497', 22, 1795034100.501643, 'acted', 1, '{"action":"O1"}');
-INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 1, 1795034099.945159, 'created', NULL, '{"setup":{"game":"duel","variant":"mini","options":{"rounds":1},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":true}}');
-INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 2, 1795034099.945159, 'committed', NULL, '{"match":1,"scheme":2,"commitments":[[1,"aac75cb4a2ffccaa9fe18e7021af522b6dc15fb25a567567a2cc562215d3fcac"]]}');
-INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 3, 1795034099.9504135, 'readied', 0, '{"nonce":"90721458"}');
-INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 4, 1795034099.9651096, 'readied', 1, '{"nonce":"2ae2cd5b"}');
-INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 5, 1795034099.9651096, 'started', NULL, '{"match":1,"starter":1}');
-INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 6, 1795034099.9651096, 'chanced', NULL, '{"events":[["deal",0,"Y2"],["deal",0,"B4"],["deal",0,"Y4"],["deal",1,"B$"],["deal",1,"B3"],["deal",1,"B2"]]}');
-INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 7, 1795034099.9729207, 'acted', 1, '{"action":"B2"}');
-INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 8, 1795034099.9761333, 'acted', 1, '{"action":"="}');
-INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 9, 1795034099.9761333, 'chanced', NULL, '{"events":[["draw","Y5"]]}');
-INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 10, 1795034099.9807742, 'acted', 0, '{"action":"B4"}');
-INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 11, 1795034099.983474, 'acted', 0, '{"action":"="}');
-INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 12, 1795034099.983474, 'chanced', NULL, '{"events":[["draw","B5"]]}');
-INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 13, 1795034099.988248, 'acted', 1, '{"action":"xB$"}');
-INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 14, 1795034099.9917767, 'acted', 1, '{"action":"="}');
-INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 15, 1795034099.9917767, 'chanced', NULL, '{"events":[["draw","Y$"]]}');
-INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 16, 1795034099.9978418, 'acted', 0, '{"action":"xY2"}');
-INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 17, 1795034100.0005472, 'acted', 0, '{"action":"<B"}');
-INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 18, 1795034100.003599, 'acted', 1, '{"action":"Y5"}');
-INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 19, 1795034100.005716, 'acted', 1, '{"action":"="}');
-INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 20, 1795034100.005716, 'chanced', NULL, '{"events":[["draw","Y3"]]}');
-INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 21, 1795034100.005716, 'revealed', NULL, '{"scene":1,"key":"2a31839f0b6483d4ed20243b06cf3e48be156f600b050b43da5bc8259a15308d"}');
-INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 22, 1795034100.005716, 'committed', NULL, '{"match":2,"scheme":2,"commitments":[[1,"44e7823907a93f6e964513ec597de102cfa943e0791e5a55cf9f55e8f4b0cc29"]]}');
+INSERT INTO public.events VALUES ('1407273da51dc0c3c1c4', 1, 1795035185.5578227, 'created', NULL, '{"setup":{"game":"duel","variant":"classic","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"link","name":"","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":false}}');
+INSERT INTO public.events VALUES ('1407273da51dc0c3c1c4', 2, 1795035185.5578227, 'committed', NULL, '{"match":1,"scheme":2,"commitments":[[1,"5b179e7e4f4caf6576bf17bb4f52e85af002080825b9b0368f5d1a837f0bfd3f"],[2,"5e5906c21929454326233c42909fb9e58d433d90dc396841f366ec5afb7c0881"],[3,"4f35fa12c3537759450074d2d6076a9a5e1ed577cbe34a77559c743d4e9a4186"]]}');
+INSERT INTO public.events VALUES ('5f29a7baa876a61cac26', 1, 1795035184.5651834, 'created', NULL, '{"setup":{"game":"duel","variant":"mini","options":{"rounds":1},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":true}}');
+INSERT INTO public.events VALUES ('5f29a7baa876a61cac26', 2, 1795035184.5651834, 'committed', NULL, '{"match":1,"scheme":2,"commitments":[[1,"9372acbd4246d85904b6c1614d5cf21f1ee72536fc41288e970bfbbfbb3fec1e"]]}');
+INSERT INTO public.events VALUES ('5f29a7baa876a61cac26', 3, 1795035184.6073291, 'readied', 0, '{"nonce":"c47695ca"}');
+INSERT INTO public.events VALUES ('5f29a7baa876a61cac26', 4, 1795035184.6362357, 'readied', 1, '{"nonce":"c6dfefa0"}');
+INSERT INTO public.events VALUES ('5f29a7baa876a61cac26', 5, 1795035184.6362357, 'started', NULL, '{"match":1,"starter":0}');
+INSERT INTO public.events VALUES ('5f29a7baa876a61cac26', 6, 1795035184.6362357, 'chanced', NULL, '{"events":[["deal",0,"B3"],["deal",0,"B$"],["deal",0,"B4"],["deal",1,"Y$"],["deal",1,"B5"],["deal",1,"Y3"]]}');
+INSERT INTO public.events VALUES ('5f29a7baa876a61cac26', 7, 1795035184.6814554, 'acted', 0, '{"action":"B3"}');
+INSERT INTO public.events VALUES ('5f29a7baa876a61cac26', 8, 1795035184.7302058, 'acted', 0, '{"action":"="}');
+INSERT INTO public.events VALUES ('5f29a7baa876a61cac26', 9, 1795035184.7302058, 'chanced', NULL, '{"events":[["draw","Y2"]]}');
+INSERT INTO public.events VALUES ('5f29a7baa876a61cac26', 10, 1795035184.7400827, 'acted', 1, '{"action":"B5"}');
+INSERT INTO public.events VALUES ('5f29a7baa876a61cac26', 11, 1795035184.8054767, 'acted', 1, '{"action":"="}');
+INSERT INTO public.events VALUES ('5f29a7baa876a61cac26', 12, 1795035184.8054767, 'chanced', NULL, '{"events":[["draw","Y5"]]}');
+INSERT INTO public.events VALUES ('5f29a7baa876a61cac26', 13, 1795035184.83837, 'acted', 0, '{"action":"xB$"}');
+INSERT INTO public.events VALUES ('5f29a7baa876a61cac26', 14, 1795035184.8635826, 'acted', 0, '{"action":"="}');
+INSERT INTO public.events VALUES ('5f29a7baa876a61cac26', 15, 1795035184.8635826, 'chanced', NULL, '{"events":[["draw","Y4"]]}');
+INSERT INTO public.events VALUES ('5f29a7baa876a61cac26', 16, 1795035184.9078274, 'acted', 1, '{"action":"xY$"}');
+INSERT INTO public.events VALUES ('5f29a7baa876a61cac26', 17, 1795035184.9443133, 'acted', 1, '{"action":"<B"}');
+INSERT INTO public.events VALUES ('5f29a7baa876a61cac26', 18, 1795035184.9594948, 'acted', 0, '{"action":"Y4"}');
+INSERT INTO public.events VALUES ('5f29a7baa876a61cac26', 19, 1795035184.9707556, 'acted', 0, '{"action":"="}');
+INSERT INTO public.events VALUES ('5f29a7baa876a61cac26', 20, 1795035184.9707556, 'chanced', NULL, '{"events":[["draw","B2"]]}');
+INSERT INTO public.events VALUES ('5f29a7baa876a61cac26', 21, 1795035184.9707556, 'revealed', NULL, '{"scene":1,"key":"7b950713bd99f69b1b977580d9bd187b1b7a947daa76a1404a758d4377be7780"}');
+INSERT INTO public.events VALUES ('5f29a7baa876a61cac26', 22, 1795035184.9707556, 'committed', NULL, '{"match":2,"scheme":2,"commitments":[[1,"5fd1f78bc000382e17ec2770d04b0d58a35daeab25f768653f936608823266e2"]]}');
+INSERT INTO public.events VALUES ('fdd919ac4e6424521dd6', 1, 1795035185.0437372, 'created', NULL, '{"setup":{"game":"dice","variant":"standard","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":true}}');
+INSERT INTO public.events VALUES ('fdd919ac4e6424521dd6', 2, 1795035185.0437372, 'committed', NULL, '{"match":1,"scheme":2,"commitments":[[0,"70ef7d24c3a46181c607593764f50374a6d7268496a8ac71cacaaf0d1a8b69b4"]]}');
+INSERT INTO public.events VALUES ('fdd919ac4e6424521dd6', 3, 1795035185.058479, 'readied', 0, '{"nonce":"8ce42ab7"}');
+INSERT INTO public.events VALUES ('fdd919ac4e6424521dd6', 4, 1795035185.0857558, 'readied', 1, '{"nonce":"3d62d161"}');
+INSERT INTO public.events VALUES ('fdd919ac4e6424521dd6', 5, 1795035185.0857558, 'started', NULL, '{"match":1,"starter":0}');
+INSERT INTO public.events VALUES ('fdd919ac4e6424521dd6', 6, 1795035185.0857558, 'chanced', NULL, '{"events":[["number",5],["number",5],["number",9],["colour",1],["colour",3],["colour",2]]}');
+INSERT INTO public.events VALUES ('fdd919ac4e6424521dd6', 7, 1795035185.1157105, 'acted', 0, '{"action":"Y9"}');
+INSERT INTO public.events VALUES ('fdd919ac4e6424521dd6', 8, 1795035185.1556573, 'acted', 1, '{"action":"O5"}');
+INSERT INTO public.events VALUES ('fdd919ac4e6424521dd6', 9, 1795035185.1556573, 'chanced', NULL, '{"events":[["number",0],["number",9],["number",6],["colour",5],["colour",3],["colour",2]]}');
+INSERT INTO public.events VALUES ('fdd919ac4e6424521dd6', 10, 1795035185.1944194, 'acted', 1, '{"action":"P0"}');
+INSERT INTO public.events VALUES ('fdd919ac4e6424521dd6', 11, 1795035185.2037828, 'acted', 0, '{"action":"-"}');
+INSERT INTO public.events VALUES ('fdd919ac4e6424521dd6', 12, 1795035185.2037828, 'chanced', NULL, '{"events":[["number",8],["number",0],["number",6],["colour",4],["colour",4],["colour",4]]}');
+INSERT INTO public.events VALUES ('fdd919ac4e6424521dd6', 13, 1795035185.246781, 'acted', 0, '{"action":"B0"}');
+INSERT INTO public.events VALUES ('fdd919ac4e6424521dd6', 14, 1795035185.3074746, 'acted', 1, '{"action":"-"}');
+INSERT INTO public.events VALUES ('fdd919ac4e6424521dd6', 15, 1795035185.3074746, 'chanced', NULL, '{"events":[["number",9],["number",6],["number",9],["colour",4],["colour",2],["colour",1]]}');
+INSERT INTO public.events VALUES ('fdd919ac4e6424521dd6', 16, 1795035185.3522155, 'acted', 1, '{"action":"Y9"}');
+INSERT INTO public.events VALUES ('fdd919ac4e6424521dd6', 17, 1795035185.3795524, 'acted', 0, '{"action":"B6"}');
+INSERT INTO public.events VALUES ('fdd919ac4e6424521dd6', 18, 1795035185.3795524, 'chanced', NULL, '{"events":[["number",5],["number",1],["number",8],["colour",5],["colour",3],["colour",0]]}');
+INSERT INTO public.events VALUES ('fdd919ac4e6424521dd6', 19, 1795035185.4237323, 'acted', 0, '{"action":"G1"}');
+INSERT INTO public.events VALUES ('fdd919ac4e6424521dd6', 20, 1795035185.4855237, 'acted', 1, '{"action":"-"}');
+INSERT INTO public.events VALUES ('fdd919ac4e6424521dd6', 21, 1795035185.4855237, 'chanced', NULL, '{"events":[["number",1],["number",7],["number",2],["colour",1],["colour",1],["colour",4]]}');
+INSERT INTO public.events VALUES ('fdd919ac4e6424521dd6', 22, 1795035185.5446424, 'acted', 1, '{"action":"O7"}');
 
 
 --
 -- Data for Name: links; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.links VALUES ('\x361890cbc73d4fc865567ca304215eea9ffdca5fc1020e335cdadd1af58b11d5', '15c3470bbfda5934159b', 1, 'invite', 1795034100.52836, NULL, NULL);
+INSERT INTO public.links VALUES ('\xdca1ba5963d807d614f96604b004237dedafb0aa3e82134bef1cc67b55e7f1c1', '1407273da51dc0c3c1c4', 1, 'invite', 1795035185.5578227, NULL, NULL);
 
 
 --
 -- Data for Name: operator_actions; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.operator_actions VALUES (1795034104124, 1795034104.1240466, 'block', 'device 9cfa33329af5a244dd91', '');
+INSERT INTO public.operator_actions VALUES (1795035189882, 1795035189.8828037, 'block', 'device aa531174f3ee3f6d09b3', '');
 
 
 --
 -- Data for Name: pad_entries; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.pad_entries VALUES ('\xba336f7bd8396a7eddf35db4487e56139f2cf4bba000469bfa25ca2dcc756053', 1, -1, 1, '{"numbers":[7,0,4],"colours":["R","G","G"]}');
+INSERT INTO public.pad_entries VALUES ('\x932ba98bfebf2b2a5d0d4007149e8f548986e3cb87dd02e8b012b45e83c935bd', 1, -1, 1, '{"numbers":[7,0,4],"colours":["R","G","G"]}');
 
 
 --
 -- Data for Name: pads; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.pads VALUES ('\xba336f7bd8396a7eddf35db4487e56139f2cf4bba000469bfa25ca2dcc756053', '2c770e2098176243d36a', 1795034100.5448463, 1795034100.574766, 1, '{"names":["Ann","Ben"],"sheet":{"name":"house","source":"made for this project; points by the booklet where it states them (R35)","sure":"arrows and vases: our own; points: see R35","double_only":-50,"bridge":{"cell":7,"value":20},"tracks":{"expedition":[-20,-15,-10,5,10,15,30,35,50],"artefact":[-40,-30,-20,10,20,30,60,70,100],"dice":[-40,-30,-20,10,20,30,60,70,0]},"columns":{"R":{"arrows":[3,6],"vases":[5,8]},"O":{"arrows":[2,7],"vases":[4,9]},"Y":{"arrows":[4,8],"vases":[3,6]},"G":{"arrows":[5,6],"vases":[2,8]},"B":{"arrows":[3,7],"vases":[5,9]},"P":{"arrows":[4,8],"vases":[2,7]}}},"options":{"zero_may_open_as_ten":false,"dice":false},"starter":0}', '[null,null]', '\xbdb1253b2692fb8c', NULL);
+INSERT INTO public.pads VALUES ('\x932ba98bfebf2b2a5d0d4007149e8f548986e3cb87dd02e8b012b45e83c935bd', '54bf5b2a554776b5af85', 1795035185.5848415, 1795035185.6469054, 1, '{"names":["Ann","Ben"],"sheet":{"name":"house","source":"made for this project; points by the booklet where it states them (R35)","sure":"arrows and vases: our own; points: see R35","double_only":-50,"bridge":{"cell":7,"value":20},"tracks":{"expedition":[-20,-15,-10,5,10,15,30,35,50],"artefact":[-40,-30,-20,10,20,30,60,70,100],"dice":[-40,-30,-20,10,20,30,60,70,0]},"columns":{"R":{"arrows":[3,6],"vases":[5,8]},"O":{"arrows":[2,7],"vases":[4,9]},"Y":{"arrows":[4,8],"vases":[3,6]},"G":{"arrows":[5,6],"vases":[2,8]},"B":{"arrows":[3,7],"vases":[5,9]},"P":{"arrows":[4,8],"vases":[2,7]}}},"options":{"zero_may_open_as_ten":false,"dice":false},"starter":0}', '[null,null]', '\xbdb1253b2692fb8c', NULL);
 
 
 --
 -- Data for Name: reviews; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.reviews VALUES ('a6a711da24d523e3642c4c9147fc4f1d', NULL, '2c770e2098176243d36a', 'done', 1795034102.9429855, 1795034112.5135176, NULL, 1, 4, 5, 'Format: 1
+INSERT INTO public.reviews VALUES ('a6a711da24d523e3642c4c9147fc4f1d', NULL, '54bf5b2a554776b5af85', 'done', 1795035188.3870335, 1795035200.419151, NULL, 1, 1, 5, 'Format: 1
 Game: dice
 Variant: standard
 Seats: Ann | Ben
@@ -390,26 +391,23 @@ end resigned 1
 -- Data for Name: seats; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.seats VALUES ('15c3470bbfda5934159b', 0, '2c770e2098176243d36a');
-INSERT INTO public.seats VALUES ('15c3470bbfda5934159b', 1000, '2c770e2098176243d36a');
-INSERT INTO public.seats VALUES ('22016675361c5a533497', 0, '2c770e2098176243d36a');
-INSERT INTO public.seats VALUES ('22016675361c5a533497', 1, '2c770e2098176243d36a');
-INSERT INTO public.seats VALUES ('22016675361c5a533497', 1000, '2c770e2098176243d36a');
-INSERT INTO public.seats VALUES ('e7742a34c15f457ccb7a', 0, '2c770e2098176243d36a');
-INSERT INTO public.seats VALUES ('e7742a34c15f457ccb7a', 1, '2c770e2098176243d36a');
-INSERT INTO public.seats VALUES ('e7742a34c15f457ccb7a', 1000, '2c770e2098176243d36a');
+INSERT INTO public.seats VALUES ('1407273da51dc0c3c1c4', 0, '54bf5b2a554776b5af85');
+INSERT INTO public.seats VALUES ('5f29a7baa876a61cac26', 0, '54bf5b2a554776b5af85');
+INSERT INTO public.seats VALUES ('5f29a7baa876a61cac26', 1, '54bf5b2a554776b5af85');
+INSERT INTO public.seats VALUES ('fdd919ac4e6424521dd6', 0, '54bf5b2a554776b5af85');
+INSERT INTO public.seats VALUES ('fdd919ac4e6424521dd6', 1, '54bf5b2a554776b5af85');
 
 
 --
 -- Data for Name: secrets; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.secrets VALUES ('15c3470bbfda5934159b', 1, 1, '\x1f355db7cc555b2ec93ede3da60207cd2d5b0533cb665f876a2669dd62d2971e');
-INSERT INTO public.secrets VALUES ('15c3470bbfda5934159b', 1, 2, '\x34d4c308200c571d5735c282d41ed294ea264f1eaf967951460b7a54383e9780');
-INSERT INTO public.secrets VALUES ('15c3470bbfda5934159b', 1, 3, '\xd6327e5c02e797f2b70ebd3a870c6d18ef5cd8c5819122ef453647400c7e9b77');
-INSERT INTO public.secrets VALUES ('22016675361c5a533497', 1, 0, '\x4e0c6616731ec1b6f48d2cbf1d277e498bd34d845683bd30ebea36f7874d2474');
-INSERT INTO public.secrets VALUES ('e7742a34c15f457ccb7a', 1, 1, '\x2a31839f0b6483d4ed20243b06cf3e48be156f600b050b43da5bc8259a15308d');
-INSERT INTO public.secrets VALUES ('e7742a34c15f457ccb7a', 2, 1, '\x2cc8a0907f14b5ed594aad82989e0adfdd8803f112d7c7a076974619fd44a964');
+INSERT INTO public.secrets VALUES ('1407273da51dc0c3c1c4', 1, 1, '\x455701d763387486d7cc9a7ca9139b2b143706dd6b703aa21f28899b91266355');
+INSERT INTO public.secrets VALUES ('1407273da51dc0c3c1c4', 1, 2, '\x7c7e59b8e5e41037dd1abbfe0d4887117306c3143ad47fd9b0e375b9f52e74f9');
+INSERT INTO public.secrets VALUES ('1407273da51dc0c3c1c4', 1, 3, '\xed657de30fa4657b4a9d9ddd68b01a2f93695d1eb067a0b24f448bf88df8973a');
+INSERT INTO public.secrets VALUES ('5f29a7baa876a61cac26', 1, 1, '\x7b950713bd99f69b1b977580d9bd187b1b7a947daa76a1404a758d4377be7780');
+INSERT INTO public.secrets VALUES ('5f29a7baa876a61cac26', 2, 1, '\x4fc26362999411a5982853936a2a1e24f14629060987ef4300ead6d5d48e4537');
+INSERT INTO public.secrets VALUES ('fdd919ac4e6424521dd6', 1, 0, '\xbc29f54eb2013b6b0c3fc411dd8394fea862c6d016f7f6b5c813d59359b4ef51');
 
 
 --
@@ -422,9 +420,9 @@ INSERT INTO public.secrets VALUES ('e7742a34c15f457ccb7a', 2, 1, '\x2cc8a0907f14
 -- Data for Name: tables; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.tables VALUES ('e7742a34c15f457ccb7a', 1795034099.945159, 1795034100.005716, 22, 'over', false, '{"game":"duel","variant":"mini","pace":"live","names":["Ann","Ben"],"waiting":[],"match":1}');
-INSERT INTO public.tables VALUES ('22016675361c5a533497', 1795034100.0177279, 1795034100.501643, 22, 'playing', false, '{"game":"dice","variant":"standard","pace":"live","names":["Ann","Ben"],"waiting":[0],"match":1}');
-INSERT INTO public.tables VALUES ('15c3470bbfda5934159b', 1795034100.52836, 1795034100.52836, 2, 'lobby', false, '{"game":"duel","variant":"classic","pace":"live","names":["Ann",""],"waiting":[],"match":1}');
+INSERT INTO public.tables VALUES ('5f29a7baa876a61cac26', '54bf5b2a554776b5af85', 1795035184.5651834, 1795035184.9707556, 22, 'over', false, '{"game":"duel","variant":"mini","pace":"live","names":["Ann","Ben"],"waiting":[],"match":1}');
+INSERT INTO public.tables VALUES ('fdd919ac4e6424521dd6', '54bf5b2a554776b5af85', 1795035185.0437372, 1795035185.4855237, 22, 'playing', false, '{"game":"dice","variant":"standard","pace":"live","names":["Ann","Ben"],"waiting":[1],"match":1}');
+INSERT INTO public.tables VALUES ('1407273da51dc0c3c1c4', '54bf5b2a554776b5af85', 1795035185.5578227, 1795035185.5578227, 2, 'lobby', false, '{"game":"duel","variant":"classic","pace":"live","names":["Ann",""],"waiting":[],"match":1}');
 
 
 --
@@ -583,6 +581,13 @@ CREATE INDEX ix_seats_device_id ON public.seats USING btree (device_id);
 
 
 --
+-- Name: ix_tables_host; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX ix_tables_host ON public.tables USING btree (host);
+
+
+--
 -- Name: pads_by_age; Type: INDEX; Schema: public; Owner: -
 --
 
@@ -694,6 +699,14 @@ ALTER TABLE ONLY public.seats
 
 ALTER TABLE ONLY public.secrets
     ADD CONSTRAINT secrets_table_id_fkey FOREIGN KEY (table_id) REFERENCES public.tables(id) ON DELETE CASCADE;
+
+
+--
+-- Name: tables tables_host_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.tables
+    ADD CONSTRAINT tables_host_fkey FOREIGN KEY (host) REFERENCES public.devices(id) ON DELETE SET NULL;
 
 
 --

@@ -15,7 +15,7 @@ CREATE TABLE blocks (
  WITHOUT ROWID
 
 ;
-INSERT INTO "blocks" VALUES('device','9cfa33329af5a244dd91','',1.79503410412404656405e+09,NULL);
+INSERT INTO "blocks" VALUES('device','aa531174f3ee3f6d09b3','',1.79503518988280367845e+09,NULL);
 CREATE TABLE commands (
 	table_id TEXT NOT NULL, 
 	actor TEXT NOT NULL, 
@@ -29,34 +29,34 @@ CREATE TABLE commands (
  WITHOUT ROWID
 
 ;
-INSERT INTO "commands" VALUES('15c3470bbfda5934159b','2c770e2098176243d36a','a778c85d94bec149','{"table":"15c3470bbfda5934159b"}',1795034100.52836,X'1010BBA5147598DB');
-INSERT INTO "commands" VALUES('22016675361c5a533497','2c770e2098176243d36a','008f54b8850deb40','{"table":"22016675361c5a533497","events":1}',1.79503410008816814422e+09,X'532D7575846DC64A');
-INSERT INTO "commands" VALUES('22016675361c5a533497','2c770e2098176243d36a','0910b472a08d8ac7','{"table":"22016675361c5a533497","events":3}',1.79503410014878845213e+09,X'B33DB6A1D96E6255');
-INSERT INTO "commands" VALUES('22016675361c5a533497','2c770e2098176243d36a','0b38896049a81dd0','{"table":"22016675361c5a533497","events":2}',1.79503410029653334614e+09,X'49AF5061645DD4D5');
-INSERT INTO "commands" VALUES('22016675361c5a533497','2c770e2098176243d36a','0c73a8c13fa43049','{"table":"22016675361c5a533497","events":1}',1.79503410050164294246e+09,X'C98DA95914E19960');
-INSERT INTO "commands" VALUES('22016675361c5a533497','2c770e2098176243d36a','20504414532f05dc','{"table":"22016675361c5a533497","events":1}',1.79503410045049738882e+09,X'0991CB1340D995E5');
-INSERT INTO "commands" VALUES('22016675361c5a533497','2c770e2098176243d36a','224528e95a15200f','{"table":"22016675361c5a533497","events":1}',1.79503410026178717613e+09,X'A6F1E5838ED99568');
-INSERT INTO "commands" VALUES('22016675361c5a533497','2c770e2098176243d36a','22efe56fc46648ee','{"table":"22016675361c5a533497","events":2}',1.79503410027133870124e+09,X'5E6F67B027ECCDAA');
-INSERT INTO "commands" VALUES('22016675361c5a533497','2c770e2098176243d36a','36094952c656a41e','{"table":"22016675361c5a533497","events":1}',1.79503410027963972096e+09,X'E181F0F67EF80ECC');
-INSERT INTO "commands" VALUES('22016675361c5a533497','2c770e2098176243d36a','5fc29424ab5e6520','{"table":"22016675361c5a533497","events":1}',1.79503410031355547906e+09,X'3D70924E794238A7');
-INSERT INTO "commands" VALUES('22016675361c5a533497','2c770e2098176243d36a','6542862f9dc51344','{"table":"22016675361c5a533497","events":2}',1.7950341002316017151e+09,X'499D2804AC7BCBFF');
-INSERT INTO "commands" VALUES('22016675361c5a533497','2c770e2098176243d36a','ba78e9e8012c9efd','{"table":"22016675361c5a533497","events":1}',1.79503410017317843435e+09,X'61538B123B42AA3E');
-INSERT INTO "commands" VALUES('22016675361c5a533497','2c770e2098176243d36a','bdcaf07709207d7a','{"table":"22016675361c5a533497"}',1.79503410001772785182e+09,X'70900B4038558327');
-INSERT INTO "commands" VALUES('22016675361c5a533497','2c770e2098176243d36a','bf8cc26c1dde845f','{"table":"22016675361c5a533497","events":2}',1.79503410032511615751e+09,X'B3AA6AFD51102900');
-INSERT INTO "commands" VALUES('22016675361c5a533497','2c770e2098176243d36a','d636ee5d5e83a2e2','{"table":"22016675361c5a533497","events":2}',1.79503410045787572865e+09,X'A3A87555A82F048D');
-INSERT INTO "commands" VALUES('e7742a34c15f457ccb7a','2c770e2098176243d36a','0c4fb4a4f659bfa5','{"table":"e7742a34c15f457ccb7a","events":1}',1.79503410000054717068e+09,X'612E89D722EF8824');
-INSERT INTO "commands" VALUES('e7742a34c15f457ccb7a','2c770e2098176243d36a','1e3e30134aa081b0','{"table":"e7742a34c15f457ccb7a","events":1}',1.79503409999784183503e+09,X'271079C1040F049B');
-INSERT INTO "commands" VALUES('e7742a34c15f457ccb7a','2c770e2098176243d36a','1eb433aee3e49ef0','{"table":"e7742a34c15f457ccb7a","events":1}',1.79503410000359892844e+09,X'437D02BFFF3E9FC9');
-INSERT INTO "commands" VALUES('e7742a34c15f457ccb7a','2c770e2098176243d36a','7116984cf5103db3','{"table":"e7742a34c15f457ccb7a","events":1}',1.79503409997292065619e+09,X'E0A5C19F74A1DB18');
-INSERT INTO "commands" VALUES('e7742a34c15f457ccb7a','2c770e2098176243d36a','7699fdc37f5fac60','{"table":"e7742a34c15f457ccb7a","events":3}',1.79503409996510958669e+09,X'69AE32A54A5B8FAE');
-INSERT INTO "commands" VALUES('e7742a34c15f457ccb7a','2c770e2098176243d36a','84b95526f7342f0c','{"table":"e7742a34c15f457ccb7a","events":1}',1.79503409998077416423e+09,X'6DA67EF9AEBA47E4');
-INSERT INTO "commands" VALUES('e7742a34c15f457ccb7a','2c770e2098176243d36a','b39429d735c3dd21','{"table":"e7742a34c15f457ccb7a","events":2}',1.79503409998347401616e+09,X'34361E502879AAAF');
-INSERT INTO "commands" VALUES('e7742a34c15f457ccb7a','2c770e2098176243d36a','d0da03e7fd5449eb','{"table":"e7742a34c15f457ccb7a","events":2}',1.79503409997613334655e+09,X'BAB1CE3EF8CDCFA1');
-INSERT INTO "commands" VALUES('e7742a34c15f457ccb7a','2c770e2098176243d36a','d79c5800ea7d8e28','{"table":"e7742a34c15f457ccb7a","events":1}',1.79503409998824810982e+09,X'F0F8B679510020B0');
-INSERT INTO "commands" VALUES('e7742a34c15f457ccb7a','2c770e2098176243d36a','e0490a7ae44ab158','{"table":"e7742a34c15f457ccb7a","events":1}',1.79503409995041346555e+09,X'1EE05CAEBD9C8C54');
-INSERT INTO "commands" VALUES('e7742a34c15f457ccb7a','2c770e2098176243d36a','ebfd3a9cf776d225','{"table":"e7742a34c15f457ccb7a","events":4}',1.79503410000571608545e+09,X'052E4F57AB5F7013');
-INSERT INTO "commands" VALUES('e7742a34c15f457ccb7a','2c770e2098176243d36a','ec70abbeda285984','{"table":"e7742a34c15f457ccb7a","events":2}',1.79503409999177670477e+09,X'2DB0F004B57AB2D2');
-INSERT INTO "commands" VALUES('e7742a34c15f457ccb7a','2c770e2098176243d36a','f1b3eac19d16435d','{"table":"e7742a34c15f457ccb7a"}',1.79503409994515895843e+09,X'91DB621261016204');
+INSERT INTO "commands" VALUES('1407273da51dc0c3c1c4','54bf5b2a554776b5af85','ffbe824389c3f7d5','{"table":"1407273da51dc0c3c1c4"}',1.79503518555782270432e+09,X'1010BBA5147598DB');
+INSERT INTO "commands" VALUES('5f29a7baa876a61cac26','54bf5b2a554776b5af85','1c720c642ef81f14','{"table":"5f29a7baa876a61cac26","events":1}',1795035184.83837,X'1E6A43895C9742E7');
+INSERT INTO "commands" VALUES('5f29a7baa876a61cac26','54bf5b2a554776b5af85','2e37fd28cad601a8','{"table":"5f29a7baa876a61cac26","events":1}',1.79503518490782737731e+09,X'42054D8BF542B824');
+INSERT INTO "commands" VALUES('5f29a7baa876a61cac26','54bf5b2a554776b5af85','3ff107c94cab4012','{"table":"5f29a7baa876a61cac26"}',1.7950351845651834011e+09,X'91DB621261016204');
+INSERT INTO "commands" VALUES('5f29a7baa876a61cac26','54bf5b2a554776b5af85','4e364599fc6210f5','{"table":"5f29a7baa876a61cac26","events":2}',1.79503518480547666555e+09,X'BAB1CE3EF8CDCFA1');
+INSERT INTO "commands" VALUES('5f29a7baa876a61cac26','54bf5b2a554776b5af85','5cc5d35c1455c8f1','{"table":"5f29a7baa876a61cac26","events":1}',1.79503518494431328774e+09,X'68AE76591D0164AB');
+INSERT INTO "commands" VALUES('5f29a7baa876a61cac26','54bf5b2a554776b5af85','8389f6c83e3f4ae2','{"table":"5f29a7baa876a61cac26","events":1}',1.79503518495949482922e+09,X'4A5B4C612ED86BFF');
+INSERT INTO "commands" VALUES('5f29a7baa876a61cac26','54bf5b2a554776b5af85','a08f0de1d756b2e4','{"table":"5f29a7baa876a61cac26","events":1}',1.79503518474008274077e+09,X'07A8CE13EF3A818B');
+INSERT INTO "commands" VALUES('5f29a7baa876a61cac26','54bf5b2a554776b5af85','a8464a00729d95cf','{"table":"5f29a7baa876a61cac26","events":2}',1.79503518473020577434e+09,X'34361E502879AAAF');
+INSERT INTO "commands" VALUES('5f29a7baa876a61cac26','54bf5b2a554776b5af85','afddc6099c20d202','{"table":"5f29a7baa876a61cac26","events":4}',1.79503518497075557707e+09,X'256983B5CF9A814A');
+INSERT INTO "commands" VALUES('5f29a7baa876a61cac26','54bf5b2a554776b5af85','e0284f5d7f477533','{"table":"5f29a7baa876a61cac26","events":2}',1.79503518486358261104e+09,X'96D8EF4A4C9859C2');
+INSERT INTO "commands" VALUES('5f29a7baa876a61cac26','54bf5b2a554776b5af85','f8b4523499b6752e','{"table":"5f29a7baa876a61cac26","events":3}',1.795035184636235714e+09,X'9C6B682252AB5748');
+INSERT INTO "commands" VALUES('5f29a7baa876a61cac26','54bf5b2a554776b5af85','f965df9361c33bc6','{"table":"5f29a7baa876a61cac26","events":1}',1.79503518468145537379e+09,X'4CB2EDD169E878C4');
+INSERT INTO "commands" VALUES('5f29a7baa876a61cac26','54bf5b2a554776b5af85','ff39f12bab0f6ad9','{"table":"5f29a7baa876a61cac26","events":1}',1.79503518460732913015e+09,X'B6E22AC1165BDA35');
+INSERT INTO "commands" VALUES('fdd919ac4e6424521dd6','54bf5b2a554776b5af85','0af7cb07e7ab50cc','{"table":"fdd919ac4e6424521dd6","events":1}',1.79503518511571049688e+09,X'6F20BEE7DDA49473');
+INSERT INTO "commands" VALUES('fdd919ac4e6424521dd6','54bf5b2a554776b5af85','29f46844ed99a2de','{"table":"fdd919ac4e6424521dd6","events":1}',1.79503518524678111079e+09,X'DF07B3A6FACCD8A8');
+INSERT INTO "commands" VALUES('fdd919ac4e6424521dd6','54bf5b2a554776b5af85','34a0407585b1308e','{"table":"fdd919ac4e6424521dd6","events":1}',1.79503518554464244847e+09,X'B1F91BADEB0EA8BD');
+INSERT INTO "commands" VALUES('fdd919ac4e6424521dd6','54bf5b2a554776b5af85','3ac20ea6c0c55111','{"table":"fdd919ac4e6424521dd6","events":2}',1.79503518537955236442e+09,X'1858D88E1D5CF655');
+INSERT INTO "commands" VALUES('fdd919ac4e6424521dd6','54bf5b2a554776b5af85','48b6db4f8b7fc51d','{"table":"fdd919ac4e6424521dd6","events":2}',1.79503518515565729145e+09,X'F738F30C782B5266');
+INSERT INTO "commands" VALUES('fdd919ac4e6424521dd6','54bf5b2a554776b5af85','61e8b3dad255d3bf','{"table":"fdd919ac4e6424521dd6"}',1.7950351850437371731e+09,X'70900B4038558327');
+INSERT INTO "commands" VALUES('fdd919ac4e6424521dd6','54bf5b2a554776b5af85','8e5b4effc5c5229f','{"table":"fdd919ac4e6424521dd6","events":1}',1.79503518542373228074e+09,X'94BAC50EC836A3B6');
+INSERT INTO "commands" VALUES('fdd919ac4e6424521dd6','54bf5b2a554776b5af85','9cbe8f451492428c','{"table":"fdd919ac4e6424521dd6","events":2}',1.79503518520378279686e+09,X'87EE611B4FDAF961');
+INSERT INTO "commands" VALUES('fdd919ac4e6424521dd6','54bf5b2a554776b5af85','ac9620fe40d62bd8','{"table":"fdd919ac4e6424521dd6","events":1}',1.79503518505847907069e+09,X'1B3532AABCB3587E');
+INSERT INTO "commands" VALUES('fdd919ac4e6424521dd6','54bf5b2a554776b5af85','b6104c42dab8d345','{"table":"fdd919ac4e6424521dd6","events":1}',1.7950351853522155285e+09,X'F4EAD986BBEDE5DD');
+INSERT INTO "commands" VALUES('fdd919ac4e6424521dd6','54bf5b2a554776b5af85','be5117aabf5a06cb','{"table":"fdd919ac4e6424521dd6","events":2}',1.79503518530747461319e+09,X'C5035894400F1620');
+INSERT INTO "commands" VALUES('fdd919ac4e6424521dd6','54bf5b2a554776b5af85','c57f1e651f8c5a16','{"table":"fdd919ac4e6424521dd6","events":3}',1.79503518508575582498e+09,X'9D914C3F59806E67');
+INSERT INTO "commands" VALUES('fdd919ac4e6424521dd6','54bf5b2a554776b5af85','d18b3138c1b1a8a9','{"table":"fdd919ac4e6424521dd6","events":2}',1.79503518548552370073e+09,X'A3A87555A82F048D');
+INSERT INTO "commands" VALUES('fdd919ac4e6424521dd6','54bf5b2a554776b5af85','f10295c5a654572e','{"table":"fdd919ac4e6424521dd6","events":1}',1.79503518519441938395e+09,X'93E24C3EFA72708A');
 CREATE TABLE devices (
 	id TEXT NOT NULL, 
 	token_hash BLOB NOT NULL, 
@@ -65,8 +65,8 @@ CREATE TABLE devices (
 	PRIMARY KEY (id), 
 	UNIQUE (token_hash)
 );
-INSERT INTO "devices" VALUES('2c770e2098176243d36a',X'318118036BE6D8F7A20E329243487D419FE92FBB218918A3B5C410BAA19DAF19',1.79503409993664598469e+09,1.79503411254773116113e+09);
-INSERT INTO "devices" VALUES('9cfa33329af5a244dd91',X'A83127C6DEF572BA5C01D9259ACCAAFE9543F17BD93921982F67156C483C2156',1.79503410296353030197e+09,1.79503410296353030197e+09);
+INSERT INTO "devices" VALUES('54bf5b2a554776b5af85',X'3842823D217AEFA375F6C923E48AD1BCAE2A7DFFBF4FED66CB7F884BD351C105',1.79503518449318051337e+09,1.79503520043550610541e+09);
+INSERT INTO "devices" VALUES('aa531174f3ee3f6d09b3',X'5A34D687E0FE2205AAAD0B41B920C69B85B7EFE3DBA0794342670EC3C5840FC0',1.795035188426576376e+09,1.795035188426576376e+09);
 CREATE TABLE events (
 	table_id TEXT NOT NULL, 
 	seq INTEGER NOT NULL, 
@@ -80,52 +80,52 @@ CREATE TABLE events (
  WITHOUT ROWID
 
 ;
-INSERT INTO "events" VALUES('15c3470bbfda5934159b',1,1795034100.52836,'created',NULL,'{"setup":{"game":"duel","variant":"classic","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"link","name":"","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":false}}');
-INSERT INTO "events" VALUES('15c3470bbfda5934159b',2,1795034100.52836,'committed',NULL,'{"match":1,"scheme":2,"commitments":[[1,"80966097e96749b331311de5b5a9ed961ed79b9b1ecb3200768d93db6d96bcb0"],[2,"6e67bfeb46c5b51973d9794e64e4d80c66fdec5050ed3576aa4d181c4c635361"],[3,"741aafd722b9dd473ef355ef21e1de295bb03e42d988764b688a700cb7faaaa0"]]}');
-INSERT INTO "events" VALUES('22016675361c5a533497',1,1.79503410001772785182e+09,'created',NULL,'{"setup":{"game":"dice","variant":"standard","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":true}}');
-INSERT INTO "events" VALUES('22016675361c5a533497',2,1.79503410001772785182e+09,'committed',NULL,'{"match":1,"scheme":2,"commitments":[[0,"ed12ef117064844dd7f51b55386cda2e79bc0183de8ee8d193c482696257f693"]]}');
-INSERT INTO "events" VALUES('22016675361c5a533497',3,1.79503410008816814422e+09,'readied',0,'{"nonce":"fe790209"}');
-INSERT INTO "events" VALUES('22016675361c5a533497',4,1.79503410014878845213e+09,'readied',1,'{"nonce":"fa353601"}');
-INSERT INTO "events" VALUES('22016675361c5a533497',5,1.79503410014878845213e+09,'started',NULL,'{"match":1,"starter":0}');
-INSERT INTO "events" VALUES('22016675361c5a533497',6,1.79503410014878845213e+09,'chanced',NULL,'{"events":[["number",1],["number",5],["number",6],["colour",2],["colour",5],["colour",2]]}');
-INSERT INTO "events" VALUES('22016675361c5a533497',7,1.79503410017317843435e+09,'acted',0,'{"action":"P1"}');
-INSERT INTO "events" VALUES('22016675361c5a533497',8,1.7950341002316017151e+09,'acted',1,'{"action":"Y5"}');
-INSERT INTO "events" VALUES('22016675361c5a533497',9,1.7950341002316017151e+09,'chanced',NULL,'{"events":[["number",3],["number",1],["number",7],["colour",4],["colour",1],["colour",5]]}');
-INSERT INTO "events" VALUES('22016675361c5a533497',10,1.79503410026178717613e+09,'acted',1,'{"action":"P1"}');
-INSERT INTO "events" VALUES('22016675361c5a533497',11,1.79503410027133870124e+09,'acted',0,'{"action":"B7"}');
-INSERT INTO "events" VALUES('22016675361c5a533497',12,1.79503410027133870124e+09,'chanced',NULL,'{"events":[["number",1],["number",3],["number",2],["colour",5],["colour",2],["colour",5]]}');
-INSERT INTO "events" VALUES('22016675361c5a533497',13,1.79503410027963972096e+09,'acted',0,'{"action":"P2"}');
-INSERT INTO "events" VALUES('22016675361c5a533497',14,1.79503410029653334614e+09,'acted',1,'{"action":"P1"}');
-INSERT INTO "events" VALUES('22016675361c5a533497',15,1.79503410029653334614e+09,'chanced',NULL,'{"events":[["number",8],["number",8],["number",6],["colour",1],["colour",1],["colour",4]]}');
-INSERT INTO "events" VALUES('22016675361c5a533497',16,1.79503410031355547906e+09,'acted',1,'{"action":"B8"}');
-INSERT INTO "events" VALUES('22016675361c5a533497',17,1.79503410032511615751e+09,'acted',0,'{"action":"O8"}');
-INSERT INTO "events" VALUES('22016675361c5a533497',18,1.79503410032511615751e+09,'chanced',NULL,'{"events":[["number",7],["number",1],["number",1],["colour",2],["colour",4],["colour",2]]}');
-INSERT INTO "events" VALUES('22016675361c5a533497',19,1.79503410045049738882e+09,'acted',0,'{"action":"Y7"}');
-INSERT INTO "events" VALUES('22016675361c5a533497',20,1.79503410045787572865e+09,'acted',1,'{"action":"-"}');
-INSERT INTO "events" VALUES('22016675361c5a533497',21,1.79503410045787572865e+09,'chanced',NULL,'{"events":[["number",1],["number",1],["number",4],["colour",1],["colour",0],["colour",3]]}');
-INSERT INTO "events" VALUES('22016675361c5a533497',22,1.79503410050164294246e+09,'acted',1,'{"action":"O1"}');
-INSERT INTO "events" VALUES('e7742a34c15f457ccb7a',1,1.79503409994515895843e+09,'created',NULL,'{"setup":{"game":"duel","variant":"mini","options":{"rounds":1},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":true}}');
-INSERT INTO "events" VALUES('e7742a34c15f457ccb7a',2,1.79503409994515895843e+09,'committed',NULL,'{"match":1,"scheme":2,"commitments":[[1,"aac75cb4a2ffccaa9fe18e7021af522b6dc15fb25a567567a2cc562215d3fcac"]]}');
-INSERT INTO "events" VALUES('e7742a34c15f457ccb7a',3,1.79503409995041346555e+09,'readied',0,'{"nonce":"90721458"}');
-INSERT INTO "events" VALUES('e7742a34c15f457ccb7a',4,1.79503409996510958669e+09,'readied',1,'{"nonce":"2ae2cd5b"}');
-INSERT INTO "events" VALUES('e7742a34c15f457ccb7a',5,1.79503409996510958669e+09,'started',NULL,'{"match":1,"starter":1}');
-INSERT INTO "events" VALUES('e7742a34c15f457ccb7a',6,1.79503409996510958669e+09,'chanced',NULL,'{"events":[["deal",0,"Y2"],["deal",0,"B4"],["deal",0,"Y4"],["deal",1,"B$"],["deal",1,"B3"],["deal",1,"B2"]]}');
-INSERT INTO "events" VALUES('e7742a34c15f457ccb7a',7,1.79503409997292065619e+09,'acted',1,'{"action":"B2"}');
-INSERT INTO "events" VALUES('e7742a34c15f457ccb7a',8,1.79503409997613334655e+09,'acted',1,'{"action":"="}');
-INSERT INTO "events" VALUES('e7742a34c15f457ccb7a',9,1.79503409997613334655e+09,'chanced',NULL,'{"events":[["draw","Y5"]]}');
-INSERT INTO "events" VALUES('e7742a34c15f457ccb7a',10,1.79503409998077416423e+09,'acted',0,'{"action":"B4"}');
-INSERT INTO "events" VALUES('e7742a34c15f457ccb7a',11,1.79503409998347401616e+09,'acted',0,'{"action":"="}');
-INSERT INTO "events" VALUES('e7742a34c15f457ccb7a',12,1.79503409998347401616e+09,'chanced',NULL,'{"events":[["draw","B5"]]}');
-INSERT INTO "events" VALUES('e7742a34c15f457ccb7a',13,1.79503409998824810982e+09,'acted',1,'{"action":"xB$"}');
-INSERT INTO "events" VALUES('e7742a34c15f457ccb7a',14,1.79503409999177670477e+09,'acted',1,'{"action":"="}');
-INSERT INTO "events" VALUES('e7742a34c15f457ccb7a',15,1.79503409999177670477e+09,'chanced',NULL,'{"events":[["draw","Y$"]]}');
-INSERT INTO "events" VALUES('e7742a34c15f457ccb7a',16,1.79503409999784183503e+09,'acted',0,'{"action":"xY2"}');
-INSERT INTO "events" VALUES('e7742a34c15f457ccb7a',17,1.79503410000054717068e+09,'acted',0,'{"action":"<B"}');
-INSERT INTO "events" VALUES('e7742a34c15f457ccb7a',18,1.79503410000359892844e+09,'acted',1,'{"action":"Y5"}');
-INSERT INTO "events" VALUES('e7742a34c15f457ccb7a',19,1.79503410000571608545e+09,'acted',1,'{"action":"="}');
-INSERT INTO "events" VALUES('e7742a34c15f457ccb7a',20,1.79503410000571608545e+09,'chanced',NULL,'{"events":[["draw","Y3"]]}');
-INSERT INTO "events" VALUES('e7742a34c15f457ccb7a',21,1.79503410000571608545e+09,'revealed',NULL,'{"scene":1,"key":"2a31839f0b6483d4ed20243b06cf3e48be156f600b050b43da5bc8259a15308d"}');
-INSERT INTO "events" VALUES('e7742a34c15f457ccb7a',22,1.79503410000571608545e+09,'committed',NULL,'{"match":2,"scheme":2,"commitments":[[1,"44e7823907a93f6e964513ec597de102cfa943e0791e5a55cf9f55e8f4b0cc29"]]}');
+INSERT INTO "events" VALUES('1407273da51dc0c3c1c4',1,1.79503518555782270432e+09,'created',NULL,'{"setup":{"game":"duel","variant":"classic","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"link","name":"","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":false}}');
+INSERT INTO "events" VALUES('1407273da51dc0c3c1c4',2,1.79503518555782270432e+09,'committed',NULL,'{"match":1,"scheme":2,"commitments":[[1,"5b179e7e4f4caf6576bf17bb4f52e85af002080825b9b0368f5d1a837f0bfd3f"],[2,"5e5906c21929454326233c42909fb9e58d433d90dc396841f366ec5afb7c0881"],[3,"4f35fa12c3537759450074d2d6076a9a5e1ed577cbe34a77559c743d4e9a4186"]]}');
+INSERT INTO "events" VALUES('5f29a7baa876a61cac26',1,1.7950351845651834011e+09,'created',NULL,'{"setup":{"game":"duel","variant":"mini","options":{"rounds":1},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":true}}');
+INSERT INTO "events" VALUES('5f29a7baa876a61cac26',2,1.7950351845651834011e+09,'committed',NULL,'{"match":1,"scheme":2,"commitments":[[1,"9372acbd4246d85904b6c1614d5cf21f1ee72536fc41288e970bfbbfbb3fec1e"]]}');
+INSERT INTO "events" VALUES('5f29a7baa876a61cac26',3,1.79503518460732913015e+09,'readied',0,'{"nonce":"c47695ca"}');
+INSERT INTO "events" VALUES('5f29a7baa876a61cac26',4,1.795035184636235714e+09,'readied',1,'{"nonce":"c6dfefa0"}');
+INSERT INTO "events" VALUES('5f29a7baa876a61cac26',5,1.795035184636235714e+09,'started',NULL,'{"match":1,"starter":0}');
+INSERT INTO "events" VALUES('5f29a7baa876a61cac26',6,1.795035184636235714e+09,'chanced',NULL,'{"events":[["deal",0,"B3"],["deal",0,"B$"],["deal",0,"B4"],["deal",1,"Y$"],["deal",1,"B5"],["deal",1,"Y3"]]}');
+INSERT INTO "events" VALUES('5f29a7baa876a61cac26',7,1.79503518468145537379e+09,'acted',0,'{"action":"B3"}');
+INSERT INTO "events" VALUES('5f29a7baa876a61cac26',8,1.79503518473020577434e+09,'acted',0,'{"action":"="}');
+INSERT INTO "events" VALUES('5f29a7baa876a61cac26',9,1.79503518473020577434e+09,'chanced',NULL,'{"events":[["draw","Y2"]]}');
+INSERT INTO "events" VALUES('5f29a7baa876a61cac26',10,1.79503518474008274077e+09,'acted',1,'{"action":"B5"}');
+INSERT INTO "events" VALUES('5f29a7baa876a61cac26',11,1.79503518480547666555e+09,'acted',1,'{"action":"="}');
+INSERT INTO "events" VALUES('5f29a7baa876a61cac26',12,1.79503518480547666555e+09,'chanced',NULL,'{"events":[["draw","Y5"]]}');
+INSERT INTO "events" VALUES('5f29a7baa876a61cac26',13,1795035184.83837,'acted',0,'{"action":"xB$"}');
+INSERT INTO "events" VALUES('5f29a7baa876a61cac26',14,1.79503518486358261104e+09,'acted',0,'{"action":"="}');
+INSERT INTO "events" VALUES('5f29a7baa876a61cac26',15,1.79503518486358261104e+09,'chanced',NULL,'{"events":[["draw","Y4"]]}');
+INSERT INTO "events" VALUES('5f29a7baa876a61cac26',16,1.79503518490782737731e+09,'acted',1,'{"action":"xY$"}');
+INSERT INTO "events" VALUES('5f29a7baa876a61cac26',17,1.79503518494431328774e+09,'acted',1,'{"action":"<B"}');
+INSERT INTO "events" VALUES('5f29a7baa876a61cac26',18,1.79503518495949482922e+09,'acted',0,'{"action":"Y4"}');
+INSERT INTO "events" VALUES('5f29a7baa876a61cac26',19,1.79503518497075557707e+09,'acted',0,'{"action":"="}');
+INSERT INTO "events" VALUES('5f29a7baa876a61cac26',20,1.79503518497075557707e+09,'chanced',NULL,'{"events":[["draw","B2"]]}');
+INSERT INTO "events" VALUES('5f29a7baa876a61cac26',21,1.79503518497075557707e+09,'revealed',NULL,'{"scene":1,"key":"7b950713bd99f69b1b977580d9bd187b1b7a947daa76a1404a758d4377be7780"}');
+INSERT INTO "events" VALUES('5f29a7baa876a61cac26',22,1.79503518497075557707e+09,'committed',NULL,'{"match":2,"scheme":2,"commitments":[[1,"5fd1f78bc000382e17ec2770d04b0d58a35daeab25f768653f936608823266e2"]]}');
+INSERT INTO "events" VALUES('fdd919ac4e6424521dd6',1,1.7950351850437371731e+09,'created',NULL,'{"setup":{"game":"dice","variant":"standard","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":true}}');
+INSERT INTO "events" VALUES('fdd919ac4e6424521dd6',2,1.7950351850437371731e+09,'committed',NULL,'{"match":1,"scheme":2,"commitments":[[0,"70ef7d24c3a46181c607593764f50374a6d7268496a8ac71cacaaf0d1a8b69b4"]]}');
+INSERT INTO "events" VALUES('fdd919ac4e6424521dd6',3,1.79503518505847907069e+09,'readied',0,'{"nonce":"8ce42ab7"}');
+INSERT INTO "events" VALUES('fdd919ac4e6424521dd6',4,1.79503518508575582498e+09,'readied',1,'{"nonce":"3d62d161"}');
+INSERT INTO "events" VALUES('fdd919ac4e6424521dd6',5,1.79503518508575582498e+09,'started',NULL,'{"match":1,"starter":0}');
+INSERT INTO "events" VALUES('fdd919ac4e6424521dd6',6,1.79503518508575582498e+09,'chanced',NULL,'{"events":[["number",5],["number",5],["number",9],["colour",1],["colour",3],["colour",2]]}');
+INSERT INTO "events" VALUES('fdd919ac4e6424521dd6',7,1.79503518511571049688e+09,'acted',0,'{"action":"Y9"}');
+INSERT INTO "events" VALUES('fdd919ac4e6424521dd6',8,1.79503518515565729145e+09,'acted',1,'{"action":"O5"}');
+INSERT INTO "events" VALUES('fdd919ac4e6424521dd6',9,1.79503518515565729145e+09,'chanced',NULL,'{"events":[["number",0],["number",9],["number",6],["colour",5],["colour",3],["colour",2]]}');
+INSERT INTO "events" VALUES('fdd919ac4e6424521dd6',10,1.79503518519441938395e+09,'acted',1,'{"action":"P0"}');
+INSERT INTO "events" VALUES('fdd919ac4e6424521dd6',11,1.79503518520378279686e+09,'acted',0,'{"action":"-"}');
+INSERT INTO "events" VALUES('fdd919ac4e6424521dd6',12,1.79503518520378279686e+09,'chanced',NULL,'{"events":[["number",8],["number",0],["number",6],["colour",4],["colour",4],["colour",4]]}');
+INSERT INTO "events" VALUES('fdd919ac4e6424521dd6',13,1.79503518524678111079e+09,'acted',0,'{"action":"B0"}');
+INSERT INTO "events" VALUES('fdd919ac4e6424521dd6',14,1.79503518530747461319e+09,'acted',1,'{"action":"-"}');
+INSERT INTO "events" VALUES('fdd919ac4e6424521dd6',15,1.79503518530747461319e+09,'chanced',NULL,'{"events":[["number",9],["number",6],["number",9],["colour",4],["colour",2],["colour",1]]}');
+INSERT INTO "events" VALUES('fdd919ac4e6424521dd6',16,1.7950351853522155285e+09,'acted',1,'{"action":"Y9"}');
+INSERT INTO "events" VALUES('fdd919ac4e6424521dd6',17,1.79503518537955236442e+09,'acted',0,'{"action":"B6"}');
+INSERT INTO "events" VALUES('fdd919ac4e6424521dd6',18,1.79503518537955236442e+09,'chanced',NULL,'{"events":[["number",5],["number",1],["number",8],["colour",5],["colour",3],["colour",0]]}');
+INSERT INTO "events" VALUES('fdd919ac4e6424521dd6',19,1.79503518542373228074e+09,'acted',0,'{"action":"G1"}');
+INSERT INTO "events" VALUES('fdd919ac4e6424521dd6',20,1.79503518548552370073e+09,'acted',1,'{"action":"-"}');
+INSERT INTO "events" VALUES('fdd919ac4e6424521dd6',21,1.79503518548552370073e+09,'chanced',NULL,'{"events":[["number",1],["number",7],["number",2],["colour",1],["colour",1],["colour",4]]}');
+INSERT INTO "events" VALUES('fdd919ac4e6424521dd6',22,1.79503518554464244847e+09,'acted',1,'{"action":"O7"}');
 CREATE TABLE links (
 	token_hash BLOB NOT NULL, 
 	table_id TEXT NOT NULL, 
@@ -140,7 +140,7 @@ CREATE TABLE links (
  WITHOUT ROWID
 
 ;
-INSERT INTO "links" VALUES(X'361890CBC73D4FC865567CA304215EEA9FFDCA5FC1020E335CDADD1AF58B11D5','15c3470bbfda5934159b',1,'invite',1795034100.52836,NULL,NULL);
+INSERT INTO "links" VALUES(X'DCA1BA5963D807D614F96604B004237DEDAFB0AA3E82134BEF1CC67B55E7F1C1','1407273da51dc0c3c1c4',1,'invite',1.79503518555782270432e+09,NULL,NULL);
 CREATE TABLE operator_actions (
 	seq BIGINT NOT NULL, 
 	at DOUBLE NOT NULL, 
@@ -152,7 +152,7 @@ CREATE TABLE operator_actions (
  WITHOUT ROWID
 
 ;
-INSERT INTO "operator_actions" VALUES(1795034104124,1.79503410412404656405e+09,'block','device 9cfa33329af5a244dd91','');
+INSERT INTO "operator_actions" VALUES(1795035189882,1.79503518988280367845e+09,'block','device aa531174f3ee3f6d09b3','');
 CREATE TABLE pad_entries (
 	token_hash BLOB NOT NULL, 
 	turn INTEGER NOT NULL, 
@@ -165,7 +165,7 @@ CREATE TABLE pad_entries (
  WITHOUT ROWID
 
 ;
-INSERT INTO "pad_entries" VALUES(X'BA336F7BD8396A7EDDF35DB4487E56139F2CF4BBA000469BFA25CA2DCC756053',1,-1,1,'{"numbers":[7,0,4],"colours":["R","G","G"]}');
+INSERT INTO "pad_entries" VALUES(X'932BA98BFEBF2B2A5D0D4007149E8F548986E3CB87DD02E8B012B45E83C935BD',1,-1,1,'{"numbers":[7,0,4],"colours":["R","G","G"]}');
 CREATE TABLE pads (
 	token_hash BLOB NOT NULL, 
 	maker TEXT NOT NULL, 
@@ -181,7 +181,7 @@ CREATE TABLE pads (
  WITHOUT ROWID
 
 ;
-INSERT INTO "pads" VALUES(X'BA336F7BD8396A7EDDF35DB4487E56139F2CF4BBA000469BFA25CA2DCC756053','2c770e2098176243d36a',1.79503410054484629628e+09,1.79503410057476592062e+09,1,'{"names":["Ann","Ben"],"sheet":{"name":"house","source":"made for this project; points by the booklet where it states them (R35)","sure":"arrows and vases: our own; points: see R35","double_only":-50,"bridge":{"cell":7,"value":20},"tracks":{"expedition":[-20,-15,-10,5,10,15,30,35,50],"artefact":[-40,-30,-20,10,20,30,60,70,100],"dice":[-40,-30,-20,10,20,30,60,70,0]},"columns":{"R":{"arrows":[3,6],"vases":[5,8]},"O":{"arrows":[2,7],"vases":[4,9]},"Y":{"arrows":[4,8],"vases":[3,6]},"G":{"arrows":[5,6],"vases":[2,8]},"B":{"arrows":[3,7],"vases":[5,9]},"P":{"arrows":[4,8],"vases":[2,7]}}},"options":{"zero_may_open_as_ten":false,"dice":false},"starter":0}','[null,null]',X'BDB1253B2692FB8C',NULL);
+INSERT INTO "pads" VALUES(X'932BA98BFEBF2B2A5D0D4007149E8F548986E3CB87DD02E8B012B45E83C935BD','54bf5b2a554776b5af85',1.79503518558484148983e+09,1.79503518564690542217e+09,1,'{"names":["Ann","Ben"],"sheet":{"name":"house","source":"made for this project; points by the booklet where it states them (R35)","sure":"arrows and vases: our own; points: see R35","double_only":-50,"bridge":{"cell":7,"value":20},"tracks":{"expedition":[-20,-15,-10,5,10,15,30,35,50],"artefact":[-40,-30,-20,10,20,30,60,70,100],"dice":[-40,-30,-20,10,20,30,60,70,0]},"columns":{"R":{"arrows":[3,6],"vases":[5,8]},"O":{"arrows":[2,7],"vases":[4,9]},"Y":{"arrows":[4,8],"vases":[3,6]},"G":{"arrows":[5,6],"vases":[2,8]},"B":{"arrows":[3,7],"vases":[5,9]},"P":{"arrows":[4,8],"vases":[2,7]}}},"options":{"zero_may_open_as_ten":false,"dice":false},"starter":0}','[null,null]',X'BDB1253B2692FB8C',NULL);
 CREATE TABLE reviews (
 	id TEXT NOT NULL, 
 	table_id TEXT, 
@@ -205,7 +205,7 @@ CREATE TABLE reviews (
  WITHOUT ROWID
 
 ;
-INSERT INTO "reviews" VALUES('a6a711da24d523e3642c4c9147fc4f1d',NULL,'2c770e2098176243d36a','done',1.79503410294298553469e+09,1.79503411251351761811e+09,NULL,1,4,5,'Format: 1
+INSERT INTO "reviews" VALUES('a6a711da24d523e3642c4c9147fc4f1d',NULL,'54bf5b2a554776b5af85','done',1.79503518838703346252e+09,1.79503520041915106773e+09,NULL,1,1,5,'Format: 1
 Game: dice
 Variant: standard
 Seats: Ann | Ben
@@ -241,14 +241,11 @@ CREATE TABLE seats (
  WITHOUT ROWID
 
 ;
-INSERT INTO "seats" VALUES('15c3470bbfda5934159b',0,'2c770e2098176243d36a');
-INSERT INTO "seats" VALUES('15c3470bbfda5934159b',1000,'2c770e2098176243d36a');
-INSERT INTO "seats" VALUES('22016675361c5a533497',0,'2c770e2098176243d36a');
-INSERT INTO "seats" VALUES('22016675361c5a533497',1,'2c770e2098176243d36a');
-INSERT INTO "seats" VALUES('22016675361c5a533497',1000,'2c770e2098176243d36a');
-INSERT INTO "seats" VALUES('e7742a34c15f457ccb7a',0,'2c770e2098176243d36a');
-INSERT INTO "seats" VALUES('e7742a34c15f457ccb7a',1,'2c770e2098176243d36a');
-INSERT INTO "seats" VALUES('e7742a34c15f457ccb7a',1000,'2c770e2098176243d36a');
+INSERT INTO "seats" VALUES('1407273da51dc0c3c1c4',0,'54bf5b2a554776b5af85');
+INSERT INTO "seats" VALUES('5f29a7baa876a61cac26',0,'54bf5b2a554776b5af85');
+INSERT INTO "seats" VALUES('5f29a7baa876a61cac26',1,'54bf5b2a554776b5af85');
+INSERT INTO "seats" VALUES('fdd919ac4e6424521dd6',0,'54bf5b2a554776b5af85');
+INSERT INTO "seats" VALUES('fdd919ac4e6424521dd6',1,'54bf5b2a554776b5af85');
 CREATE TABLE secrets (
 	table_id TEXT NOT NULL, 
 	"match" INTEGER NOT NULL, 
@@ -260,12 +257,12 @@ CREATE TABLE secrets (
  WITHOUT ROWID
 
 ;
-INSERT INTO "secrets" VALUES('15c3470bbfda5934159b',1,1,X'1F355DB7CC555B2EC93EDE3DA60207CD2D5B0533CB665F876A2669DD62D2971E');
-INSERT INTO "secrets" VALUES('15c3470bbfda5934159b',1,2,X'34D4C308200C571D5735C282D41ED294EA264F1EAF967951460B7A54383E9780');
-INSERT INTO "secrets" VALUES('15c3470bbfda5934159b',1,3,X'D6327E5C02E797F2B70EBD3A870C6D18EF5CD8C5819122EF453647400C7E9B77');
-INSERT INTO "secrets" VALUES('22016675361c5a533497',1,0,X'4E0C6616731EC1B6F48D2CBF1D277E498BD34D845683BD30EBEA36F7874D2474');
-INSERT INTO "secrets" VALUES('e7742a34c15f457ccb7a',1,1,X'2A31839F0B6483D4ED20243B06CF3E48BE156F600B050B43DA5BC8259A15308D');
-INSERT INTO "secrets" VALUES('e7742a34c15f457ccb7a',2,1,X'2CC8A0907F14B5ED594AAD82989E0ADFDD8803F112D7C7A076974619FD44A964');
+INSERT INTO "secrets" VALUES('1407273da51dc0c3c1c4',1,1,X'455701D763387486D7CC9A7CA9139B2B143706DD6B703AA21F28899B91266355');
+INSERT INTO "secrets" VALUES('1407273da51dc0c3c1c4',1,2,X'7C7E59B8E5E41037DD1ABBFE0D4887117306C3143AD47FD9B0E375B9F52E74F9');
+INSERT INTO "secrets" VALUES('1407273da51dc0c3c1c4',1,3,X'ED657DE30FA4657B4A9D9DDD68B01A2F93695D1EB067A0B24F448BF88DF8973A');
+INSERT INTO "secrets" VALUES('5f29a7baa876a61cac26',1,1,X'7B950713BD99F69B1B977580D9BD187B1B7A947DAA76A1404A758D4377BE7780');
+INSERT INTO "secrets" VALUES('5f29a7baa876a61cac26',2,1,X'4FC26362999411A5982853936A2A1E24F14629060987EF4300EAD6D5D48E4537');
+INSERT INTO "secrets" VALUES('fdd919ac4e6424521dd6',1,0,X'BC29F54EB2013B6B0C3FC411DD8394FEA862C6D016F7F6B5C813D59359B4EF51');
 CREATE TABLE servers (
 	id TEXT NOT NULL, 
 	host TEXT NOT NULL, 
@@ -283,17 +280,20 @@ CREATE TABLE servers (
 ;
 CREATE TABLE tables (
 	id TEXT NOT NULL, 
+	host TEXT, 
 	created_at DOUBLE NOT NULL, 
 	updated_at DOUBLE NOT NULL, 
 	version INTEGER NOT NULL, 
 	status TEXT NOT NULL, 
 	agent_due BOOLEAN NOT NULL, 
 	summary TEXT NOT NULL, 
-	PRIMARY KEY (id)
+	PRIMARY KEY (id), 
+	FOREIGN KEY(host) REFERENCES devices (id) ON DELETE SET NULL
 );
-INSERT INTO "tables" VALUES('e7742a34c15f457ccb7a',1.79503409994515895843e+09,1.79503410000571608545e+09,22,'over',0,'{"game":"duel","variant":"mini","pace":"live","names":["Ann","Ben"],"waiting":[],"match":1}');
-INSERT INTO "tables" VALUES('22016675361c5a533497',1.79503410001772785182e+09,1.79503410050164294246e+09,22,'playing',0,'{"game":"dice","variant":"standard","pace":"live","names":["Ann","Ben"],"waiting":[0],"match":1}');
-INSERT INTO "tables" VALUES('15c3470bbfda5934159b',1795034100.52836,1795034100.52836,2,'lobby',0,'{"game":"duel","variant":"classic","pace":"live","names":["Ann",""],"waiting":[],"match":1}');
+INSERT INTO "tables" VALUES('5f29a7baa876a61cac26','54bf5b2a554776b5af85',1.7950351845651834011e+09,1.79503518497075557707e+09,22,'over',0,'{"game":"duel","variant":"mini","pace":"live","names":["Ann","Ben"],"waiting":[],"match":1}');
+INSERT INTO "tables" VALUES('fdd919ac4e6424521dd6','54bf5b2a554776b5af85',1.7950351850437371731e+09,1.79503518548552370073e+09,22,'playing',0,'{"game":"dice","variant":"standard","pace":"live","names":["Ann","Ben"],"waiting":[1],"match":1}');
+INSERT INTO "tables" VALUES('1407273da51dc0c3c1c4','54bf5b2a554776b5af85',1.79503518555782270432e+09,1.79503518555782270432e+09,2,'lobby',0,'{"game":"duel","variant":"classic","pace":"live","names":["Ann",""],"waiting":[],"match":1}');
+CREATE INDEX ix_tables_host ON tables (host);
 CREATE INDEX tables_by_status ON tables (status, updated_at);
 CREATE INDEX tables_awaiting_agent ON tables (updated_at) WHERE agent_due = 1;
 CREATE UNIQUE INDEX commands_by_id ON commands (actor, command_id) WHERE request IS NOT NULL;
