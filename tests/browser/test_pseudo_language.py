@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import calendar
 import json
 import re
 from typing import TYPE_CHECKING
@@ -38,7 +39,7 @@ WORD = re.compile(r"[^\W\d_]{2,}")
 NAMES = {"English", "Deutsch", "Français", PSEUDO.upper()}
 """Of the languages, each in its own."""
 PEOPLE = {"Anna", "Ann", "Ben", "Chloé", "Dodo", "Didi", "Émile", "Mara", "house"}
-BY_THE_BROWSER = {"and", "AM", "PM", "min"}
+BY_THE_BROWSER = {"and", "AM", "PM", "min", *calendar.month_abbr}
 """Lists and times, in the language it falls back to."""
 SERVED = {"hint", "review", "whatif", "train-cards", "train-dice", "train-question", "spectator"}
 """Stages that show what a server says, which knows the languages it was started with."""

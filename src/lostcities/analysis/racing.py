@@ -99,6 +99,7 @@ class Race:
         met = len(self.values[self.played])
         table = np.stack([self.values[line][:met] for line in lines])
         mine = lines.index(self.played)
+        # Every other world, so that both halves come from all batches of the race.
         halves = table[:, ::2].mean(axis=1), table[:, 1::2].mean(axis=1)
         picked = [int(half.argmax()) for half in halves]
         lost = [
@@ -108,6 +109,8 @@ class Race:
 
     def settled(self) -> bool:
         """Say whether more worlds would change nothing worth telling."""
+        # What a mistake cost is told as a number, which needs its error small; that there was none
+        # only needs the others to be out of the race.
         if self.best != self.played:
             return self.behind(self.played).error < PRECISE
         others = [self.behind(line) for line in self.full if line != self.played]
@@ -128,6 +131,7 @@ def run(sample: Sample, lines: int, played: int, settings: Settings) -> Race:
     """Let lines race until the result is clear, the worlds are used up or the time is over."""
     race = Race(played, [np.empty(0) for _ in range(lines)])
     racing, met = list(range(lines)), 0
+    # Without a limit the clock decides nothing: the same worlds give the same review.
     end = time.monotonic() + settings.seconds if settings.seconds else float("inf")
     while met < settings.worlds:
         batch = min(BATCH, settings.worlds - met)

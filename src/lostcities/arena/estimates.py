@@ -76,6 +76,7 @@ class Share(Estimate):
     def interval(self) -> tuple[float, float]:
         """The 95 % interval."""
         spread = self.mean * (1 - self.mean)
+        # Games of one deal are alike, so they count for fewer: as many as would err this much.
         games = min(self.games, spread / self.error**2) if self.error else self.games
         quantile = t95(self.count - 1) ** 2 / games
         middle = (self.mean + quantile / 2) / (1 + quantile)

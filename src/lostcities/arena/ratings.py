@@ -72,6 +72,7 @@ def _games(results: Iterable[Result]) -> Iterable[tuple[str, int, int, tuple[int
 def fit(tables: NDArray[Any]) -> NDArray[Any]:
     """Fit ratings to tables of wins (any number of tables at once), their mean being `MIDDLE`."""
     met = (tables + np.swapaxes(tables, -1, -2)) > 0
+    # Half a game to either side of all who met: whoever won everything would never stop rising.
     wins = tables + DRAWS * met
     games = wins + np.swapaxes(wins, -1, -2)
     total = wins.sum(axis=-1)
@@ -80,6 +81,7 @@ def fit(tables: NDArray[Any]) -> NDArray[Any]:
         sums = strength[..., :, None] + strength[..., None, :]
         new = total / np.maximum((games / sums).sum(axis=-1), 1e-300)
         new = np.where(total > 0, new, strength)
+        # Only ratios of strengths are known; this keeps their product at 1.
         new /= np.exp(np.log(new).mean(axis=-1, keepdims=True))
         moved = np.abs(np.log(new / strength)).max()
         strength = new
@@ -94,6 +96,8 @@ def ratings(
     """Rate entrants by their results on each deal; an anchor has a rating that is given."""
     rng = np.random.default_rng(seed)
     deals = len(tables)
+    # Deals are drawn again, not games: the games of a deal share its luck. All drawings are fitted
+    # at once, as so many tables.
     picks = rng.multinomial(deals, np.full(deals, 1 / deals), size=RESAMPLES)
     drawn = np.tensordot(picks, tables, axes=1)
     values, spread = _anchored(fit(tables.sum(axis=0)), anchor), _anchored(fit(drawn), anchor)
@@ -125,6 +129,7 @@ def skills(
     held = [model.rating() for _ in range(entrants)]
     for _, _, lineup, scores in _games(results):
         places = lineups[lineup]
+        # Not the state after each copy: which copy comes first would matter.
         teams = [[held[entrant]] for entrant in places]
         rated = [team[0] for team in model.rate(teams, scores=list(scores))]
         for entrant, copies in _by_entrant(places, rated).items():

@@ -133,8 +133,11 @@ def _in_processes(
     begun = taken = 0
     with _started(contest, min(jobs, len(fixtures))) as workers:
         while True:
+            # Each process is listed once for every chunk it may have, and who has least comes
+            # first: all get a first chunk before anyone gets a second.
             for worker in sorted(workers * IN_HAND, key=lambda one: len(one.under_way)):
                 if len(worker.under_way) < IN_HAND and begun - taken < ahead:
+                    # A loop over at most one: at the end it does nothing, where `next` would raise.
                     for number, chunk in islice(chunks, 1):
                         _send(worker, number, chunk)
                         begun = number + 1

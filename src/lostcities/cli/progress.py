@@ -45,6 +45,7 @@ class Progress:
         """Say how much was done, and how long it took."""
         if self._quiet:
             return
+        # A clock of few digits may not have moved; the rate would be a division by zero.
         seconds = max(time.monotonic() - self._begin, 1e-9)
         if self._bar:
             print("\r\x1b[K", end="", file=sys.stderr)

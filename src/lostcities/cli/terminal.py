@@ -80,6 +80,7 @@ class Terminal:
         columns = shutil.get_terminal_size().columns
         if width(line) <= columns:
             return line
+        # An entry of a list hangs behind its number; plain sentences go on at the edge.
         margin = len(line) - len(line.lstrip())
         return textwrap.fill(
             line,

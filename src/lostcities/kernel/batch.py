@@ -125,6 +125,7 @@ class Batch:
         self.observation_version = observation_version
         lowered = self.twin.numbers(self.variant, self.seats)
         players = seat_players(opponent, self.games, self.seats, self.twin.PLAYERS)
+        # The arrays are views of the kernel's memory: from here on it writes, and Python looks.
         self._attach(self._made(lowered, players.ravel()))
         self.reset(seed)
         self._warn_of_missing_threads()

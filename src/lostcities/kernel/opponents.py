@@ -73,7 +73,7 @@ def one_for_each_game(
 
 
 def _listed(players: object) -> list[str]:
-    """Return players that are given one by one; what is not such a list is no player, either."""
+    """Return players that are given one by one; what is not such a list is not a player either."""
     if not isinstance(players, list | tuple | np.ndarray):
         raise OptionError(NOT_A_PLAYER(given=shown(players)))
     return list(players)
@@ -124,6 +124,7 @@ def _row(
         return [LEARNER] * seats
     if isinstance(entry, str):
         row = [number(entry, known)] * seats
+        # The seat goes round with the game, so that every seat is learned.
         row[game % seats] = LEARNER
         return row
     players = _listed(entry)

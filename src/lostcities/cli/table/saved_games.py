@@ -44,6 +44,7 @@ def today() -> str:
 def replace(path: Path, text: str) -> None:
     """Write a file whole or not at all: a reader sees the old text or the new one."""
     path.parent.mkdir(parents=True, exist_ok=True)
+    # Beside the file itself: within one file system a rename is whole or not at all.
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
         part.write_text(text, encoding="utf-8", newline="\n")

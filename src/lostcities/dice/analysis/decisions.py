@@ -50,6 +50,7 @@ def values_of(outcomes: NDArray[np.float64], seats: int) -> NDArray[np.float64]:
     margins, wins = outcomes[..., 0], outcomes[..., 1]
     if seats == 1:
         return margins
+    # An even share of winning is worth nothing: it is what a seat begins with.
     return np.asarray(margins + POINTS_A_PERCENT * PERCENT * (wins - 1 / seats)) / 2
 
 

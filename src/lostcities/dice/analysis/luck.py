@@ -36,6 +36,7 @@ def rolls(states: Iterable[tuple[Step | None, State]]) -> list[Rolled]:
     rolling = False
     for number, (_, state) in enumerate(states):
         board = state.board
+        # Each die is an event; a roll is whole when somebody can choose.
         if rolling and board.phase is Phase.PICK and board.ending is None:
             found.append(Rolled(number, state))
         rolling = board.phase is Phase.ROLL

@@ -81,6 +81,7 @@ def played_turns(states: Iterable[tuple[Step | None, State]]) -> list[PlayedTurn
             done.append(event)
         elif isinstance(event, Draw):
             drawn = event.card
+        # What comes off the deck is an event of its own, after the take.
         whole = len(done) == 2 and state.board.phase is not Phase.DRAW  # noqa: PLR2004
         if whole and before is not None:
             begun, then = before
@@ -119,6 +120,8 @@ def _luck_of_turn(
     mean = sum(card.tickets * card.value for card in cards) / sum(card.tickets for card in cards)
     kind = -1 if one.drawn is None else variant.places[one.drawn]
     came = next((card.value for card in cards if card.kind == kind), cards[0].value)
+    # Other worlds than those in which the decision was judged (seeds +1 and +2).
     seed = seed_of(position_text(one.before.observe(one.seat)))
     expected = analyst.change(state, turn, seed + 3, worlds) if worlds else mean - value
+    # The value turns its sign: the next to move is the other.
     return TurnLuck(came - mean, mean - value - expected, expected), -came

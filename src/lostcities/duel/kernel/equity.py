@@ -80,6 +80,7 @@ def _tables(variant: Variant, rounds: int) -> NDArray[np.float64]:
     later = _tables(variant, rounds - 1)
     starter = _margins_for(variant)
     table = np.empty((2, len(LEADS)))
+    # If the other starts, my margin is theirs with its sign turned: the same row backwards.
     for i_start, mine in ((0, starter[::-1]), (1, starter)):
         table[i_start] = _after(variant, later, mine, i_start)
     return table
@@ -92,6 +93,7 @@ def _after(
     found = np.zeros(len(LEADS))
     for place in np.flatnonzero(mine):
         margin = int(place) - MOST
+        # A lead beyond the table is as good as won, and the table ends there.
         leads = np.clip(LEADS + margin, -MOST, MOST)
         found += mine[place] * later[_next_starter(variant, leads, margin, i_start), leads + MOST]
     return found

@@ -72,6 +72,7 @@ class Tree:
         self.variant = variant
         self.sets: list[InformationSet] = []
         self.levels: list[Level] = []
+        # What a seat remembers is its key: two positions it cannot tell apart are one set.
         self._known: dict[tuple[int, tuple[str, ...]], InformationSet] = {}
         self._codec = duel.codec(variant)
         level: list[_Node] = [_Node(duel.new(variant, seats=SEATS), ((), ()))]

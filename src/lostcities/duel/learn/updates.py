@@ -96,9 +96,11 @@ class Learner:
         else:
             now = chances.gather(1, actions[:, None])[:, 0]
             ratio = (now - before).exp()
+            # By minibatch, so that steps are of one size in every variant, whatever its points.
             gain = (advantages - advantages.mean()) / (advantages.std() + 1e-6)
             clip = self.settings.clip
             clipped = ratio.clamp(1 - clip, 1 + clip)
+            # The worse of both: beyond the clip nothing is gained, but what got worse still counts.
             policy_loss = -torch.minimum(ratio * gain, clipped * gain).mean() - entropy * spread
             told["drift"] = (before - now).mean().detach()
             told["clipped"] = ((ratio - 1).abs() > clip).float().mean()
