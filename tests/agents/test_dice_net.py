@@ -14,6 +14,7 @@ import pytest
 from lostcities import dice, kernel
 from lostcities.dice import Roll
 from lostcities.dice.agents.net import (
+    FORESIGHT_SECONDS,
     HOUSE_WEIGHTS,
     WEIGHTS,
     Net,
@@ -25,6 +26,7 @@ from lostcities.dice.agents.net import (
 from lostcities.dice.kernel.nets import DiceNet, dice_match, read
 from lostcities.dice.kernel.twin import numbers
 from lostcities.dice.learn.study import alone
+from lostcities.game import Limit
 from lostcities.play import NO_LIMIT
 from tests.agents.matches import decisions
 from tests.rules.dice_positions import SEALED, marks, table
@@ -68,6 +70,15 @@ def test_r9_it_counts_the_dice_it_leaves() -> None:
         str(c.action): c.value for c in player().decide(state.observe(0), NO_LIMIT).candidates
     }
     assert values["R3"] > values["P9"]
+
+
+def test_without_time_it_plays_as_its_cheaper_self() -> None:
+    mine = marks("R:123 O:123 Y:123 G:123 B:123 P:123", dice=6)
+    theirs = marks("R:111111 O:123 Y:123 G:123 B:123 P:123", dice=6)
+    seen = table(mine, theirs, roll="399 RPP").observe(0)
+    hasty = player().decide(seen, Limit(seconds=FORESIGHT_SECONDS / 2))
+    assert hasty == Value().decide(seen, NO_LIMIT)
+    assert hasty != player().decide(seen, Limit(seconds=FORESIGHT_SECONDS))
 
 
 def test_r9_it_may_take_the_others_for_rule_players() -> None:

@@ -1,4 +1,4 @@
-"""`lostcities doctor` on a running server: what its metrics say, in words, in both languages."""
+"""`lostcities doctor` on a running server: what its metrics say, in words, in every language."""
 
 from __future__ import annotations
 
@@ -75,6 +75,7 @@ SEEN = {
         took("lostcities_agent_decision_seconds", 5, 'agent="x",outcome="failed"'),
         "wrong",
     ),
+    "agents.waiting": (took("lostcities_agent_wait_seconds", 3, 'lane="dear"'), "note"),
     "uploads.failed": (
         took("lostcities_offload_seconds", 5, 'work="replay",outcome="failed"'),
         "note",
@@ -95,6 +96,7 @@ WORSE = {
     "store.queue": "lostcities_store_queue 3000\n",
     "streams.full": "lostcities_stream_memory_bytes 1000\n",
     "descriptors.few": "process_open_fds 950\n",
+    "agents.waiting": "lostcities_agent_longest_wait_seconds 20\n",
 }
 
 

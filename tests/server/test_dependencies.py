@@ -27,7 +27,12 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection
 
-ROW = {"id": "t", "created_at": 1.0, "updated_at": 1.0, "version": 1, "status": "", "summary": ""}
+ROW = dict.fromkeys(("created_at", "updated_at", "version"), 1.0) | {
+    "id": "t",
+    "status": "",
+    "agent_due": False,
+    "summary": "",
+}
 
 
 def test_sqlalchemy_compiled_statements_name_their_positional_parameters() -> None:
@@ -67,7 +72,7 @@ def test_an_error_of_the_driver_becomes_sqlalchemys(url: str) -> None:
     with Database.at(url).engine() as engine, engine.begin() as connection:
         connection.execute(insert(schema.tables), ROW)
         base = connection.dialect.loaded_dbapi.Error
-        repeated = "INSERT INTO tables VALUES ('t', 1, 1, 1, '', '')"
+        repeated = "INSERT INTO tables VALUES ('t', 1, 1, 1, '', false, '')"
         cursor = connection.connection.cursor()
         with pytest.raises(base) as caught:
             cursor.execute(repeated)

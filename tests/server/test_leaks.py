@@ -191,10 +191,10 @@ def test_s4_a_nonce_before_the_game() -> None:
 def test_s4_why_an_agent_failed() -> None:
     game = cards()
     changes = game.changes()
-    changes.record("fell_back", 1, reason="it chose 'xY5', which is not allowed")
+    changes.record("fell_back", 1, agent="policy", reason="it chose 'xY5', which is not allowed")
     game.take_in(changes)
     for viewer in VIEWERS:
-        assert set(game.sent[viewer][-1]) == {"seq", "at", "kind", "seat"}
+        assert set(game.sent[viewer][-1]) == {"seq", "at", "kind", "seat", "agent"}
 
 
 def test_s4_a_seed_that_can_be_guessed() -> None:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 TOKEN = "a-token-of-the-operator"  # noqa: S105  # of this test
 
-LABELS = {"agent", "code", "kind", "le", "outcome", "route", "version", "work"}
+LABELS = {"agent", "lane", "code", "kind", "le", "outcome", "route", "version", "work"}
 """The labels there are; the values of each are known beforehand."""
 
 

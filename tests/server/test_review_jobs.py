@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from lostcities import record
 from lostcities.analysis import review as analysis_review
 from lostcities.server.config import Settings
 from lostcities.server.errors import InvalidRequest, NotAllowed, NotFound, RateLimited
-from lostcities.server.services import review_job, reviews
+from lostcities.server.services import analysis_worker, review_job, reviews
 from lostcities.server.services.offload_protocol import Result, do_work
 from lostcities.server.services.reviews import Reviews
 from lostcities.server.services.tables import TableService
@@ -24,6 +25,7 @@ from lostcities.server.services.worker_process import WorkerFailed
 from lostcities.server.storage import review_rows
 from lostcities.server.storage.store import Store
 from lostcities.server.tables.commands import NOT_OVER
+from tests.server.support.reviewed import short_record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Iterator
@@ -43,6 +45,7 @@ class FakeProcess:
     def __init__(self, module: str) -> None:
         assert module == reviews.WORKER
         self.killed = 0
+        self.text = ""
         FakeProcess.made.append(self)
 
     @property
@@ -52,38 +55,41 @@ class FakeProcess:
     async def ask(self, question: bytes, deadline: float) -> bytes:
         assert deadline == review_job.DEADLINE
         work, arguments = pickle.loads(question)  # noqa: S301  # our own
-        FakeProcess.asked.append((work, *arguments[2:]))
+        FakeProcess.asked.append((work, *arguments))
         if FakeProcess.faults.get(work):
+            self.text = ""
             raise FakeProcess.faults[work].pop()
+        if work == "open":
+            self.text, _ = arguments
+        if not self.text:
+            return b""
         if work == "piece":
             await FakeProcess.gate.wait()
-        return do_work(WORKS, question)
+        return do_work(works_on(self.text), question)
 
     async def kill(self) -> None:
         self.killed += 1
 
 
-def _plan(text: str, _: Any) -> bytes:
-    if text == "refused":
-        raise InvalidRequest(NOT_OVER())
-    return pickle.dumps(PIECES)
+def works_on(text: str) -> dict[str, Callable[..., bytes]]:
+    """Return what a process does that was given a text."""
 
+    def plan() -> bytes:
+        if text == "refused":
+            raise InvalidRequest(NOT_OVER())
+        return pickle.dumps(PIECES)
 
-def _piece(_: str, __: Any, piece: tuple[str, int]) -> bytes:
-    return pickle.dumps({"piece": list(piece)})
+    def put_together(key: str, found: dict[Any, Any]) -> bytes:
+        assert sorted(found) == sorted(PIECES)
+        assert all(found[piece] == {"piece": list(piece)} for piece in found)
+        return json.dumps({"review": key, "record": text}).encode()
 
-
-def _put_together(text: str, _: Any, key: str, found: dict[Any, Any]) -> bytes:
-    assert sorted(found) == sorted(PIECES)
-    assert all(found[piece] == {"piece": list(piece)} for piece in found)
-    return json.dumps({"review": key, "record": text}).encode()
-
-
-WORKS: dict[str, Callable[..., bytes]] = {
-    "plan": _plan,
-    "piece": _piece,
-    "put-together": _put_together,
-}
+    return {
+        "open": lambda *_: b"",
+        "plan": plan,
+        "piece": lambda piece: pickle.dumps({"piece": list(piece)}),
+        "put-together": put_together,
+    }
 
 
 @pytest.fixture(autouse=True)
@@ -161,10 +167,24 @@ def test_a_review_is_made_from_its_pieces_and_kept(make: Callable[..., Reviews])
         await service.close()
         later = make()
         assert await ended(later, service.key("text")) == expected
-        assert len(FakeProcess.asked) == len(PIECES) + 2
+        assert len(FakeProcess.asked) == len(PIECES) + 3, "nothing was done again"
+        assert [asked[0] for asked in FakeProcess.asked if "text" in asked] == ["open"]
         await later.close()
 
     run(work())
+
+
+def test_a_record_is_read_once_before_it_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    read, times = record.read, []
+
+    def counted(text: str) -> Any:
+        times.append(text)
+        return read(text)
+
+    monkeypatch.setattr(record, "read", counted)
+    analysis_review.taken_apart.cache_clear()
+    analysis_worker.WORK["check-record"](short_record())
+    assert times == [short_record()]
 
 
 def test_what_a_review_goes_by(make: Callable[..., Reviews]) -> None:
@@ -180,7 +200,8 @@ def test_pieces_go_to_all_processes_and_progress_shows(make: Callable[..., Revie
         service = make(review_processes=3)
         await service.add("text", None, "ann")
         await service.add("other", None, "ann")
-        await until(lambda: len(FakeProcess.asked) == 4)
+        await until(lambda: [kind for kind, *_ in FakeProcess.asked].count("piece") == 3)
+        assert [kind for kind, *_ in FakeProcess.asked].count("open") == 3, "once for each process"
         first = await service.look(service.key("text"))
         assert isinstance(first, dict)
         assert (first["state"], first["done"], first["of"]) == ("running", 0, len(PIECES))
@@ -199,8 +220,8 @@ def test_pieces_go_to_all_processes_and_progress_shows(make: Callable[..., Revie
 def test_a_process_that_dies_is_asked_again(make: Callable[..., Reviews]) -> None:
     async def work() -> None:
         service = make()
-        for kind in ("plan", "piece", "put-together"):
-            FakeProcess.faults[kind] = [WorkerFailed("killed") for _ in range(2)]
+        for kind in ("open", "plan", "piece", "put-together"):
+            FakeProcess.faults[kind] = [WorkerFailed("killed")]
         await service.add("text", None, "ann")
         assert (await ended(service, service.key("text")))["record"] == "text"
         await service.close()

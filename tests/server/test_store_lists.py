@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
+from sqlalchemy import text
 
 from lostcities.server.storage import store as store_module
+from lostcities.server.storage.engine import Database
 from lostcities.server.storage.store import Device, InvalidData, Link, Secret
 from tests.server.support.append_builders import AT, append, begin
 
@@ -58,16 +60,34 @@ def test_a_device_lists_its_tables_the_latest_first(store: Store) -> None:
 
 
 def test_tables_that_wait_for_an_agent_the_longest_first(store: Store) -> None:
-    due = {"summary": {"agent_due": True}}
-    begin(store, "a", status="lobby", **due)
-    begin(store, "b", at=AT, **due)
-    begin(store, "c", at=AT - 5, **due)
-    begin(store, "d", at=AT + 5, **due)
-    begin(store, "e", summary={"agent_due": False})
+    begin(store, "b", at=AT, agent_due=True)
+    begin(store, "c", at=AT - 5, agent_due=True)
+    begin(store, "d", at=AT + 5, agent_due=True)
+    begin(store, "e", summary={"agent_due": True})
     assert store.tables_awaiting_agent(AT + 1) == ["c", "b"]
-    store.append(append("c", 1, {}, at=AT + 9, status="over", **due))
+    store.append(append("c", 1, {}, at=AT + 9))
     assert store.tables_awaiting_agent(AT + 1) == ["b"]
     assert store.tables_awaiting_agent(AT + 99) == ["b", "d"]
+
+
+def test_tables_that_wait_for_an_agent_are_found_by_an_index(
+    store: Store, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Any] = []
+
+    def read(query: Any) -> list[Any]:
+        asked.append(query)
+        return []
+
+    monkeypatch.setattr(store, "read", read)
+    store.tables_awaiting_agent(AT)
+    with Database.at(url).engine() as engine, engine.connect() as connection:
+        if connection.dialect.name == "postgresql":  # of a few rows it would read all
+            connection.execute(text("SET enable_seqscan = off"))
+        words = "EXPLAIN QUERY PLAN " if connection.dialect.name == "sqlite" else "EXPLAIN "
+        query = asked[0].compile(connection, compile_kwargs={"literal_binds": True})
+        plan = connection.exec_driver_sql(f"{words}{query}").all()
+    assert "tables_awaiting_agent" in str(plan)
 
 
 def test_a_listing_has_the_times_of_its_table(store: Store) -> None:

@@ -11,6 +11,7 @@ from itertools import chain, count
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from lostcities.agents.profile import RANDOM
 from lostcities.errors import OptionError, Reason
 from lostcities.games import GAMES, part
 from lostcities.i18n.catalogue import load
@@ -105,6 +106,25 @@ def profile(game_name: str, agent_name: str) -> Profile:
         known = ", ".join(players)
         raise OptionError(NO_SUCH_AGENT(game=game_name, agent=agent_name, known=known))
     return players[agent_name]
+
+
+def selves(game_name: str, agent_name: str) -> tuple[Profile, ...]:
+    """Return a player and its own cheaper selves: who is asked, one after the other.
+
+    >>> [one.name for one in selves("duel", "search")]
+    ['search', 'policy']
+    """
+    asked = profile(game_name, agent_name)
+    return (asked, *(selves(game_name, asked.cheaper) if asked.cheaper else ()))
+
+
+def stand_in(game_name: str) -> str:
+    """Return the player of a game that needs hardly any time and never fails.
+
+    >>> stand_in("dice")
+    'cautious'
+    """
+    return next(name for name in ("cautious", RANDOM.name) if name in AGENTS[game_name])
 
 
 def make(game_name: str, agent_name: str, rng: random.Random) -> Agent:

@@ -36,6 +36,8 @@ class Profile(NamedTuple):
     """Its rung of the ladder for people, 1 for beginners to 8; 0 if it is not on the ladder."""
     kernel: str | None = None
     """The player of the kernel that plays move for move as it does, and much faster."""
+    cheaper: str | None = None
+    """Its own cheaper self, if it thinks for long: who moves where it fails."""
     options: tuple[str, ...] = ()
     """What can be set when it is made, by keyword."""
 

@@ -53,7 +53,8 @@ class Item(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def _taken_apart(text: str) -> tuple[Replay, Any]:
+def taken_apart(text: str) -> tuple[Replay, Any]:
+    """Return a record and its review to be made; the error of one that cannot be reviewed."""
     replay = record.read(text)
     if replay.error is not None:
         raise replay.error
@@ -75,12 +76,12 @@ class Reviewing:
         return [
             Item(number, *piece)
             for number, text in enumerate(self.texts)
-            for piece in _taken_apart(text)[1].pieces()
+            for piece in taken_apart(text)[1].pieces()
         ]
 
     def play(self, item: Item) -> Any:
         """Do a piece of the work."""
-        _, review = _taken_apart(self.texts[item.record])
+        _, review = taken_apart(self.texts[item.record])
         return review.work((item.kind, item.number), self.settings)
 
 
@@ -151,7 +152,7 @@ def put_together(
     text: str, results: Mapping[tuple[str, int], Any], settings: Settings
 ) -> dict[str, Any]:
     """Return the review of a record from its pieces, as plain JSON data."""
-    replay, parts = _taken_apart(text)
+    replay, parts = taken_apart(text)
     game = replay.headers["Game"]
     decisions = [with_sentences(game, decision) for decision in parts.decisions(results)]
     accounts = parts.accounts(results)

@@ -115,6 +115,7 @@ class Settings:
     live_patience: float = PATIENCE["live"]
     slow_patience: float = PATIENCE["slow"]
     agent_processes: int = 1
+    """Processes for agents that think for long; the quick ones share one more."""
     agent_deadline: float = 5.0
     """Seconds an agent has for one decision."""
     agent_pause: float = 0.5

@@ -88,9 +88,16 @@ STREAMS_DROPPED: Final = Counter(
 )
 AGENT_SECONDS: Final = Histogram(
     "lostcities_agent_decision_seconds",
-    "Time an agent took for one decision, by agent and outcome (ok, failed).",
+    "Time an agent took for one decision, by agent and outcome (ok, failed, stopped).",
     ["agent", "outcome"],
     buckets=SECONDS,
+    registry=REGISTRY,
+)
+AGENT_WAIT_SECONDS: Final = Histogram(
+    "lostcities_agent_wait_seconds",
+    "Time an agent waited for a process to think in, by lane (quick, dear).",
+    ["lane"],
+    buckets=(*SECONDS, 30.0, 60.0),
     registry=REGISTRY,
 )
 OFFLOAD_SECONDS: Final = Histogram(

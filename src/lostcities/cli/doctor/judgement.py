@@ -46,6 +46,7 @@ STREAM_MEMORY: Final = Limits(0.8, 1.0)
 DESCRIPTORS: Final = Limits(0.75, 0.9)
 TABLES: Final = Limits(0.9)
 AGENT_FAILURES: Final = Limits(0.01, 0.2)
+AGENT_WAIT: Final = Limits(2.0, 5.0)
 REFUSED_UPLOADS: Final = Limits(0.1)
 WAITING_REVIEWS: Final = Limits(15)
 """At most 20 wait; then people are turned away."""
@@ -166,12 +167,16 @@ def judge_tables(seen: Interval) -> Verdict:
 
 
 def judge_agents(seen: Interval) -> Verdict:
-    """Say whether agents decide in time."""
+    """Say whether agents decide in time, and how long they wait for a process to think in."""
     name = "lostcities_agent_decision_seconds"
     total = seen.now(f"{name}_count")
     failed = seen.now(f"{name}_count", outcome="failed")
     status = AGENT_FAILURES.status(failed / total) if total >= ENOUGH else FINE
-    values = {"total": round(total), "failed": round(failed)}
+    waited = seen.quantile(SHARE, "lostcities_agent_wait_seconds")
+    wait = max([seen.now("lostcities_agent_longest_wait_seconds"), *_measured(waited)])
+    values = {"total": round(total), "failed": round(failed), "wait": round(wait, 1)}
+    if AGENT_WAIT.status(wait) != FINE:
+        return Verdict("agents", AGENT_WAIT.status(wait), "waiting", values)
     return Verdict("agents", status, "prompt" if status == FINE else "failing", values)
 
 
@@ -213,6 +218,11 @@ def judge_limits(seen: Interval) -> Verdict:
     status = LIMITED_REQUESTS.status(limited / total) if total >= ENOUGH else FINE
     values = {"limited": round(limited), "total": round(total)}
     return Verdict("limits", status, "few" if status == FINE else "many", values)
+
+
+def _measured(value: float) -> tuple[float, ...]:
+    """Return a value; none if nothing was measured."""
+    return () if math.isnan(value) else (value,)
 
 
 def _milliseconds(seconds: float) -> int:

@@ -28,6 +28,6 @@ PROFILES: Final = (
     Profile("greedy", "lostcities.dice.agents.greedy", "Greedy", ROSA, 5, kernel="greedy"),
     Profile("cautious", "lostcities.dice.agents.cautious", "Cautious", MARA, 6, kernel="cautious"),
     Profile("value", "lostcities.dice.agents.net", "Value", VERA, 7),
-    Profile("net", "lostcities.dice.agents.net", "Net", NESTOR, 8),
+    Profile("net", "lostcities.dice.agents.net", "Net", NESTOR, 8, cheaper="value"),
 )
 """Weakest first."""

@@ -42,6 +42,7 @@ PROFILES: Final = (
         "Search",
         NESTOR,
         8,
+        cheaper="policy",
         options=("weights", "opponents", "gate", "depth", "equity"),
     ),
 )

@@ -87,6 +87,8 @@ async def execute(
         return 200, answer
     if request.do == "say":
         services.quotas.phrases.count(caller.device)
+    if request.do in requests.WAKES_AGENTS and is_for_agents(entry, request):
+        services.agents.admit(table)
     seconds_away = await _seconds_away(services, entry, request)
     command = requests.table_command(entry, caller, request, seconds_away)
     try:
@@ -94,6 +96,12 @@ async def execute(
     except Stale as stale:
         view = (await services.tables.load(table)).live.view(request.seat)
         return status_of(stale), {**error_body(stale), "view": view}
+
+
+def is_for_agents(entry: Entry, request: CommandRequest) -> bool:
+    """Whether agents play at a table, or will."""
+    named = request.do == "hand_over" or request.agent is not None
+    return named or any(place.agent is not None for place in entry.live.table.places)
 
 
 async def _seconds_away(services: Services, entry: Entry, request: CommandRequest) -> float:

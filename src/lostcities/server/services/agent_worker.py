@@ -28,9 +28,11 @@ def answer(data: bytes) -> bytes:
     question: Question = pickle.loads(data)  # noqa: S301  # from our own server only
     try:
         agent = agent_of(question.game, question.agent)
-        return str(agent.decide(question.observation, Limit()).action).encode()
+        decision = agent.decide(question.observation, Limit(seconds=question.seconds))
+        return str(decision.action).encode()
     except Exception:  # noqa: BLE001  # whatever an agent does wrong must not end the process
         traceback.print_exc()
+        agent_of.cache_clear()  # what it keeps may be broken
         return b""
 
 

@@ -12,13 +12,12 @@ from pydantic_core import to_json
 
 from lostcities.analysis.hints import finding_json, hint, judgement
 from lostcities.analysis.racing import Settings
-from lostcities.analysis.review import NOTHING_PLAYED, Reviewing
+from lostcities.analysis.review import NOTHING_PLAYED, taken_apart
 from lostcities.errors import OptionError, Reason
-from lostcities.server.errors import InvalidRequest, Refused
+from lostcities.server.errors import InvalidRequest
 from lostcities.server.services.offload_protocol import do_work, stand_back
 from lostcities.server.services.what_if import PlayRequest, play_on
 from lostcities.server.services.worker_protocol import serve
-from lostcities.server.tables.commands import NOT_OVER
 from lostcities.server.views.positions import (
     game_of,
     knowledge,
@@ -26,7 +25,7 @@ from lostcities.server.views.positions import (
     refuse_running,
     seat_of,
 )
-from lostcities.server.views.replay import read_finished
+from lostcities.server.views.replay import require_finished
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -68,9 +67,9 @@ def _play(request: PlayRequest, running: tuple[str, ...]) -> bytes:
 
 def _check_record(text: str) -> bytes:
     """Say how much work the review of a record is, or why there is none of it."""
-    if not read_finished(text):
-        raise Refused(NOT_OVER())
-    pieces = len(Reviewing((text,), Settings()).items())
+    replay, review = taken_apart(text)
+    require_finished(replay)
+    pieces = len(review.pieces())
     if not pieces:
         raise OptionError(NOTHING_PLAYED())
     if pieces > MAX_PIECES:

@@ -32,7 +32,7 @@ HOST: Final = 1000
 """A pseudo-seat bound to the device that made the table. It is not a seat of the game, and stays
 with that device when its seats move."""
 MAX_CACHED: Final = 50_000
-"""Tokens whose device is remembered."""
+"""Tokens whose device is remembered, and devices whose address is."""
 SCHEME: Final = "bearer"
 
 NO_TOKEN = Reason(
@@ -65,6 +65,7 @@ class Auth:
         self._rate_limits = rate_limits
         self._presence = presence
         self._devices: OrderedDict[bytes, str] = OrderedDict()
+        self._addresses: OrderedDict[str, str] = OrderedDict()
         self.on_device: list[Callable[[str], None]] = []
         """Called with the device of every request; may refuse it."""
 
@@ -80,7 +81,18 @@ class Auth:
         for callback in self.on_device:
             callback(device)
         self._presence.mark_seen(device)
+        self._remember_address(device, address)
         return Caller(device, token, address)
+
+    def address_of(self, device: str) -> str:
+        """Return where a device was heard of last; nothing if that was too long ago."""
+        return self._addresses.get(device, "")
+
+    def _remember_address(self, device: str, address: str) -> None:
+        self._addresses[device] = address
+        self._addresses.move_to_end(device)
+        if len(self._addresses) > MAX_CACHED:
+            self._addresses.popitem(last=False)
 
     async def _look_up(self, token_hash: bytes) -> str:
         store = self._tables.store

@@ -8,11 +8,13 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from lostcities.server import metrics
+from lostcities.server.services import hints
 from lostcities.server.services.agent_pool import AgentPool
 from lostcities.server.services.auth import HOST, Auth
 from lostcities.server.services.blocks import BlockList
 from lostcities.server.services.broadcast import Broadcaster, table_frame
 from lostcities.server.services.drain import Drain
+from lostcities.server.services.fair_queue import Payer
 from lostcities.server.services.gauges import Gauges
 from lostcities.server.services.load import LoadGate
 from lostcities.server.services.maintenance import Maintenance
@@ -65,6 +67,8 @@ class Services:
         self.auth = Auth(self.tables, self.rate_limits, self.presence)
         self.agents = AgentPool(
             self.tables,
+            self._payer_of,
+            self.broadcaster.has_subscribers,
             processes=settings.agent_processes,
             deadline=settings.agent_deadline,
             pause=settings.agent_pause,
@@ -75,6 +79,7 @@ class Services:
             module=ANALYSIS_WORKER,
             processes=settings.help_processes,
             idle=ANALYSIS_IDLE,
+            deadline=hints.TIME_LIMIT,
         )
         self.load = LoadGate(settings.max_wait)
         self.maintenance = Maintenance(self)
@@ -94,6 +99,7 @@ class Services:
     def _connect(self) -> None:
         tables = self.tables
         tables.on_events.append(self.broadcaster.publish)
+        tables.on_events.append(lambda live, _: self.agents.follow(live))
         tables.on_command.append(self.agents.schedule)
         tables.on_seating.append(self._update_subscriptions)
         tables.on_deleted.append(self.broadcaster.publish_deleted)
@@ -173,6 +179,14 @@ class Services:
         entry = self.tables.loaded(table)
         if not self.presence.publish(table) and entry is not None:
             subscriber.send_initial(self.presence.frame(entry))
+        if entry is not None:
+            self.agents.follow(entry.live)
+
+    def _payer_of(self, table: str) -> Payer:
+        """Return for whom the agents of a table think: for its host, who asked for them."""
+        entry = self.tables.loaded(table)
+        device = min(entry.holders.get(HOST, ()), default=table) if entry is not None else table
+        return Payer(device, self.auth.address_of(device))
 
     def _update_subscriptions(
         self, entry: Entry, seat: Seat, gained: frozenset[str], lost: frozenset[str]

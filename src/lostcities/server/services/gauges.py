@@ -63,6 +63,10 @@ class Gauges(Collector):
             ),
             "overloaded": ("1 while requests are turned away.", of.load.is_overloaded),
             "agent_moves": ("Agents that are to move, or about to.", of.agents.moving),
+            "agent_longest_wait_seconds": (
+                "For how long an agent has been waiting for a process to think in.",
+                of.agents.longest_wait,
+            ),
             "agent_deadline_seconds": (
                 "Time an agent has for a decision.",
                 of.settings.agent_deadline,

@@ -110,6 +110,7 @@ class OperatorWatch:
         blocks = self._services.blocks
         await self._run(blocks.reload)
         self._services.broadcaster.end_streams(blocks.is_blocked)
+        self._services.agents.stop(blocks.is_blocked)
 
     async def _on_table(self, action: Action) -> None:
         tables = self._services.tables

@@ -19,7 +19,8 @@ from lostcities.server.storage.fingerprints import fingerprints
 from lostcities.server.storage.scheduled_backup import checked_sum
 from lostcities.server.storage.scratch import scratch_database
 from lostcities.server.storage.store import Store
-from lostcities.server.storage.table_rows import table_ids, table_row
+from lostcities.server.storage.table_rows import TableRow, table_ids, table_row
+from lostcities.server.tables.agent_turns import is_agent_due
 from lostcities.server.tables.deal_proof import verify
 from lostcities.server.tables.fair_deal import commitment
 from lostcities.server.tables.table import fold
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from lostcities.server.tables.events import Event
+    from lostcities.server.tables.table import Table
 
 MAX_PROBLEMS: Final = 1000
 """Problems that are listed; a backup with more is no better for the rest."""
@@ -165,8 +167,13 @@ def _state_problems(store: Store, table: str, events: Sequence[Event]) -> Iterat
     except Exception as error:  # noqa: BLE001  # as above
         yield _problem("fold", table, error)
         return
-    if found is None or (found.status, summary(found)) != (row.status, row.summary):
+    if found is None or row != _row_of(found):
         yield Problem("state", table, row.status)
+
+
+def _row_of(table: Table) -> TableRow:
+    """Return the row that a table should have."""
+    return TableRow(table.version, table.status, is_agent_due(table), summary(table))
 
 
 def _key_problems(store: Store, table: str, events: Sequence[Event]) -> Iterator[Problem]:

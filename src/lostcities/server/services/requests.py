@@ -34,6 +34,9 @@ MAX_EVENTS: Final = 40_000
 ALWAYS_ALLOWED: Final = ("resign", "close", "come_back")
 """What can be done even at a table that has reached `MAX_EVENTS`."""
 
+WAKES_AGENTS: Final = ("ready", "act", "hand_over", "claim", "rematch")
+"""What can have an agent move next."""
+
 TABLE_FULL = Reason(
     "format", "table-full", "this table has reached its limit of events", "resign, or close it"
 )

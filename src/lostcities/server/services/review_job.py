@@ -6,6 +6,7 @@ import asyncio
 import gzip
 import json
 import pickle
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
 from lostcities.server.services.offload_protocol import read_answer, request
@@ -47,6 +48,8 @@ class ReviewJob:
         self._found: dict[Piece, Any] = _read_pieces(job.pieces)
         self._kept = len(self._found)
         self._missing: list[Piece] = []
+        self._opened: set[WorkerProcess] = set()
+        """The processes that have the record."""
 
     @property
     def done(self) -> int:
@@ -59,7 +62,7 @@ class ReviewJob:
         `LostCitiesError` if the record is refused, `WorkerFailed` if processes end again and again,
         `JobLost` if somebody else has the job now.
         """
-        pieces: list[Piece] = await self._ask(self._workers[0], "plan")
+        pieces: list[Piece] = _unpacked(await self._ask(self._workers[0], "plan"))
         self.total = len(pieces)
         self._missing = [piece for piece in reversed(pieces) if piece not in self._found]
         try:
@@ -75,7 +78,7 @@ class ReviewJob:
     async def _work(self, worker: WorkerProcess) -> None:
         while self._missing:
             piece = self._missing.pop()
-            self._found[piece] = await self._ask(worker, "piece", piece)
+            self._found[piece] = _unpacked(await self._ask(worker, "piece", piece))
 
     async def _beat(self) -> None:
         """Keep what was found, and with it the job, as long as it is worked on."""
@@ -92,28 +95,35 @@ class ReviewJob:
         self._kept = done if is_new else self._kept
 
     async def _put_together(self) -> bytes:
-        answer = await self._raw(self._workers[0], "put-together", self.job.id, self._found)
-        return read_answer(answer).gzipped
+        return await self._ask(self._workers[0], "put-together", self.job.id, self._found)
 
-    async def _ask(self, worker: WorkerProcess, work: str, *more: Any) -> Any:
-        result = read_answer(await self._raw(worker, work, *more))
-        return pickle.loads(gzip.decompress(result.gzipped))  # noqa: S301  # from our own worker
-
-    async def _raw(self, worker: WorkerProcess, work: str, *more: Any) -> bytes:
-        question = request(work, self.job.record, self.job.settings, *more).data
+    async def _ask(self, worker: WorkerProcess, work: str, *more: Any) -> bytes:
+        """Have a process do some work, again if it ends; return the result, compressed."""
         for _ in range(TRIES - 1):
-            try:
-                return await _answer(worker, question)
-            except WorkerFailed:
-                continue
-        return await _answer(worker, question)
+            with suppress(WorkerFailed):
+                return await self._ask_once(worker, work, *more)
+        return await self._ask_once(worker, work, *more)
+
+    async def _ask_once(self, worker: WorkerProcess, work: str, *more: Any) -> bytes:
+        try:
+            if worker not in self._opened:
+                await _answer(worker, "open", self.job.record, self.job.settings)
+                self._opened.add(worker)
+            return await _answer(worker, work, *more)
+        except WorkerFailed:  # another process will have to be given the record
+            self._opened.discard(worker)
+            raise
 
 
-async def _answer(worker: WorkerProcess, question: bytes) -> bytes:
-    answer = await worker.ask(question, DEADLINE)
+async def _answer(worker: WorkerProcess, work: str, *more: Any) -> bytes:
+    answer = await worker.ask(request(work, *more).data, DEADLINE)
     if not answer:
         raise WorkerFailed("it raised an error; its process has written why")
-    return answer
+    return read_answer(answer).gzipped
+
+
+def _unpacked(result: bytes) -> Any:
+    return pickle.loads(gzip.decompress(result))  # noqa: S301  # from our own worker
 
 
 def _read_pieces(pieces: bytes | None) -> dict[Piece, Any]:

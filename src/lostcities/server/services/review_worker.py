@@ -26,32 +26,44 @@ NICENESS: Final = 10
 """Reviews take what is left of the processors."""
 
 
-def _plan(text: str, settings: dict[str, Any]) -> bytes:
-    """List the pieces of a review."""
-    items = Reviewing((text,), Settings(**settings)).items()
-    return pickle.dumps([(item.kind, item.number) for item in items])
+class Work:
+    """The review this process works on: the record is sent, and read, once."""
 
+    def __init__(self) -> None:
+        self._text = ""
+        self._settings = Settings()
+        self.works: dict[str, Callable[..., bytes]] = {
+            "open": self._open,
+            "plan": self._plan,
+            "piece": self._piece,
+            "put-together": self._put_together,
+        }
+        """What is done here."""
 
-def _piece(text: str, settings: dict[str, Any], piece: Piece) -> bytes:
-    """Do one piece."""
-    found = Reviewing((text,), Settings(**settings)).play(Item(0, *piece))
-    return pickle.dumps(found)
+    def _open(self, text: str, settings: dict[str, Any]) -> bytes:
+        """Begin with a record."""
+        self._text, self._settings = text, Settings(**settings)
+        return b""
 
+    def _plan(self) -> bytes:
+        """List the pieces of its review."""
+        return pickle.dumps([(item.kind, item.number) for item in self._reviewing.items()])
 
-def _put_together(text: str, settings: dict[str, Any], key: str, found: dict[Piece, Any]) -> bytes:
-    """Make the review from all that was found: the whole answer, as it is kept and sent."""
-    result = review.put_together(text, found, Settings(**settings))
-    return to_json(answer_json(key, DONE, len(found), len(found), record=text, result=result))
+    def _piece(self, piece: Piece) -> bytes:
+        """Do one piece."""
+        return pickle.dumps(self._reviewing.play(Item(0, *piece)))
 
+    def _put_together(self, key: str, found: dict[Piece, Any]) -> bytes:
+        """Make the review from all that was found: the whole answer, as it is kept and sent."""
+        result = review.put_together(self._text, found, self._settings)
+        number = len(found)
+        return to_json(answer_json(key, DONE, number, number, record=self._text, result=result))
 
-WORK: Final[dict[str, Callable[..., bytes]]] = {
-    "plan": _plan,
-    "piece": _piece,
-    "put-together": _put_together,
-}
-"""What is done here."""
+    @property
+    def _reviewing(self) -> Reviewing:
+        return Reviewing((self._text,), self._settings)
 
 
 if __name__ == "__main__":
     stand_back(NICENESS)
-    serve(partial(do_work, WORK))
+    serve(partial(do_work, Work().works))

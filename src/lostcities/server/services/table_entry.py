@@ -109,5 +109,4 @@ def summary(table: Table) -> JsonObject:
         "names": [place.name for place in table.places],
         "waiting": list(table.public_state.waiting) if table.public_state is not None else [],
         "match": table.match,
-        "agent_due": any(table.places[seat].agent is not None for seat in table.waiting),
     }

@@ -31,6 +31,7 @@ from lostcities.server.services.table_entry import (
 from lostcities.server.storage.loop_bridge import LoopBridge
 from lostcities.server.storage.store import Append, CommandSeen, Conflict, Secret
 from lostcities.server.tables import commands
+from lostcities.server.tables.agent_turns import is_agent_due
 from lostcities.server.views.live_table import LiveTable, rebuild, sent_after
 
 if TYPE_CHECKING:
@@ -167,6 +168,7 @@ class TableService:
             events=tuple(changes.events),
             status=table.status,
             summary=summary(table),
+            agent_due=is_agent_due(table),
             at=changes.at,
             updated_at=table.updated_at,
             command=(command.actor, command.id, answer),

@@ -24,7 +24,8 @@ class Question(NamedTuple):
     game: str
     agent: str
     observation: Any
-    seed: int
+    seconds: float
+    """How long it may think."""
 
 
 def framed(message: bytes) -> bytes:

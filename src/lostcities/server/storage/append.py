@@ -74,7 +74,7 @@ _INSERT = {
     for table in (schema.events, schema.secrets, schema.links)
 }
 
-_CHANGING_COLUMNS: Final = ("version", "updated_at", "status", "summary")
+_CHANGING_COLUMNS: Final = ("version", "updated_at", "status", "agent_due", "summary")
 # Compare-and-set: of two appends made for the same version one changes the row, and the other finds
 # no row to change.
 _ADVANCE = Prepared(
@@ -214,6 +214,7 @@ def _table_row(append: Append) -> Row:
         "updated_at": checked_time(updated_at, "the time of the last change"),
         "version": append.version,
         "status": checked_text(append.status, "the status"),
+        "agent_due": append.agent_due,
         "summary": encode_json(append.summary, "the summary"),
     }
 

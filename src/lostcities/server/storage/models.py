@@ -155,6 +155,8 @@ class Append(NamedTuple):
     new: bool = False
     request: bytes | None = None
     """A hash of what the command asks for."""
+    agent_due: bool = False
+    """Whether an agent is to move, so that a server that starts must see to it."""
     updated_at: float | None = None
     """What lists show as the time of the last change; by default `at`."""
 

@@ -53,7 +53,7 @@ _MOVE: Final = """
 WITH move AS (
     SELECT * FROM json_to_recordset(%(moves)s::json) AS move (
         id text, expected integer, version integer, updated_at double precision,
-        status text, summary text,
+        status text, agent_due boolean, summary text,
         actor text, command_id text, answer text, at double precision, request text
     )
 ), free AS (
@@ -61,7 +61,7 @@ WITH move AS (
 ), moved AS (
     UPDATE tables
     SET version = move.version, updated_at = move.updated_at,
-        status = move.status, summary = move.summary
+        status = move.status, agent_due = move.agent_due, summary = move.summary
     FROM move JOIN free USING (id)
     WHERE tables.id = move.id AND tables.version = move.expected AND NOT EXISTS (
         SELECT FROM commands WHERE commands.table_id = move.id

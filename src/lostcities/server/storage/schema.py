@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from sqlalchemy import (
     BigInteger,
+    Boolean,
     Column,
     Double,
     ForeignKey,
@@ -46,10 +47,18 @@ tables = Table(
     Column("updated_at", Double, nullable=False),
     Column("version", Integer, nullable=False),
     Column("status", Text, nullable=False),
+    Column("agent_due", Boolean, nullable=False),
     Column("summary", Text, nullable=False),
     Index("tables_by_status", "status", "updated_at"),
+    Index(
+        "tables_awaiting_agent",
+        "updated_at",
+        sqlite_where=text("agent_due = 1"),
+        postgresql_where=text("agent_due"),
+    ),
 )
-"""One row for each table: `version` is the number of its last event, the rest is for lists."""
+"""One row for each table: `version` is the number of its last event, `agent_due` says whether a
+server that starts must have an agent move, the rest is for lists."""
 
 events = Table(
     "events",

@@ -32,7 +32,9 @@ _ID_IS_NO_PADS: Final = (
     "NOT EXISTS (SELECT 1 FROM pads "  # noqa: S608  # no values
     f"WHERE maker = {_NAMES['actor']} AND pads.command_id = {_NAMES['command_id']})"
 )
-TABLE_COLUMNS: Final = ("id", "expected", "version", "updated_at", "status", "summary")
+TABLE_COLUMNS: Final = (
+    *("id", "expected", "version", "updated_at", "status", "agent_due", "summary"),
+)
 
 
 class BatchFailed(Exception):  # noqa: N818  # read as: run them one by one

@@ -93,8 +93,6 @@ BATCH_SIZE: Final = 500
 """Ids in one query, and tables deleted in one transaction, which commands of others wait for."""
 FINISHED: Final = ("over", "closed")
 """The statuses of a table at which nothing more will happen."""
-AGENT_DUE: Final = '%"agent_due":true%'
-"""How a summary says that an agent is to move."""
 
 _TABLES, _EVENTS, _SEATS = schema.tables.c, schema.events.c, schema.seats.c
 _LISTED = (
@@ -264,11 +262,7 @@ class Store:
 
     def tables_awaiting_agent(self, before: float) -> list[str]:
         """Return tables at which an agent is to move and nothing has happened since then."""
-        query = select(_TABLES.id).where(
-            _TABLES.status == "playing",
-            _TABLES.updated_at < before,
-            _TABLES.summary.like(AGENT_DUE),
-        )
+        query = select(_TABLES.id).where(_TABLES.agent_due, _TABLES.updated_at < before)
         rows = self.read(query.order_by(_TABLES.updated_at).limit(BATCH_SIZE))
         return [row.id for row in rows]
 

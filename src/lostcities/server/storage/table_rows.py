@@ -18,6 +18,7 @@ class TableRow(NamedTuple):
 
     version: int
     status: str
+    agent_due: bool
     summary: dict[str, Any]
 
 
@@ -28,6 +29,6 @@ def table_ids(store: Store) -> list[str]:
 
 def table_row(store: Store, table: str) -> TableRow | None:
     """Return the row of a table."""
-    columns = (tables.c.version, tables.c.status, tables.c.summary)
+    columns = (tables.c.version, tables.c.status, tables.c.agent_due, tables.c.summary)
     rows = store.read(select(*columns).where(tables.c.id == table))
-    return next((TableRow(row[0], row[1], decode_json(row[2])) for row in rows), None)
+    return next((TableRow(row[0], row[1], row[2], decode_json(row[3])) for row in rows), None)

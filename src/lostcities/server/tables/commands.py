@@ -134,6 +134,8 @@ class Changeset:
             while state.seat == CHANCE and state.occasion[0] == scene:
                 event = dealer(state)
                 drawn.append(table.setup.game.chance_json(event))
+                # To know what is drawn next; `record` applies it again, as it was written. So the
+                # table is what others make of its events (S3), never what was meant here.
                 state = state.apply(event)
             self.record("chanced", events=drawn)
             self.reveal()

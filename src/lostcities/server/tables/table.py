@@ -6,7 +6,8 @@ The kinds of event, and what their data hold:
   when the table is made and, for the next match, when one ends;
 - `sat` (name), `left`, `readied` (nonce), `started` (match, starter): people arrive, play begins;
 - `acted` (action), `chanced` (events), `undid`, `revealed` (scene, key): the game itself;
-- `resigned` (by), `handed` (agent, reason), `returned`, `fell_back` (reason): who plays a seat;
+- `resigned` (by), `handed` (agent, reason), `returned`, `fell_back` (agent, reason): who plays
+  a seat;
 - `recovery_asked`, `recovery_allowed`, `recovery_refused`, and `sat` with `how`: a seat changes
   devices (S9);
 - `offered`, `said` (phrase), `closed`;

@@ -38,9 +38,9 @@ if TYPE_CHECKING:
 ENDS_A_TURN = ("acted", "chanced", "resigned")
 """The events that end a turn, or make sure that it never will: what was held back is due."""
 
-NEVER_SENT = ("created", "readied", "fell_back")
-"""Events whose data stay here: a setup has names of its own, nonces are shown when the game begins,
-and what an agent stumbled over may name a card."""
+NEVER_SENT = ("created", "readied")
+"""Events whose data stay here: a setup has names of its own, and nonces are shown when the game
+begins."""
 
 
 class Feed:
@@ -119,6 +119,8 @@ def _redacted(before: Table, event: Event, viewer: Viewer) -> JsonObject:
     """Return the data of an event without what a viewer may not know (S4)."""
     if event.kind in NEVER_SENT:
         return {}
+    if event.kind == "fell_back":  # what an agent stumbled over may name a card
+        return {"agent": event.data["agent"]}
     if event.kind == "started":
         return {**event.data, "nonces": [place.nonce for place in before.places]}
     if event.kind == "chanced":

@@ -10,7 +10,8 @@ from lostcities import record
 from lostcities.errors import Reason
 from lostcities.game import CHANCE
 from lostcities.games import GAMES
-from lostcities.server.errors import InvalidRequest
+from lostcities.server.errors import InvalidRequest, Refused
+from lostcities.server.tables.commands import NOT_OVER
 from lostcities.server.tables.setup import require_few_rounds
 from lostcities.server.views.refusals import refusal_json
 from lostcities.server.views.view import open_view
@@ -56,13 +57,11 @@ def replayed(text: str) -> JsonObject:
     return {**shown, "complete": replay.complete, "error": _error(replay)}
 
 
-def read_finished(text: str) -> bool:
-    """Read a record, and say whether its game is over; `RecordError` if it is not a good one."""
-    replay = record.read(text)
-    if replay.error is not None:
-        raise replay.error
+def require_finished(replay: Replay) -> None:
+    """Refuse a good record whose game is not over, or has more rounds than tables may have."""
     require_few_rounds(GAMES[replay.headers["Game"]], replay.state.variant)
-    return replay.state.outcome is not None
+    if replay.state.outcome is None:
+        raise Refused(NOT_OVER())
 
 
 def setup_json(game: Game, variant: Any, seats: int) -> JsonObject:

@@ -40,7 +40,7 @@ function key(event) {
 
 /** @param {TableEvent} event @returns {Record<string, string>} */
 function values(event) {
-  if (event.kind === "handed") return { agent: agentName(event.agent) };
+  if (event.agent) return { agent: agentName(event.agent) };
   if (event.kind === "said") return { phrase: t(`phrase.${event.phrase}`) };
   return {};
 }

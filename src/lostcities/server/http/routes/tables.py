@@ -86,15 +86,14 @@ async def tables(services: CurrentServices, caller: CurrentCaller) -> Response:
 
 def _listing(listing: Any) -> dict[str, Any]:
     seat = None if listing.seat == HOST else listing.seat
-    summary = {key: value for key, value in listing.summary.items() if key != "agent_due"}
     return {
         "table": listing.table,
         "seat": seat,
         "status": listing.status,
         "created_at": listing.created_at,
         "updated_at": listing.updated_at,
-        "your_turn": listing.status == "playing" and seat in summary["waiting"],
-        **summary,
+        "your_turn": listing.status == "playing" and seat in listing.summary["waiting"],
+        **listing.summary,
     }
 
 

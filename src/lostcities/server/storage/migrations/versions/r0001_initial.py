@@ -47,9 +47,17 @@ def _people_and_tables() -> None:
         sa.Column("updated_at", sa.Double, nullable=False),
         sa.Column("version", sa.Integer, nullable=False),
         sa.Column("status", sa.Text, nullable=False),
+        sa.Column("agent_due", sa.Boolean, nullable=False),
         sa.Column("summary", sa.Text, nullable=False),
     )
     op.create_index("tables_by_status", "tables", ["status", "updated_at"])
+    op.create_index(
+        "tables_awaiting_agent",
+        "tables",
+        ["updated_at"],
+        sqlite_where=sa.text("agent_due = 1"),
+        postgresql_where=sa.text("agent_due"),
+    )
 
 
 def _what_happened() -> None:
