@@ -1,5 +1,5 @@
-// Sums of rows of floats, the same on every processor: the order of additions is fixed, and nothing
-// is fused (the build says so).
+// Sums and products of rows of floats, a register's worth at a time. The order of additions
+// is fixed: what comes out does not depend on how many floats a register holds.
 #pragma once
 
 #include <array>
@@ -9,41 +9,68 @@
 
 namespace lostcities {
 
-constexpr int kLanes = 8;
-
+// So many floats that are added and multiplied at once. They may begin anywhere.
 #if defined(__GNUC__)
-using Lanes = float __attribute__((vector_size(kLanes * sizeof(float)), aligned(4), may_alias));
+// Compilers forget what is asked of a type whose size is a parameter, so each width is written out.
+template <int width>
+struct Register;
+template <>
+struct Register<4> {
+  using Its = float __attribute__((vector_size(16), aligned(4), may_alias));
+};
+template <>
+struct Register<8> {
+  using Its = float __attribute__((vector_size(32), aligned(4), may_alias));
+};
+template <>
+struct Register<16> {
+  using Its = float __attribute__((vector_size(64), aligned(4), may_alias));
+};
+template <int width>
+using Lanes = typename Register<width>::Its;
 #else
+template <int width>
 struct Lanes {
-  float at[kLanes];
+  float at[width];
   Lanes& operator+=(const Lanes& other) {
-    for (int i = 0; i < kLanes; ++i) at[i] += other.at[i];
+    for (int i = 0; i < width; ++i) at[i] += other.at[i];
     return *this;
   }
   friend Lanes operator+(Lanes one, const Lanes& other) { return one += other; }
-  friend Lanes operator*(const Lanes& lanes, float times) {
-    Lanes product = lanes;
-    for (float& lane : product.at) lane *= times;
-    return product;
+  friend Lanes operator*(Lanes one, const Lanes& other) {
+    for (int i = 0; i < width; ++i) one.at[i] *= other.at[i];
+    return one;
+  }
+  friend Lanes operator*(Lanes lanes, float times) {
+    for (float& lane : lanes.at) lane *= times;
+    return lanes;
   }
 };
 #endif
 
 // A register's worth of a row.
-LOSTCITIES_INLINE Lanes& lanes(float* row, int at) { return *reinterpret_cast<Lanes*>(row + at); }
-LOSTCITIES_INLINE const Lanes& lanes(const float* row, int at) {
-  return *reinterpret_cast<const Lanes*>(row + at);
+template <int width>
+LOSTCITIES_INLINE Lanes<width>& lanes(float* row, int at) {
+  return *reinterpret_cast<Lanes<width>*>(row + at);
 }
+template <int width>
+LOSTCITIES_INLINE const Lanes<width>& lanes(const float* row, int at) {
+  return *reinterpret_cast<const Lanes<width>*>(row + at);
+}
+
+// How many floats the sums of rows of a known length take at once.
+constexpr int kLanes = 8;
 
 // Adds a row so many times.
 template <int length>
 LOSTCITIES_INLINE void add(float* to, const float* row, float times) {
-  for (int at = 0; at < length; at += kLanes) lanes(to, at) += lanes(row, at) * times;
+  for (int at = 0; at < length; at += kLanes)
+    lanes<kLanes>(to, at) += lanes<kLanes>(row, at) * times;
 }
 
 template <int length>
 LOSTCITIES_INLINE void add(float* to, const float* row) {
-  for (int at = 0; at < length; at += kLanes) lanes(to, at) += lanes(row, at);
+  for (int at = 0; at < length; at += kLanes) lanes<kLanes>(to, at) += lanes<kLanes>(row, at);
 }
 
 // Adds up rows, a block of registers at a time.
@@ -52,12 +79,12 @@ LOSTCITIES_INLINE void sum_rows(float* to, const float* const* rows, int count) 
   constexpr int kBlock = 8 * kLanes;
   static_assert(length % kBlock == 0);
   for (int block = 0; block < length; block += kBlock) {
-    Lanes sums[8];
-    for (int i = 0; i < 8; ++i) sums[i] = lanes(to, block + i * kLanes);
+    Lanes<kLanes> sums[8];
+    for (int i = 0; i < 8; ++i) sums[i] = lanes<kLanes>(to, block + i * kLanes);
     for (int row = 0; row < count; ++row) {
-      for (int i = 0; i < 8; ++i) sums[i] += lanes(rows[row], block + i * kLanes);
+      for (int i = 0; i < 8; ++i) sums[i] += lanes<kLanes>(rows[row], block + i * kLanes);
     }
-    for (int i = 0; i < 8; ++i) lanes(to, block + i * kLanes) = sums[i];
+    for (int i = 0; i < 8; ++i) lanes<kLanes>(to, block + i * kLanes) = sums[i];
   }
 }
 
@@ -111,43 +138,55 @@ LOSTCITIES_INLINE void multiply(float* out, const float* x, const float* matrix)
   int rows[from + 3];
   const int count = list_positive<from>(x, rows);
   for (int block = 0; block < to; block += kBlock) {
-    Lanes sums[kWords], more[kWords];
+    Lanes<kLanes> sums[kWords], more[kWords];
     for (int i = 0; i < kWords; ++i) {
-      sums[i] = lanes(out, block + i * kLanes);
-      more[i] = Lanes{};
+      sums[i] = lanes<kLanes>(out, block + i * kLanes);
+      more[i] = Lanes<kLanes>{};
     }
     int at = 0;
     for (; at + 1 < count; at += 2) {
       const float *one = matrix + rows[at] * to + block, *two = matrix + rows[at + 1] * to + block;
       const float times = x[rows[at]], times_two = x[rows[at + 1]];
       for (int i = 0; i < kWords; ++i) {
-        sums[i] += lanes(one, i * kLanes) * times;
-        more[i] += lanes(two, i * kLanes) * times_two;
+        sums[i] += lanes<kLanes>(one, i * kLanes) * times;
+        more[i] += lanes<kLanes>(two, i * kLanes) * times_two;
       }
     }
     if (at < count) {
       const float* one = matrix + rows[at] * to + block;
-      for (int i = 0; i < kWords; ++i) sums[i] += lanes(one, i * kLanes) * x[rows[at]];
+      for (int i = 0; i < kWords; ++i) sums[i] += lanes<kLanes>(one, i * kLanes) * x[rows[at]];
     }
-    for (int i = 0; i < kWords; ++i) lanes(out, block + i * kLanes) = sums[i] + more[i];
+    for (int i = 0; i < kWords; ++i) lanes<kLanes>(out, block + i * kLanes) = sums[i] + more[i];
   }
 }
 
-template <int length>
-LOSTCITIES_INLINE void cut_negative(float* row) {
+LOSTCITIES_INLINE void cut_negative(float* row, int length) {
   for (int i = 0; i < length; ++i) row[i] = row[i] > 0 ? row[i] : 0;
 }
 
-// The product of two rows, lane by lane and then the lanes in order.
+// Products of rows, place by place, in so many sums that are added up in the end, in order.
+template <int count>
+struct Products {
+  float sums[count] = {};
+
+  LOSTCITIES_INLINE void add(const float* one, const float* other, int length) {
+    for (int at = 0; at < length; at += count) {
+      for (int i = 0; i < count; ++i) sums[i] += one[at + i] * other[at + i];
+    }
+  }
+
+  LOSTCITIES_INLINE float total() const {
+    float sum = 0;
+    for (const float its : sums) sum += its;
+    return sum;
+  }
+};
+
 template <int length>
 LOSTCITIES_INLINE float dot(const float* one, const float* other) {
-  float sums[kLanes] = {};
-  for (int at = 0; at < length; at += kLanes) {
-    for (int lane = 0; lane < kLanes; ++lane) sums[lane] += one[at + lane] * other[at + lane];
-  }
-  float sum = 0;
-  for (const float lane : sums) sum += lane;
-  return sum;
+  Products<kLanes> products;
+  products.add(one, other, length);
+  return products.total();
 }
 
 }  // namespace lostcities

@@ -57,7 +57,7 @@ LOSTCITIES_INLINE void encode(const Variant& variant, const float* weights, Enco
       add<kTrackWide>(hidden, weights + Places::inputs + inputs[i].row * kTrackWide,
                       inputs[i].times);
     }
-    cut_negative<kTrackWide>(hidden);
+    cut_negative(hidden, kTrackWide);
   }
 }
 
@@ -93,10 +93,10 @@ LOSTCITIES_INLINE void forward(const Variant& variant, const float* weights, con
     add<kWide>(trace.wide, weights + Places::numbers + i * kWide, trace.numbers[i]);
   }
   if (table.rule_players) add<kWide>(trace.wide, weights + Places::rule_players);
-  cut_negative<kWide>(trace.wide);
+  cut_negative(trace.wide, kWide);
   std::copy_n(weights + Places::second_bias, kNarrow, trace.narrow);
   multiply<kWide, kNarrow>(trace.narrow, trace.wide, weights + Places::second);
-  cut_negative<kNarrow>(trace.narrow);
+  cut_negative(trace.narrow, kNarrow);
   for (int i = 0; i < kOutputs; ++i) {
     trace.out[i] = weights[Places::third_bias + i] +
                    dot<kNarrow>(trace.narrow, weights + Places::third + i * kNarrow);

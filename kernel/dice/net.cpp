@@ -156,7 +156,7 @@ LOSTCITIES_INLINE void project(const Variant& variant, const float* weights, int
   for (int i = 0; i < count; ++i) {
     add<kTrackWide>(hidden, weights + Places::inputs + inputs[i].row * kTrackWide, inputs[i].times);
   }
-  cut_negative<kTrackWide>(hidden);
+  cut_negative(hidden, kTrackWide);
   const auto [state, race] = direct_rows(track, code);
   std::copy_n(weights + Places::direct + state * kWide, kWide, out);
   add<kWide>(out, weights + Places::direct + race * kWide);
@@ -181,11 +181,11 @@ LOSTCITIES_INLINE Outcome conclude(const float* weights, const Rows& rows) {
   for (int i = 0; i < kTableNumbers; ++i) {
     add<kWide>(wide, weights + Places::numbers + i * kWide, rows.numbers[i]);
   }
-  cut_negative<kWide>(wide);
+  cut_negative(wide, kWide);
   alignas(32) float narrow[kNarrow];
   std::copy_n(weights + Places::second_bias, kNarrow, narrow);
   multiply<kWide, kNarrow>(narrow, wide, weights + Places::second);
-  cut_negative<kNarrow>(narrow);
+  cut_negative(narrow, kNarrow);
   float out[kOutputs];
   for (int i = 0; i < kOutputs; ++i) {
     out[i] = weights[Places::third_bias + i] +

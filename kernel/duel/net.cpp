@@ -2,109 +2,89 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstring>
 
-#include "processor.hpp"
+#include "lanes.hpp"
 #include "require.hpp"
 
 namespace lostcities::duel {
 
 namespace {
 
-constexpr int kLane = 16;
 constexpr int kMostHidden = 128, kMostPool = 256;
+constexpr int kOfLine = Floats::kOfLine;  // rows are padded to whole lines
 
-#ifdef __GNUC__
-using Lane = float __attribute__((vector_size(kLane * sizeof(float))));
-#else
-struct Lane {
-  float value[kLane];
+constexpr int padded(int count) { return (count + kOfLine - 1) / kOfLine * kOfLine; }
+
+// How many floats a processor's register holds, and how many registers of sums it has beside those
+// for what they are made of.
+struct Plain {
+  static constexpr int width = 4, registers = 8;
 };
-inline Lane operator*(float factor, const Lane& lane) {
-  Lane result;
-  for (int i = 0; i < kLane; ++i) result.value[i] = factor * lane.value[i];
-  return result;
-}
-inline Lane operator*(const Lane& one, const Lane& other) {
-  Lane result;
-  for (int i = 0; i < kLane; ++i) result.value[i] = one.value[i] * other.value[i];
-  return result;
-}
-inline Lane& operator+=(Lane& sum, const Lane& lane) {
-  for (int i = 0; i < kLane; ++i) sum.value[i] += lane.value[i];
-  return sum;
-}
-#endif
-
-LOSTCITIES_INLINE void load(const float* from, Lane& lane) {
-  std::memcpy(&lane, from, sizeof(Lane));
-}
-LOSTCITIES_INLINE void store(const Lane& lane, float* to) { std::memcpy(to, &lane, sizeof(Lane)); }
-
-constexpr int padded_to_lanes(int count) { return (count + kLane - 1) / kLane * kLane; }
-
-// How many lanes of sums a processor has registers for, beside what they are made of.
-enum Registers : int { kPlain = 2, kWide = 4, kWidest = 16 };
+struct Wide {
+  static constexpr int width = 8, registers = 8;
+};
+struct Widest {
+  static constexpr int width = 16, registers = 16;
+};
 
 // Adds to each of some rows of sums the product of its inputs and some columns of a matrix. The
 // order of additions is the same whatever the number of rows and lanes.
-template <int rows, int lanes>
+template <int width, int rows, int words>
 LOSTCITIES_INLINE void add_block(const float* inputs, int input_stride, const Matrix& matrix,
                                  int column, float* sums, int sum_stride) {
-  Lane sum[rows][lanes];
+  Lanes<width> sum[rows][words];
   LOSTCITIES_UNROLLED
   for (int row = 0; row < rows; ++row) {
     LOSTCITIES_UNROLLED
-    for (int lane = 0; lane < lanes; ++lane) {
-      load(sums + row * sum_stride + column + lane * kLane, sum[row][lane]);
+    for (int word = 0; word < words; ++word) {
+      sum[row][word] = lanes<width>(sums + row * sum_stride, column + word * width);
     }
   }
   const float* weights = matrix.row(0) + column;
   for (int i = 0; i < matrix.rows; ++i, weights += matrix.columns) {
-    Lane weight[lanes];
-    LOSTCITIES_UNROLLED
-    for (int lane = 0; lane < lanes; ++lane) load(weights + lane * kLane, weight[lane]);
     LOSTCITIES_UNROLLED
     for (int row = 0; row < rows; ++row) {
       const float input = inputs[row * input_stride + i];
       LOSTCITIES_UNROLLED
-      for (int lane = 0; lane < lanes; ++lane) sum[row][lane] += input * weight[lane];
+      for (int word = 0; word < words; ++word) {
+        sum[row][word] += lanes<width>(weights, word * width) * input;
+      }
     }
   }
   LOSTCITIES_UNROLLED
   for (int row = 0; row < rows; ++row) {
     LOSTCITIES_UNROLLED
-    for (int lane = 0; lane < lanes; ++lane) {
-      store(sum[row][lane], sums + row * sum_stride + column + lane * kLane);
+    for (int word = 0; word < words; ++word) {
+      lanes<width>(sums + row * sum_stride, column + word * width) = sum[row][word];
     }
   }
 }
 
 // Adds to each of `count` rows of sums the product of its inputs and a matrix, so many rows at a
 // time and then fewer. As many columns go with them as there are registers for.
-template <Registers registers, int rows>
+template <class Its, int rows>
 LOSTCITIES_INLINE void add_product(const float* inputs, int input_stride, const Matrix& matrix,
                                    float* sums, int sum_stride, int count) {
-  constexpr int lanes = std::min(8, std::max(1, registers / rows));
+  constexpr int words = std::min(8, std::max(1, Its::registers / rows)), block = words * Its::width;
   for (; count >= rows; count -= rows, inputs += rows * input_stride, sums += rows * sum_stride) {
     int column = 0;
-    for (; column + lanes * kLane <= matrix.columns; column += lanes * kLane) {
-      add_block<rows, lanes>(inputs, input_stride, matrix, column, sums, sum_stride);
+    for (; column + block <= matrix.columns; column += block) {
+      add_block<Its::width, rows, words>(inputs, input_stride, matrix, column, sums, sum_stride);
     }
-    for (; column < matrix.columns; column += kLane) {
-      add_block<rows, 1>(inputs, input_stride, matrix, column, sums, sum_stride);
+    for (; column < matrix.columns; column += Its::width) {
+      add_block<Its::width, rows, 1>(inputs, input_stride, matrix, column, sums, sum_stride);
     }
   }
   if constexpr (rows > 1) {
-    add_product<registers, rows / 2>(inputs, input_stride, matrix, sums, sum_stride, count);
+    add_product<Its, rows / 2>(inputs, input_stride, matrix, sums, sum_stride, count);
   }
 }
 
-template <Registers registers>
+template <class Its>
 LOSTCITIES_INLINE void add_product(const float* inputs, const Matrix& matrix, float* sums,
                                    int sum_stride, int count) {
-  constexpr int rows = std::min<int>(8, registers);
-  add_product<registers, rows>(inputs, matrix.rows, matrix, sums, sum_stride, count);
+  add_product<Its, std::min(8, Its::registers)>(inputs, matrix.rows, matrix, sums, sum_stride,
+                                                count);
 }
 
 // A few rows of a matrix, and how many times each counts.
@@ -122,75 +102,71 @@ struct Terms {
   }
 };
 
-template <int lanes>
+template <int width, int words>
 LOSTCITIES_INLINE void add_terms(const Terms& terms, const Matrix& matrix, int column,
                                  float* sums) {
-  Lane sum[lanes];
+  Lanes<width> sum[words];
   LOSTCITIES_UNROLLED
-  for (int lane = 0; lane < lanes; ++lane) load(sums + column + lane * kLane, sum[lane]);
+  for (int word = 0; word < words; ++word) sum[word] = lanes<width>(sums, column + word * width);
   for (int i = 0; i < terms.count; ++i) {
-    const float* weights = matrix.row(terms.row[i]) + column;
+    const float* const weights = matrix.row(terms.row[i]);
     LOSTCITIES_UNROLLED
-    for (int lane = 0; lane < lanes; ++lane) {
-      Lane weight;
-      load(weights + lane * kLane, weight);
-      sum[lane] += terms.times[i] * weight;
+    for (int word = 0; word < words; ++word) {
+      sum[word] += lanes<width>(weights, column + word * width) * terms.times[i];
     }
   }
   LOSTCITIES_UNROLLED
-  for (int lane = 0; lane < lanes; ++lane) store(sum[lane], sums + column + lane * kLane);
+  for (int word = 0; word < words; ++word) lanes<width>(sums, column + word * width) = sum[word];
 }
 
-template <Registers registers>
+template <class Its>
 LOSTCITIES_INLINE void add_terms(const Terms& terms, const Matrix& matrix, float* sums) {
-  constexpr int lanes = std::min<int>(4, registers);
+  constexpr int words = std::min(4, Its::registers), block = words * Its::width;
   int column = 0;
-  for (; column + lanes * kLane <= matrix.columns; column += lanes * kLane) {
-    add_terms<lanes>(terms, matrix, column, sums);
+  for (; column + block <= matrix.columns; column += block) {
+    add_terms<Its::width, words>(terms, matrix, column, sums);
   }
-  for (; column < matrix.columns; column += kLane) add_terms<1>(terms, matrix, column, sums);
-}
-
-LOSTCITIES_INLINE void rectify(float* values, int count) {
-  for (int i = 0; i < count; ++i) values[i] = values[i] > 0 ? values[i] : 0;
+  for (; column < matrix.columns; column += Its::width) {
+    add_terms<Its::width, 1>(terms, matrix, column, sums);
+  }
 }
 
 }  // namespace
 
 // The layers, compiled for several processors.
 struct Layers {
-  template <Registers registers>
+  template <class Its>
   LOSTCITIES_INLINE static void encode(const Net& net, const std::uint8_t* of_colour, float* code) {
     std::fill_n(code, net.shape_.hidden, 0.0f);
-    add_terms<registers>(Terms(of_colour, net.shape_.features), net.colour_in_, code);
+    add_terms<Its>(Terms(of_colour, net.shape_.features), net.colour_in_, code);
   }
 
-  template <Registers registers>
+  template <class Its>
   LOSTCITIES_INLINE static void judge(const Net& net, Net::Room& room, int positions, int colours,
                                       Judgement* judgements) {
     const int width = net.shape_.hidden, rows = positions * colours;
     float *const hidden = room.hidden_.data(), *const back = room.back_.data();
     float *const pool = room.pool_.data(), *const base = room.base_.data();
     for (int position = 0; position < positions; ++position) {
-      read<registers>(net, room, position, colours);
+      read<Its>(net, room, position, colours);
     }
-    add_product<registers>(room.mean_.data(), net.mean_pool_, pool, net.shape_.pool, positions);
-    add_product<registers>(room.most_.data(), net.most_pool_, pool, net.shape_.pool, positions);
-    rectify(pool, positions * net.shape_.pool);
+    add_product<Its>(room.mean_.data(), net.mean_pool_, pool, net.shape_.pool, positions);
+    add_product<Its>(room.most_.data(), net.most_pool_, pool, net.shape_.pool, positions);
+    cut_negative(pool, positions * net.shape_.pool);
 
     for (int position = 0; position < positions; ++position) {
       std::copy_n(net.bias_back_.row(0), width, base + position * width);
     }
-    add_product<registers>(pool, net.pool_back_, base, width, positions);
+    add_product<Its>(pool, net.pool_back_, base, width, positions);
     for (int row = 0; row < rows; ++row) {
       std::copy_n(base + row / colours * width, width, back + row * width);
     }
-    add_product<registers>(hidden, net.back_, back, width, rows);
-    rectify(back, rows * width);
+    add_product<Its>(hidden, net.back_, back, width, rows);
+    cut_negative(back, rows * width);
     for (int row = 0; row < rows; ++row) {
       std::copy_n(net.bias_again_.row(0), width, hidden + row * width);
     }
-    add_product<registers>(back, net.again_, hidden, width, rows);
+    add_product<Its>(back, net.again_, hidden, width, rows);
     for (int i = 0; i < rows * width; ++i) back[i] += hidden[i] > 0 ? hidden[i] : 0;
 
     for (int position = 0; position < positions; ++position) {
@@ -200,14 +176,14 @@ struct Layers {
       for (int colour = 0; colour < colours; ++colour) {
         std::copy_n(net.bias_head_.row(0), net.head_.columns, judgement.colour[colour]);
       }
-      add_product<registers>(back + position * colours * width, net.head_, judgement.colour[0],
-                             kMostOutputs, colours);
+      add_product<Its>(back + position * colours * width, net.head_, judgement.colour[0],
+                       kMostOutputs, colours);
     }
   }
 
  private:
   // The first layer of all colours, and what of it goes into the pool.
-  template <Registers registers>
+  template <class Its>
   LOSTCITIES_INLINE static void read(const Net& net, Net::Room& room, int position, int colours) {
     const int width = net.shape_.hidden;
     const Terms table(room.of_table(position), kOfTable);
@@ -217,7 +193,7 @@ struct Layers {
     float* const most = room.most_.data() + position * width;
     float* const pool = room.pool_.data() + position * net.shape_.pool;
     std::copy_n(net.bias_in_.row(0), width, base);
-    add_terms<registers>(table, net.table_in_, base);
+    add_terms<Its>(table, net.table_in_, base);
     std::fill_n(mean, width, 0.0f);
     std::fill_n(most, width, 0.0f);
     for (int colour = 0; colour < colours; ++colour) {
@@ -232,7 +208,7 @@ struct Layers {
     const float share = 1.0f / static_cast<float>(colours);
     for (int i = 0; i < width; ++i) mean[i] *= share;
     std::copy_n(net.bias_pool_.row(0), net.shape_.pool, pool);
-    add_terms<registers>(table, net.table_pool_, pool);
+    add_terms<Its>(table, net.table_pool_, pool);
   }
 
   // The table's own value.
@@ -241,54 +217,40 @@ struct Layers {
     const int width = net.shape_.hidden;
     const float* const back = room.back_.data() + position * colours * width;
     const float* const pool = room.pool_.data() + position * net.shape_.pool;
-    Lane sum{}, of_pool{};
-    for (int row = 0; row < colours; ++row) multiply(back + row * width, net.sum_out_, sum);
-    multiply(pool, net.pool_out_, of_pool);
-    return 0.2f * total(sum) + total(of_pool) + *net.bias_out_.row(0);
-  }
-
-  LOSTCITIES_INLINE static void multiply(const float* values, const Matrix& factors, Lane& sum) {
-    for (int column = 0; column < factors.columns; column += kLane) {
-      Lane value, factor;
-      load(values + column, value);
-      load(factors.row(0) + column, factor);
-      sum += value * factor;
+    Products<kOfLine> sum, of_pool;
+    for (int row = 0; row < colours; ++row) {
+      sum.add(back + row * width, net.sum_out_.row(0), width);
     }
-  }
-
-  LOSTCITIES_INLINE static float total(const Lane& lane) {
-    float values[kLane], sum = 0;
-    store(lane, values);
-    for (const float value : values) sum += value;
-    return sum;
+    of_pool.add(pool, net.pool_out_.row(0), net.shape_.pool);
+    return 0.2f * sum.total() + of_pool.total() + *net.bias_out_.row(0);
   }
 };
 
 void judge_plainly(const Net& net, Net::Room& room, int positions, int colours,
                    Judgement* judgements) {
-  Layers::judge<kPlain>(net, room, positions, colours, judgements);
+  Layers::judge<Plain>(net, room, positions, colours, judgements);
 }
 
 namespace {
 
 void encode_plainly(const Net& net, const std::uint8_t* of_colour, float* code) {
-  Layers::encode<kPlain>(net, of_colour, code);
+  Layers::encode<Plain>(net, of_colour, code);
 }
 #ifdef LOSTCITIES_WIDE
 LOSTCITIES_WIDE void encode_wide(const Net& net, const std::uint8_t* of_colour, float* code) {
-  Layers::encode<kWide>(net, of_colour, code);
+  Layers::encode<Wide>(net, of_colour, code);
 }
 LOSTCITIES_WIDE void judge_wide(const Net& net, Net::Room& room, int positions, int colours,
                                 Judgement* judgements) {
-  Layers::judge<kWide>(net, room, positions, colours, judgements);
+  Layers::judge<Wide>(net, room, positions, colours, judgements);
 }
 
 LOSTCITIES_WIDEST void encode_widest(const Net& net, const std::uint8_t* of_colour, float* code) {
-  Layers::encode<kWidest>(net, of_colour, code);
+  Layers::encode<Widest>(net, of_colour, code);
 }
 LOSTCITIES_WIDEST void judge_widest(const Net& net, Net::Room& room, int positions, int colours,
                                     Judgement* judgements) {
-  Layers::judge<kWidest>(net, room, positions, colours, judgements);
+  Layers::judge<Widest>(net, room, positions, colours, judgements);
 }
 #endif
 
@@ -308,7 +270,7 @@ void divide_by_units(const std::array<FeatureBlock, size>& blocks, Matrix& matri
 Matrix matrix_of(const NetArray& its, const std::vector<float>& values) {
   require(values.size() == static_cast<std::size_t>(its.rows * its.columns),
           "an array of the net has another length");
-  const int columns = padded_to_lanes(its.columns);
+  const int columns = padded(its.columns);
   Matrix matrix{its.rows, columns, Floats(static_cast<std::size_t>(its.rows * columns))};
   for (int row = 0; row < its.rows; ++row) {
     std::copy_n(values.data() + row * its.columns, its.columns, matrix.row(row));
@@ -341,9 +303,9 @@ std::vector<NetArray> net_arrays(const NetShape& shape) {
 Net::Net(const NetShape& shape, const std::vector<std::vector<float>>& arrays) : shape_(shape) {
   require(shape.features == kSeenOfColour || shape.features == kAllOfColour,
           "a net must read the features of a colour");
-  require(shape.hidden > 0 && shape.hidden <= kMostHidden && shape.hidden % (2 * kLane) == 0,
+  require(shape.hidden > 0 && shape.hidden <= kMostHidden && shape.hidden % (2 * kOfLine) == 0,
           "the hidden width must be a multiple of 32, at most 128");
-  require(shape.pool > 0 && shape.pool <= kMostPool && shape.pool % (2 * kLane) == 0,
+  require(shape.pool > 0 && shape.pool <= kMostPool && shape.pool % (2 * kOfLine) == 0,
           "the pool's width must be a multiple of 32, at most 256");
   require(within(shape.outputs, 0, kMostOutputs), "a colour has at most 32 outputs");
   const std::vector<NetArray> expected = net_arrays(shape);

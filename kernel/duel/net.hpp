@@ -25,6 +25,8 @@ struct Judgement {
 // Floats that begin where a line of the processor's cache does.
 class Floats {
  public:
+  static constexpr int kOfLine = 16;
+
   Floats() = default;
   explicit Floats(std::size_t count) : lines_((count + kOfLine - 1) / kOfLine) {}
 
@@ -32,14 +34,13 @@ class Floats {
   const float* data() const { return lines_.empty() ? nullptr : lines_.front().value; }
 
  private:
-  static constexpr std::size_t kOfLine = 16;
   struct alignas(64) CacheLine {
     float value[kOfLine] = {};
   };
   std::vector<CacheLine> lines_;
 };
 
-// One row for each input, padded to whole lanes.
+// One row for each input, padded to whole lines.
 struct Matrix {
   int rows = 0, columns = 0;
   Floats weights;
