@@ -5,12 +5,8 @@ from __future__ import annotations
 import gc
 from typing import TYPE_CHECKING
 
-import pytest
-
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from playwright.sync_api import Browser
+    import pytest
 
 LONGEST = (
     "test_wheel",
@@ -31,17 +27,3 @@ def pytest_collection_finish() -> None:
     """Keep the garbage collector off what was collected: tests in Python take a tenth less time."""
     gc.collect()
     gc.freeze()
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """Give Chromium: one for a process, whichever of its tests look at the page."""
-    # Most processes never do, and importing it takes a while.
-    from playwright.sync_api import sync_playwright  # noqa: PLC0415
-
-    from tests.browser.support.visitor import ARGUMENTS, chromium  # noqa: PLC0415
-
-    with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=chromium(), args=list(ARGUMENTS))
-        yield launched
-        launched.close()
