@@ -93,6 +93,19 @@ def test_agents_play_it_in_bulk(run: Run, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    "arguments",
+    [
+        ("-m", "lostcities.learn", "--help"),
+        ("-c", "from lostcities.envs.opponents import Pool; Pool(['random', 'cautious'])"),
+    ],
+)
+def test_what_it_does_not_have_is_passed_over(run: Run, arguments: tuple[str, ...]) -> None:
+    done = run(*arguments, program=sys.executable)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "tricks" not in done.stdout
+
+
+@pytest.mark.parametrize(
     ("arguments", "part"),
     [
         (("review", "{record}"), "analysis"),
