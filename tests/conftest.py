@@ -9,9 +9,6 @@ import pytest
 from xdist.scheduler import LoadScopeScheduling
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from playwright.sync_api import Browser
     from xdist.remote import Producer
 
 LONGEST: Final = (
@@ -59,17 +56,3 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> ByFile 
         return None
     config.option.loadscopereorder = False  # the order is ours
     return ByFile(config, log)
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """Give Chromium: one for a process, whichever of its tests look at the page."""
-    # Most processes never do, and importing it takes a while.
-    from playwright.sync_api import sync_playwright  # noqa: PLC0415
-
-    from tests.browser.support.visitor import ARGUMENTS, chromium  # noqa: PLC0415
-
-    with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=chromium(), args=list(ARGUMENTS))
-        yield launched
-        launched.close()

@@ -14,16 +14,11 @@ PACKAGE = Path(__file__).parent.parent / "src" / "lostcities"
 ALLOWED = {
     "__init__.py": "the two games are public names of the package",
     "games.py": "the list of games",
-    "arena/entrants.py": "rule players of the kernel that are no agents of the catalogue",
     "cli/commands/score*.py": "the card game with the box",
     "cli/commands/sheet.py": "the dice game's sheet, the card game's pad, the rules of either",
     "envs/__init__.py": "an environment's name has its game in it",
     "envs/*_v1.py": "one game each, as PettingZoo names them",
     "envs/openspiel*.py": "OpenSpiel's parameters and limits are written down for each game",
-    "envs/evaluation.py": "the card game is measured by rounds",
-    "envs/single.py": "an episode may be one round of the card game",
-    "envs/vector.py": "the same",
-    "envs/parallel.py": "only the dice game has choices at the same time",
     "*/twins.py": "the kernel has a type for each game",
     "print/*.py": "sheets and rules on paper are drawn by hand",
     "server/*/pads.py": "phones that share the dice of a turn",
@@ -37,13 +32,21 @@ ALLOWED_SCRIPTS = {
     "print/*": "sheets and rules on paper are drawn by hand",
     "rules/*": "the one folder of the page that knows rules",
     "screens/box.js": "what can be printed",
-    "screens/new-table.js": "sheets of one's own are offered where the game has them",
     "screens/pad.js": "the dice game's sheet on a phone",
     "screens/score.js": "the card game's score",
     "screens/sheets.js": "the editor of sheets",
 }
 """The scripts of the page outside `games/` that name a game, and why. This list may only shrink."""
 
+ALLOWED_KERNEL = {
+    "bindings*": "Python sees a type for each game",
+    "players.hpp": "the players of each game, by their numbers",
+    "playouts.hpp": "whole games of each",
+}
+"""The files of the kernel beside the games' folders that name one, and why. The same."""
+
+KERNEL = PACKAGE.parent.parent / "kernel"
+KERNEL_NAME = re.compile(rf"\b({'|'.join(GAMES)})(?:::|/)")
 SCRIPT_COMMENT = re.compile(r"/\*.*?\*/|(?<![:\"'])//[^\n]*", re.DOTALL)
 SCRIPT_NAME = re.compile(rf"[\"'`/]({'|'.join(GAMES)})[\"'`/]")
 """A game as a text of its own or as a folder; keys of texts (`duel.wager`) are words, not games."""
@@ -62,6 +65,8 @@ def scripts() -> list[Path]:
 
 def named_games(path: Path) -> set[str]:
     """Return the games a file imports, or names in a text that is not a docstring."""
+    if path.suffix in (".cpp", ".hpp"):
+        return set(KERNEL_NAME.findall(SCRIPT_COMMENT.sub("", path.read_text(encoding="utf-8"))))
     if path.suffix == ".js":
         return set(SCRIPT_NAME.findall(SCRIPT_COMMENT.sub("", path.read_text(encoding="utf-8"))))
     tree = ast.parse(path.read_text(encoding="utf-8"))
@@ -104,8 +109,13 @@ def test_no_script_names_a_game() -> None:
     check(naming(scripts(), PACKAGE / "web"), ALLOWED_SCRIPTS)
 
 
+def test_no_file_of_the_kernel_names_a_game() -> None:
+    check(naming(sorted(KERNEL.glob("*.?pp")), KERNEL), ALLOWED_KERNEL)
+
+
 def test_the_search_finds_games() -> None:
     """Otherwise the tests above would pass whatever a file says."""
     assert named_games(PACKAGE / "cli" / "commands" / "sheet.py") == set(GAMES)
     assert named_games(PACKAGE / "games.py") == set(GAMES)
     assert named_games(PACKAGE / "web" / "games" / "index.js") == set(GAMES)
+    assert named_games(KERNEL / "playouts.hpp") == set(GAMES)

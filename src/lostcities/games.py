@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from lostcities import dice, duel, registered
 from lostcities.errors import OptionError, Reason
@@ -66,7 +66,10 @@ def _game_in(package: str) -> Any:
     return module
 
 
-GAMES = _registered()
+GAMES: Final = _registered()
+
+FIRST: Final = next(iter(GAMES))
+"""The game that is played where none is named."""
 
 
 def find_variant(text: str) -> tuple[Game, Any]:

@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import expect, sync_playwright
 
-from tests.browser.support.visitor import PATIENCE, SCREENS, new_visitor
+from tests.browser.support.visitor import ARGUMENTS, PATIENCE, SCREENS, chromium, new_visitor
 from tests.server.support.seeded import SEED, VARIABLE, seeded
 from tests.server.support.server_process import running
 
@@ -31,6 +31,15 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("page")
     with running(str(folder / "page.db"), folder, agent_pause=0.05) as started:
         yield started
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Give Chromium."""
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=chromium(), args=list(ARGUMENTS))
+        yield launched
+        launched.close()
 
 
 @pytest.hookimpl(wrapper=True)

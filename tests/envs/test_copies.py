@@ -62,7 +62,7 @@ MAKERS: dict[str, tuple[Callable[[], Any], Callable[[Any, Any], Any]]] = {
     "self-play": (lambda: LostCitiesVectorEnv("dice", "standard", 3, opponent=None), together),
     "in turn": (lambda: LostCitiesAEC("duel", "classic"), in_turn),
     "in turn, wrapped": (lambda: dice_v1.env(seats=3), in_turn),
-    "at once": (lambda: LostCitiesParallel(seats=3), at_once),
+    "at once": (lambda: LostCitiesParallel("dice", seats=3), at_once),
 }
 every_kind = pytest.mark.parametrize("kind", list(MAKERS))
 COPIES: dict[str, Callable[[Any], Any]] = {

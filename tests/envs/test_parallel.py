@@ -28,13 +28,13 @@ def test_pettingzoos_parallel_tests(seats: int, capsys: pytest.CaptureFixture[st
     SUITE.parallel_api_test(dice_v1.parallel_env(seats=seats), num_cycles=100)
     assert "Passed" in capsys.readouterr().out
     # It samples without a mask.
-    SUITE.parallel_seed_test(lambda: LostCitiesParallel(seats=seats, illegal="random"), 50)
+    SUITE.parallel_seed_test(lambda: LostCitiesParallel("dice", seats=seats, illegal="random"), 50)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5])
 def test_it_is_the_sealed_game_of_the_kernel(seats: int) -> None:
     """What all chose at once is done one after the other, to the same end."""
-    env, rng = LostCitiesParallel(seats=seats), np.random.default_rng(seats)
+    env, rng = LostCitiesParallel("dice", seats=seats), np.random.default_rng(seats)
     variant = env.setting.variant
     seen, _ = env.reset(seed=4, options={"starter": 1})
     single = kernel.new("dice", variant, seats=seats, seed=4, starter=1)
@@ -70,7 +70,7 @@ def test_it_is_the_sealed_game_of_the_kernel(seats: int) -> None:
 
 def test_r19_nobody_learns_what_others_choose_before_all_have_chosen() -> None:
     """Whatever one agent chooses, and however long it takes, the others see the same meanwhile."""
-    env, rng = LostCitiesParallel(seats=3), np.random.default_rng(0)
+    env, rng = LostCitiesParallel("dice", seats=3), np.random.default_rng(0)
     compared = Counter[str]()
     for seed in range(1, 4):
         seen, _ = env.reset(seed=seed)
@@ -105,7 +105,7 @@ def unchanged_for_others(
 
 
 def test_masks_and_spaces() -> None:
-    env = LostCitiesParallel(seats=3, scaled=True)
+    env = LostCitiesParallel("dice", seats=3, scaled=True)
     seen, _ = env.reset(seed=1)
     rng = np.random.default_rng(1)
     while env.agents:
@@ -132,7 +132,7 @@ def test_masks_and_spaces() -> None:
 def test_an_illegal_action_names_the_rule_and_does_nothing(
     agent: str, action: int, words: str
 ) -> None:
-    env = LostCitiesParallel(seats=2)
+    env = LostCitiesParallel("dice", seats=2)
     seen, _ = env.reset(seed=1, options={"starter": 0})
     actions = choices(seen, np.random.default_rng(1))
     before = env.state().tolist()
@@ -143,21 +143,21 @@ def test_an_illegal_action_names_the_rule_and_does_nothing(
 
 
 def test_it_draws_what_the_first_to_decide_sees(capsys: pytest.CaptureFixture[str]) -> None:
-    env = LostCitiesParallel(seats=2, render_mode="ansi")
+    env = LostCitiesParallel("dice", seats=2, render_mode="ansi")
     env.reset(seed=1)
     picture = env.render()
     assert picture is not None
     assert "Seat 1" in picture
-    LostCitiesParallel(seats=2, render_mode="human").reset(seed=1)
+    LostCitiesParallel("dice", seats=2, render_mode="human").reset(seed=1)
     assert capsys.readouterr().out == picture
-    assert LostCitiesParallel(seats=2).render_mode is None
+    assert LostCitiesParallel("dice", seats=2).render_mode is None
 
 
 def test_a_wrong_number_of_players_is_refused() -> None:
     with pytest.raises(OptionError, match="2 to 5 players"):
-        LostCitiesParallel(seats=6)
+        LostCitiesParallel("dice", seats=6)
     with pytest.raises(OptionError, match="render_mode cannot be"):
-        LostCitiesParallel(render_mode="rgb_array")
+        LostCitiesParallel("dice", render_mode="rgb_array")
 
 
 def test_choices_in_turn_are_refused() -> None:

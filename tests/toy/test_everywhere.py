@@ -1,6 +1,7 @@
 """The toy is played wherever the two games are, by what its folder has and one variable.
 
-Every step of `docs/guides/third-game.md` is tried here.
+Every step of `docs/guides/third-game.md` is tried here, and on the page by
+`tests/browser/test_toy.py`.
 """
 
 from __future__ import annotations
@@ -13,7 +14,6 @@ from typing import TYPE_CHECKING, Any
 from urllib.request import urlopen
 
 import pytest
-from playwright.sync_api import expect
 
 from lostcities import registered
 from tests.server.support.client import (
@@ -26,14 +26,11 @@ from tests.server.support.client import (
     person,
     play,
 )
-from tests.toy.conftest import ROOT
+from tests.toy.support import ROOT
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from playwright.sync_api import Page
-
-    from tests.browser.support.visitor import Visitor
     from tests.server.support.server_process import Server
     from tests.toy.conftest import Run
 
@@ -93,6 +90,19 @@ def test_agents_play_it_in_bulk(run: Run, tmp_path: Path) -> None:
     assert "played to the end: 10" in arena.stdout
     assert len(list(tmp_path.glob("tricks-*.lcr"))) == 5
     assert run("perft", "tricks", "--depth", 3).stdout.split("\n")[:3] == ["1 3", "2 9", "3 18"]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("-m", "lostcities.learn", "--help"),
+        ("-c", "from lostcities.envs.opponents import Pool; Pool(['random', 'cautious'])"),
+    ],
+)
+def test_what_it_does_not_have_is_passed_over(run: Run, arguments: tuple[str, ...]) -> None:
+    done = run(*arguments, program=sys.executable)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "tricks" not in done.stdout
 
 
 @pytest.mark.parametrize(
@@ -201,52 +211,3 @@ def test_the_page_gets_its_files_and_its_texts(server: Server) -> None:
 def page_file(server: Server, name: str) -> Any:
     with urlopen(f"http://127.0.0.1:{server.port}/{name}") as answer:
         return json.load(answer)
-
-
-# The page
-
-
-def test_it_is_played_on_the_page(visitor: Visitor) -> None:
-    page = visitor.page()
-    page.locator("#game-tricks").check()
-    expect(page.locator(".play-now .like")).to_have_text("Plays any card of the hand.")
-    expect(page.locator(".play-now .options")).to_have_count(0)
-    page.locator(".play-now button[type=submit]").click()
-    played_out(page)
-    expect(page.locator(".ending a")).to_have_text(["Replay"])
-    page.locator(".ending a").click()
-    expect(page.locator("tricks-table")).to_have_count(1)
-    expect(page.locator(".player + .row, .replay .row.wrap").last).not_to_contain_text("Review")
-
-
-def test_a_table_of_it_is_set_up(visitor: Visitor) -> None:
-    page = visitor.page("new/room")
-    page.locator("#game-tricks").check()
-    page.locator("#kind-1").select_option("agent")
-    expect(page.locator("#agent-1")).to_have_value("random")
-    page.locator("summary", has_text="More").click()
-    expect(page.locator("#help")).to_have_count(0)
-    page.locator("button[type=submit]").click()
-    played_out(page)
-    page.locator(".ending .primary").click()
-    expect(page.locator(".tricks-hand button")).to_have_count(3)
-
-
-@pytest.mark.parametrize(
-    "route", ["learn", "train", "rules/tricks", "strategy", "tables/statistics", "tables", "box"]
-)
-def test_what_it_does_not_have_is_not_offered(visitor: Visitor, route: str) -> None:
-    page = visitor.page(route)
-    expect(page.locator("main h1")).to_have_count(1)
-    expect(page.locator("main a[href*=tricks]")).to_have_count(0)
-
-
-def played_out(page: Page) -> None:
-    """Play a game to its end."""
-    expect(page.locator("tricks-table")).to_have_count(1)
-    for left in (3, 2, 1):
-        expect(page.locator(".tricks-hand button:enabled")).to_have_count(left)
-        page.locator(".tricks-hand button").first.click()
-    expect(page.locator(".ending")).to_contain_text("All cards are played.")
-    expect(page.locator(".tricks-played li")).to_have_count(6)
-    expect(page.locator(".tricks-points")).to_contain_text("In the end: ")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from lostcities.analysis.racing import USUAL
+from lostcities.analysis.reviewable import decisions_of
 from lostcities.analysis.words import with_sentences
-from lostcities.games import game_of, part
+from lostcities.games import game_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,8 +22,7 @@ def hint(seen: Any, settings: Settings = USUAL) -> Finding:
     Its reason says why the best is better than what a strong player would do without thinking, or
     than the next best where that is the same; `played` is what the best is compared with.
     """
-    found: Finding = _decisions(seen).hint(seen, settings)
-    return found
+    return decisions_of(game_of(seen).name).hint(seen, settings)
 
 
 def judgement(seen: Any, actions: Sequence[Any], settings: Settings = USUAL) -> Finding:
@@ -30,14 +30,9 @@ def judgement(seen: Any, actions: Sequence[Any], settings: Settings = USUAL) -> 
 
     A turn of the card game is one or two actions, a decision of the dice game is a single one.
     """
-    found: Finding = _decisions(seen).judge_begun(seen, actions, settings)
-    return found
+    return decisions_of(game_of(seen).name).judge_begun(seen, actions, settings)
 
 
 def finding_json(game: str, finding: Finding) -> dict[str, Any]:
     """Return what was found as plain JSON data, its reason as sentences in every language."""
     return with_sentences(game, finding.to_json())
-
-
-def _decisions(seen: Any) -> Any:
-    return part(game_of(seen).name, "analysis.decisions")

@@ -16,17 +16,18 @@ from lostcities.analysis import grades
 from lostcities.analysis.account import without_luck
 from lostcities.analysis.findings import COUNTED
 from lostcities.analysis.marks import MARKS
+from lostcities.analysis.reviewable import review_of
 from lostcities.analysis.words import with_sentences
 from lostcities.arena.store import LineStore
 from lostcities.arena.workers import played
 from lostcities.errors import OptionError, Reason
-from lostcities.games import part
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from pathlib import Path
 
     from lostcities.analysis.racing import Settings
+    from lostcities.analysis.reviewable import Review
     from lostcities.game import Seat
     from lostcities.record import Replay
 
@@ -53,15 +54,14 @@ class Item(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def taken_apart(text: str) -> tuple[Replay, Any]:
+def taken_apart(text: str) -> tuple[Replay, Review]:
     """Return a record and its review to be made; the error of one that cannot be reviewed."""
     replay = record.read(text)
     if replay.error is not None:
         raise replay.error
-    assert replay.game is not None  # noqa: S101  # a record without an error has one
     if not replay.steps:
         raise OptionError(NOTHING_PLAYED())
-    return replay, part(replay.game.name, "analysis.review").Review(replay)
+    return replay, review_of(replay)
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from lostcities.games import part
+from lostcities.analysis.reviewable import words_of
 from lostcities.i18n.catalogue import languages
 from lostcities.i18n.language import Number, Texts
 
@@ -32,7 +32,7 @@ class Words(Texts):
 
     def key(self, game: str, colours: int) -> str:
         """Say what the letters of cards and dice mean, for so many colours."""
-        names = ", ".join(f"{one} {self.colour(one)}" for one in _words(game).LETTERS[:colours])
+        names = ", ".join(f"{one} {self.colour(one)}" for one in words_of(game).LETTERS[:colours])
         return self(f"{game}.key", letters=names)
 
     def points(self, value: float, *, signed: bool = False, digits: int = 1) -> Number:
@@ -46,7 +46,7 @@ class Words(Texts):
 
     def action(self, game: str, text: str) -> str:
         """Say what an action does."""
-        return str(_words(game).action(self, text))
+        return words_of(game).action(self, text)
 
     def actions(self, game: str, texts: Sequence[str]) -> str:
         """Say what a turn does."""
@@ -57,16 +57,16 @@ class Words(Texts):
         shown = {name: self._shown(name, value) for name, value in values.items()}
         if values.get("colour"):
             shown["coloured"] = self(f"coloured.{values['colour']}")
-        return self(f"{game}.{code}{_words(game).form(code, values)}", **shown)
+        return self(f"{game}.{code}{words_of(game).form(code, values)}", **shown)
 
     def instead(self, game: str, values: Mapping[str, Any]) -> str:
         """Say what would have been better, and what it cost."""
-        better = _words(game).better(self, values)
+        better = words_of(game).better(self, values)
         return self("tail", best=better, lost=self.points(values["lost"]))
 
     def chance(self, game: str, moment: Mapping[str, Any]) -> str:
         """Write the cards or dice of a moment of luck."""
-        return str(_words(game).chance(moment))
+        return words_of(game).chance(moment)
 
     def _shown(self, name: str, value: Any) -> Any:
         if name in SIGNED and value is not None:
@@ -89,7 +89,3 @@ def with_sentences(game: str, decision: dict[str, Any]) -> dict[str, Any]:
     if reason is not None:
         reason["text"] = sentences(game, reason["code"], reason["values"])
     return decision
-
-
-def _words(game: str) -> Any:
-    return part(game, "analysis.words")

@@ -15,10 +15,10 @@ from inspect import signature
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from lostcities.agents.catalogue import NO_SUCH_AGENT, profile
-from lostcities.duel.agents.characters import CHARACTERS, Character
+from lostcities.agents.catalogue import AGENTS, NO_SUCH_AGENT, profile
 from lostcities.errors import LostCitiesError, OptionError, Reason
 from lostcities.game import Decision, Limit
+from lostcities.games import part
 from lostcities.kernel import players
 from lostcities.play import NO_LIMIT
 
@@ -131,8 +131,9 @@ class Entrant:
         options = dict(self.options)
         if self.source == "python":
             return Stranger(self.text, _class_named(self.name), rng, options)
-        if self.source == "kernel" and self.name in CHARACTERS:
-            return Character(self.name)
+        if self.source == "kernel" and self.name not in AGENTS[game]:
+            character: Agent = part(game, "agents.characters").Character(self.name)
+            return character
         return profile(game, self.name).make(rng, **options)
 
     def kernel_player(self, game: str) -> str | None:

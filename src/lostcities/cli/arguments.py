@@ -39,14 +39,17 @@ def command_parser(words: Translator, command: str) -> argparse.ArgumentParser:
 
 
 def add_game_options(parser: argparse.ArgumentParser, words: Translator) -> None:
-    """Add the options of every game, each game's in a group of its own."""
+    """Add the options of every game, each in the group of the first game that has it."""
+    offered: set[str] = set()
     for game in GAMES.values():
-        if not (game.option_kinds or isinstance(game, HasSheets)):
+        kinds = {name: kind for name, kind in game.option_kinds.items() if name not in offered}
+        offered |= {*kinds}
+        if not (kinds or isinstance(game, HasSheets)):
             continue
         group = parser.add_argument_group(words(f"option.group.{game.name}"))
         if isinstance(game, HasSheets):
             group.add_argument("--sheet", metavar="FILE", help=words("option.sheet"))
-        for name, kind in game.option_kinds.items():
+        for name, kind in kinds.items():
             flag, text = f"--{name.replace('_', '-')}", words(f"option.{name.replace('_', '-')}")
             if kind == "flag":
                 group.add_argument(flag, action="store_true", default=None, help=text)

@@ -36,4 +36,4 @@ def parallel_env(variant: Any = "standard", **settings: Any) -> LostCitiesParall
 
     Settings are those of `raw_env`, and `illegal`.
     """
-    return LostCitiesParallel(variant, **settings)
+    return LostCitiesParallel("dice", variant, **settings)

@@ -13,6 +13,7 @@ import numpy as np
 from lostcities.envs.opponents import policy_of
 from lostcities.envs.vector import LostCitiesVectorEnv
 from lostcities.errors import OptionError, Reason
+from lostcities.games import FIRST
 from lostcities.kernel.checks import WORD, number_of_games, seed_word
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ class Result(NamedTuple):
 
 def evaluate(  # noqa: PLR0913  # each has a good default
     policy: Any,
-    game: str = "duel",
+    game: str = FIRST,
     variant: Any = "classic",
     *,
     opponent: Any = "cautious",

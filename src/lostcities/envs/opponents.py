@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from lostcities.errors import OptionError, Reason
-from lostcities.games import GAMES
+from lostcities.games import GAMES, has_part
 from lostcities.kernel import players
 from lostcities.kernel.checks import MOST_GAMES, shown, whole_number
 from lostcities.kernel.opponents import number
@@ -212,7 +212,8 @@ def _checked(member: Any) -> Any:
     Whether a game has a player of the name, the games that are played against it say.
     """
     if isinstance(member, str):
-        known = dict.fromkeys(name for game in GAMES for name in players(game))
+        played = [game for game in GAMES if has_part(game, "kernel")]
+        known = dict.fromkeys(name for game in played for name in players(game))
         number(member, list(known))
     elif not (callable(member) or hasattr(member, "predict")):
         raise OptionError(NOT_AN_OPPONENT(given=member))

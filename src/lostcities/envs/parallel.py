@@ -1,4 +1,4 @@
-"""The dice game with sealed choices for PettingZoo's parallel interface: all act in every step.
+"""A game with sealed choices for PettingZoo's parallel interface: all act in every step.
 
 First the active player chooses, in the open; then all others at once, in secret (R19), each with
 the accelerations that follow. An agent that has nothing to decide *waits*, which is an action.
@@ -31,6 +31,7 @@ from lostcities.envs.readiness import check_begun
 from lostcities.envs.rendering import RENDER_MODES, picture, show
 from lostcities.envs.setting import lot, make_setting
 from lostcities.errors import IllegalAction, OptionError, Reason
+from lostcities.games import find_variant
 from lostcities.kernel.checks import action_number, seed_word, shown
 from lostcities.kernel.refusals import NO_SUCH_NUMBER
 from lostcities.kernel.twins import find
@@ -61,13 +62,13 @@ USUAL_SEATS: Final = 3
 
 
 class LostCitiesParallel(Comparable, ParallelEnv[str, Any, Any]):
-    """The dice game with sealed choices: every step takes an action of every agent.
+    """A game with sealed choices: every step takes an action of every agent.
 
     The last action is to wait; it is the only one an agent has that is not to decide. An illegal
     action is an `IllegalAction` that names the rule, and nothing is done; `illegal="random"` does
     a legal one in its place.
 
-    >>> env = LostCitiesParallel(seats=3)
+    >>> env = LostCitiesParallel("dice", seats=3)
     >>> observations, infos = env.reset(seed=1)
     >>> [int(seen["action_mask"].sum()) for seen in observations.values()]
     [1, 10, 1]
@@ -75,7 +76,8 @@ class LostCitiesParallel(Comparable, ParallelEnv[str, Any, Any]):
 
     def __init__(  # noqa: PLR0913  # each has a good default
         self,
-        variant: Any = "standard",
+        game: str,
+        variant: Any = None,
         *,
         seats: int | None = None,
         options: Mapping[str, int | bool] | None = None,
@@ -84,17 +86,18 @@ class LostCitiesParallel(Comparable, ParallelEnv[str, Any, Any]):
         illegal: str = "error",
         render_mode: str | None = None,
     ) -> None:
-        if seats is None and USUAL_SEATS in find("dice", variant)[1].seats:
+        variant = find_variant(game)[1].name if variant is None else variant
+        if seats is None and USUAL_SEATS in find(game, variant)[1].seats:
             seats = USUAL_SEATS
         sealed = {"simultaneous": True, **check_options(options)}
         if not sealed["simultaneous"]:
             raise OptionError(ALWAYS_SEALED())
-        self.setting = make_setting("dice", variant, seats, sealed, reward=reward, scaled=scaled)
+        self.setting = make_setting(game, variant, seats, sealed, reward=reward, scaled=scaled)
         check_choice("illegal", illegal, ILLEGAL)
         check_render_mode(render_mode, RENDER_MODES)
         self.illegal, self.render_mode = illegal, render_mode
         self.metadata = {
-            "name": "lostcities_dice_parallel_v1",
+            "name": f"lostcities_{game}_parallel_v1",
             "render_modes": list(RENDER_MODES),
             "render_fps": 1,
         }

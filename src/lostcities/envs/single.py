@@ -15,6 +15,7 @@ from lostcities.envs.illegal import ILLEGAL, replaced
 from lostcities.envs.opponents import DEFAULT
 from lostcities.envs.rendering import RENDER_MODES, picture, show
 from lostcities.envs.setting import lot, make_setting
+from lostcities.games import FIRST
 from lostcities.kernel.checks import action_number, seed_word
 from lostcities.kernel.refusals import refuse
 
@@ -50,7 +51,7 @@ class LostCitiesEnv(Comparable, Env[Any, Any]):
 
     def __init__(  # noqa: PLR0913  # each has a good default
         self,
-        game: str = "duel",
+        game: str = FIRST,
         variant: Any = "classic",
         *,
         seats: int | None = None,

@@ -19,6 +19,7 @@ from lostcities.envs.illegal import ILLEGAL, replaced
 from lostcities.envs.opponents import DEFAULT
 from lostcities.envs.rendering import picture
 from lostcities.envs.setting import make_setting
+from lostcities.games import FIRST
 from lostcities.kernel.checks import (
     WORD,
     actions_of_games,
@@ -69,7 +70,7 @@ class LostCitiesVectorEnv(Comparable, VectorEnv[Any, Any, Any]):
 
     def __init__(  # noqa: PLR0913  # each has a good default
         self,
-        game: str = "duel",
+        game: str = FIRST,
         variant: Any = "classic",
         num_envs: int = 1,
         *,

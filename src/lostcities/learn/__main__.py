@@ -6,7 +6,12 @@ import argparse
 import sys
 
 from lostcities.errors import LostCitiesError
-from lostcities.games import GAMES, part
+from lostcities.games import GAMES, has_part, part
+
+
+def trainable(game: str) -> bool:
+    """Say whether players of a game can be trained."""
+    return has_part(game, "learn")
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -15,7 +20,7 @@ def main(arguments: list[str] | None = None) -> int:
         prog="python -m lostcities.learn", description="Train players of the games."
     )
     games = parser.add_subparsers(dest="game", required=True)
-    for game in GAMES:
+    for game in filter(trainable, GAMES):
         part(game, "learn.command").add_to(games)
     given = parser.parse_args(arguments)
     try:

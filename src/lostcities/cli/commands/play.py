@@ -22,7 +22,7 @@ from lostcities.cli.table.resume import newest_unfinished, resumed_session
 from lostcities.cli.table.session import Session
 from lostcities.cli.table.table import Table
 from lostcities.cli.terminal import Terminal
-from lostcities.games import GAMES, find_variant
+from lostcities.games import FIRST, find_variant
 from lostcities.play import lot
 
 if TYPE_CHECKING:
@@ -126,7 +126,7 @@ def new_session(arguments: argparse.Namespace, terminal: Terminal, words: Transl
 def _game_text(arguments: argparse.Namespace, menu: Menu) -> str:
     """Return the game as `find_variant` reads it; a variant alone is one of the first game."""
     if arguments.variant is not None:
-        game = arguments.game or next(iter(GAMES))
+        game = arguments.game or FIRST
         return f"{game.partition('/')[0]}/{arguments.variant}"
     return arguments.game or menu.game()
 

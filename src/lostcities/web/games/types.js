@@ -24,6 +24,8 @@
  * @property {() => Promise<{handbook: () => Promise<Handbook>}>} [handbook]
  * @property {() => Promise<{deal: import("../fair/types.js").DealRules}>} [deal]  Without it the
  *   page cannot check a deal; the program can.
+ * @property {() => Promise<{ownSheets: () => {name: string, toml: string}[]}>} [sheets]  Those of
+ *   one's own, stored in this browser.
  * @property {() => Promise<{statisticsOf: StatisticsOf}>} [statistics]
  * @property {() => Promise<{showReceipts: (view: View, rounds: any[]) => void}>} [receipts]  Of finished rounds.
  *

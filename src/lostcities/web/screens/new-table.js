@@ -7,9 +7,8 @@
  * @typedef {import("./table-form.js").TableForm} TableForm
  */
 
-import { gameNamed } from "../games/index.js";
+import { GAMES, gameNamed } from "../games/index.js";
 import { MAX_ROUNDS } from "../rules/limits.js";
-import { ownSheets } from "../games/dice/own-sheets.js";
 import { fill, h } from "../dom.js";
 import { variantsForPeople } from "../games/variants.js";
 import { catalogue } from "../net/games.js";
@@ -44,7 +43,8 @@ export async function screen([given = "link"]) {
   const mode = given in MODES ? given : "link";
   const box = h("form", { class: "card set-up" });
   const form = initialForm(mode, settings().last.game ?? games[0]?.name ?? "");
-  takeSheet(games, form);
+  await loadSheets();
+  takeSheet(form);
   const change = () => {
     fitSeats(games, form, mode);
     keepingFocus(draw);
@@ -179,27 +179,36 @@ function fields(games, form, mode, change) {
   ];
 }
 
-/** A player who chose one of their sheets plays on it. @param {Game[]} games @param {TableForm} form */
-function takeSheet(games, form) {
+/** The sheets stored in this browser, by game. @type {Record<string, {name: string, toml: string}[]>} */
+const own = {};
+
+async function loadSheets() {
+  for (const { name, sheets } of GAMES) own[name] = (await sheets?.())?.ownSheets() ?? [];
+}
+
+/** A player who chose one of their sheets plays on it. @param {TableForm} form */
+function takeSheet(form) {
   try {
-    const found = ownSheets().find(({ name }) => name === tab["chosen-sheet"]);
+    const chosen = tab["chosen-sheet"];
     delete tab["chosen-sheet"];
-    const game = games.find(({ sheets }) => sheets.length > 0);
-    if (found && game) Object.assign(form, { game: game.name, sheet: found.toml });
+    for (const [game, sheets] of Object.entries(own)) {
+      const found = sheets.find(({ name }) => name === chosen);
+      if (found) Object.assign(form, { game, sheet: found.toml });
+    }
   } catch {
     // without storage it is chosen by hand
   }
 }
 
 /**
- * The sheets stored in this browser.
+ * A choice of sheets, if there are any of one's own.
  *
  * @param {TableForm} form
  * @param {(changes: Partial<TableForm>) => void} set
  */
 function sheets(form, set) {
-  const saved = ownSheets();
-  if (!saved.length) return null;
+  const saved = own[form.game];
+  if (!saved?.length) return null;
   const options = [
     { value: "", label: t("new.house") },
     ...saved.map(({ name, toml }) => ({ value: toml, label: name })),

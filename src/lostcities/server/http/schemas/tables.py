@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, create_model, model_validator
 from pydantic_core import PydanticCustomError
 
 from lostcities.game import MAX_ROUNDS, OptionKind
-from lostcities.games import GAMES
+from lostcities.games import FIRST, GAMES
 from lostcities.i18n.catalogue import DEFAULT
 from lostcities.i18n.language import Texts
 from lostcities.server.http.schemas.base import (
@@ -105,7 +105,7 @@ class TableIn(CommandModel):
             "examples": [
                 {
                     "id": "0b9a6f5e-8a51-4a3f",
-                    "game": next(iter(GAMES)),
+                    "game": FIRST,
                     "seats": [
                         {"kind": "device", "name": "Anna"},
                         {"kind": "agent", "agent": "cautious"},

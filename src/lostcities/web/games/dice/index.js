@@ -25,6 +25,7 @@ export const dice = {
   exercise: () => import("./exercise.js"),
   editor: () => import("./position-editor.js"),
   handbook: () => import("./handbook.js"),
+  sheets: () => import("./own-sheets.js"),
   deal: () => import("./deal.js"),
   statistics: () => import("./statistics.js"),
 };
