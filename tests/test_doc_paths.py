@@ -23,7 +23,7 @@ NOT_OURS = {"build", "dist", "node_modules"}
 PATH = re.compile(r"(?<![\w./<>{}$-])(?:bench|deploy|docs|examples|kernel|src|tests)/[\w./*@-]+")
 """A path from the root of the project. One that goes on with a placeholder is cut before it."""
 
-NAME = re.compile(r"`([\w./-]*\w\.(?:cpp|css|hpp|html|js|md|py))`")
+NAME = re.compile(r"`([a-z][a-z0-9./_-]*/[\w-]+\.json|[\w./-]*\w\.(?:cpp|css|hpp|html|js|md|py))`")
 """A file named in passing: `board.py`, `duel/board.py`. Somewhere there must be one."""
 
 MODULE = re.compile(r"python -m ((?:bench|tests)(?:\.\w+)*)")
@@ -68,7 +68,8 @@ def dangling(text: str, page: Path, root: Path) -> Iterator[str]:
 
 
 def _exists(cited: str, root: Path) -> bool:
-    return any(root.glob(cited)) if "*" in cited else (root / cited).exists()
+    """Look for a path from the root, or from the package, which has a `kernel/` of its own."""
+    return any(any(top.glob(cited)) for top in (root, root / "src/lostcities") if top.exists())
 
 
 def _dangling_links(text: str, page: Path) -> Iterator[str]:

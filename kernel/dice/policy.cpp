@@ -1,4 +1,4 @@
-// How the rule players weigh a sheet: the twin of `lostcities.dice.agents.features` and
+// How the rule players weigh a sheet: the twin of `lostcities.dice.agents.race` and
 // `dice_evaluation`. A sheet is worth what its columns promise plus the bridges it has; an
 // action is worth the sheet it leads to, accelerations played out in the best order.
 #include "dice/policy.hpp"
@@ -12,7 +12,7 @@ namespace lostcities::dice {
 namespace {
 
 constexpr int kChain = 3;  // so many arrows in a row are played out
-// Thousandths of a turn until the end, as in `dice_features`.
+// Thousandths of a turn until the end, as in `race.py`.
 constexpr int kTurnsACell = 300, kTurnsACellShared = 450, kTurnsFarthest = 1500;
 constexpr int kNoColour = -1;
 constexpr int kNobodyThere = -1;  // the progress of rivals that do not exist (R37)

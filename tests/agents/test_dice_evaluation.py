@@ -10,7 +10,7 @@ import pytest
 
 from lostcities.agents.catalogue import make
 from lostcities.dice.agents.cautious import CAUTIOUS
-from lostcities.dice.agents.features import features_of, progress
+from lostcities.dice.agents.race import progress, race_of
 from lostcities.dice.agents.tables import HORIZON, MILLION, POINT, smallest, tables
 from lostcities.play import NO_LIMIT
 from tests.rules.dice_positions import STANDARD, act, marks, table
@@ -31,22 +31,22 @@ def test_r6_progress_counts_the_cells_of_all_eight_columns() -> None:
     assert progress(marks("R:*13T O:2", artefacts=4, dice=2)) == (3, 1, 0, 0, 0, 0, 4, 2)
 
 
-def test_r24_features_show_the_rivals_and_the_bridges() -> None:
+def test_r24_the_race_shows_the_rivals_and_the_bridges() -> None:
     state = table(marks("R:11"), marks("R:1234567 O:1", bridges="R"), roll="123 RRO", closed="R")
-    features = features_of(state.observe(0))
-    assert features.rivals[:3] == (7, 1, 0)
-    assert features.crossed[0]
-    assert not features.last
-    assert 0 < features.turns < HORIZON
+    race = race_of(state.observe(0))
+    assert race.rivals[:3] == (7, 1, 0)
+    assert race.crossed[0]
+    assert not race.last
+    assert 0 < race.turns < HORIZON
 
 
-def test_r26_features_show_what_ends_the_game() -> None:
+def test_r26_the_race_shows_what_ends_the_game() -> None:
     almost = marks("R:123456", bridges="OYGBP")
     state = table(almost, marks(dice=9), roll="789 RRR", closed="OYGBPAD")
-    features = features_of(state.observe(0))
-    assert not features.ends_with(almost)
-    assert features.ends_with(marks("R:1234567", bridges="R"))
-    assert features.ends_with(marks(dice=9))
+    race = race_of(state.observe(0))
+    assert not race.ends_with(almost)
+    assert race.ends_with(marks("R:1234567", bridges="R"))
+    assert race.ends_with(marks(dice=9))
 
 
 def test_r27_the_tables_end_with_the_points_of_the_sheet() -> None:

@@ -1,4 +1,4 @@
-"""Pictures of every screen: in six windows, three themes and both languages.
+"""Pictures of every screen: in six windows, three themes and every language.
 
 For each screen there is one sheet on which all of them are seen at a glance. They go to
 build/screens, which is not in the repository; `--only duel dice --width 375` draws few.

@@ -101,10 +101,3 @@ def test_no_text_stands_in_the_sources() -> None:
         if re.search(r"[^\W\d_]", HOLE.sub("", match[2])) and match[2] not in NOTATION
     ]
     assert not found
-
-
-def test_french_has_its_spaces() -> None:
-    """A thin or plain non-breaking space before double punctuation and inside guillemets."""
-    for key, text in TEXTS["fr"].items():
-        for form in text.values() if isinstance(text, dict) else [text]:
-            assert not re.search(" [;:!?»]|« ", form), (key, form)

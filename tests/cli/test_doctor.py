@@ -1,4 +1,4 @@
-"""`lostcities doctor`: every finding in both languages, and none that needs the server."""
+"""`lostcities doctor`: every finding in every language, and none that needs the server."""
 
 from __future__ import annotations
 

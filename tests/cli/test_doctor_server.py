@@ -1,4 +1,4 @@
-"""`lostcities doctor` on a running server: what its metrics say, in words, in both languages."""
+"""`lostcities doctor` on a running server: what its metrics say, in words, in every language."""
 
 from __future__ import annotations
 

@@ -422,7 +422,7 @@ def test_a_player_without_a_pair_is_sent_to_refuse(marks: Marks, question: str) 
 def test_the_custom_for_who_starts_the_dice_game_is_named(run: Run) -> None:
     arguments = ["play", "dice", "--seats", "Anna", "greedy", "--starter", "1"]
     assert (
-        "Starting player: Anna. (Custom: whoever goes on adventures most, or hiked last.)"
+        "Starting player: Anna. (Rulebook: who goes on adventures most often, or hiked last.)"
         in run(*arguments).out
     )
     assert "Starting player" not in run("play", "dice", "--seats", "Anna").out

@@ -28,7 +28,7 @@ def game(tmp_path: Path) -> Path:
 def test_a_summary_in_either_language(run: Run, game: Path) -> None:
     english = run("review", game, *OPTIONS)
     assert english.status == 0
-    assert "What cost most" in english.out
+    assert "What cost the most" in english.out
     assert "luck of the dice" in english.out
     french = run("review", game, "--lang", "fr", *OPTIONS)
     assert "Ce qui a coûté le plus" in french.out
@@ -46,7 +46,7 @@ def test_one_page_to_send(run: Run, game: Path, tmp_path: Path) -> None:
     assert run("review", game, "--html", page, *OPTIONS).status == 0
     text = page.read_text(encoding="utf-8")
     assert text.startswith("<!doctype html>")
-    assert "What cost most" in text
+    assert "What cost the most" in text
     assert "Ce qui a coûté le plus" in text
 
 

@@ -44,11 +44,11 @@ Other nonces: seat 2. If one of these seats was an agent's (which adds none), or
 worked with the server, then they could choose the deal.
 """,
     "fr": """\
-20 cartes ou dés vérifiés : tout découle des clés et des nonces.
+20 cartes ou dés vérifiés : tout découle des clés et des apports.
 Le premier joueur n’a pas été tiré au sort : la table l’avait désigné.
 Vous avez vu 2 des 2 engagements.
-Votre nonce a sa part dans la donne : place 1.
-Autres nonces : place 2. Si l’une de ces places était à un agent (qui n’en ajoute pas), ou
+Votre apport a sa part dans la donne : place 1.
+Autres apports : place 2. Si l’une de ces places était à un agent (qui n’en ajoute pas), ou
 à un joueur de connivence avec le serveur, ils ont pu choisir la donne.
 """,
 }

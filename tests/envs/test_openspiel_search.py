@@ -163,5 +163,5 @@ def test_a_tree_that_is_too_large_is_refused() -> None:
         with pytest.raises(OptionError, match="max_nodes must be a whole number"):
             tree(pyspiel.load_game("lostcities_duel(variant=nano)"), max_nodes=wrong)
     for no_game in (None, pyspiel.load_game("kuhn_poker")):
-        with pytest.raises(OptionError, match="no game of lostcities"):
+        with pytest.raises(OptionError, match="not a game of lostcities"):
             tree(no_game)

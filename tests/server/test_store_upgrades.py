@@ -1,9 +1,9 @@
 """A database of every released version opens, with all that is in it (S8).
 
-`data/` has a folder for each version that brought a step of the schema, with a dump of each kind of
-database. A server of that version wrote it: one finished card game, one dice game in progress, one
-table that waits for a player, a pad, a blocked device and a review. `shown.json` says what that
-server showed. `tests/server/support/database_dump.py` makes them.
+`tests/released` has a folder for each version that brought a step of the schema, with a dump of
+each kind of database. A server of that version wrote it: one finished card game, one dice game in
+progress, one table that waits for a player, a pad, a blocked device and a review. `shown.json`
+says what that server showed. `tests/released/databases.py` makes them.
 """
 
 from __future__ import annotations
@@ -19,14 +19,13 @@ import pytest
 
 from lostcities.server.storage.migrations import migrate, steps
 from lostcities.server.storage.store import Store
+from tests.released import VERSIONS
 from tests.server.conftest import KINDS
 from tests.server.support.client import Device, exported
 from tests.server.support.server_process import running
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-VERSIONS = sorted((Path(__file__).parent / "data").glob("*.*.*/"))
 
 
 @pytest.fixture(params=VERSIONS, ids=lambda folder: folder.name)
@@ -76,12 +75,14 @@ def test_s8_games_of_an_old_database_go_on(old_url: str, dumps: Path, tmp_path: 
     shown = shown_by_old_server(dumps)
     with running(old_url, tmp_path) as server:
         device = Device(server, shown["token"])
-        assert exported(device, shown["over"])["record"] == shown["record"]
+        proof = json.loads((dumps / "proof.json").read_text(encoding="utf-8"))
+        assert exported(device, shown["over"]) == proof
         views = [device.view(shown["going"], seat) for seat in (0, 1)]
         assert views[0]["seq"] == shown["seq"]
         seat, due = next((n, v["decision"]) for n, v in enumerate(views) if v["decision"])
         device.must(shown["going"], seat, "act", decision=due["number"], actions=due["legal"][:1])
         assert device.view(shown["waiting"], 0)["status"] == "lobby"
+        assert Device.new(server).join(shown["link"], "Cy")["table"] == shown["waiting"]
         pad = device.get(f"/pads/{shown['pad']}").data
         assert [entry["kind"] for entry in pad["entries"]] == ["dice"]
         assert Device(server, shown["blocked"]).get("/tables").status == 403

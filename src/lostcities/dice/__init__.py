@@ -27,6 +27,7 @@ from lostcities.dice.position import position_text, read_position
 from lostcities.dice.previews import previews
 from lostcities.dice.scoring import Receipt, receipt
 from lostcities.dice.sheet import COLOURS, HOUSE, SHEETS, Column, Sheet, load_sheet, read_sheet
+from lostcities.dice.starter import rematch_starter
 from lostcities.dice.state import State, is_sealed, new
 from lostcities.dice.style import STYLE, style_counts
 from lostcities.dice.summary import rounds_played
@@ -36,7 +37,6 @@ from lostcities.dice.variant import (
     Variant,
     key_scopes,
     material,
-    rematch_starter,
     with_sheet,
 )
 from lostcities.dice.view_json import ViewWriter, open_hands, round_receipts, seat_count

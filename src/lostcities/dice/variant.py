@@ -12,7 +12,7 @@ from lostcities.game import WHOLE_GAME
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from lostcities.game import OptionKind, Seat
+    from lostcities.game import OptionKind
 
 OPTION_KINDS: Final[dict[str, OptionKind]] = {
     "simultaneous": "flag",
@@ -71,11 +71,6 @@ VARIANTS = {
 def material(variant: Variant) -> dict[str, Any]:
     """Return what the game is played with, as JSON: its sheet, and no numbers of cards."""
     return {"numbers": None, "sheet": variant.sheet.to_json()}
-
-
-def rematch_starter(starter: Seat, seats: int) -> Seat:
-    """R7: the seat after the one that started, for late seats are worse off."""
-    return (starter + 1) % seats
 
 
 def key_scopes(_: Variant) -> tuple[int, ...]:

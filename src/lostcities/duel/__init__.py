@@ -15,6 +15,7 @@ from lostcities.duel.observation import Observation
 from lostcities.duel.planning import candidate_actions, plan_ahead, previews
 from lostcities.duel.position import position_text, read_position
 from lostcities.duel.scoring import Receipt, receipt
+from lostcities.duel.starter import rematch_starter
 from lostcities.duel.state import State, is_sealed, new
 from lostcities.duel.style import STYLE, style_counts
 from lostcities.duel.summary import rounds_played
@@ -25,7 +26,6 @@ from lostcities.duel.variant import (
     Variant,
     key_scopes,
     material,
-    rematch_starter,
 )
 from lostcities.duel.view_json import ViewWriter, open_hands, round_receipts, seat_count
 

@@ -1,4 +1,4 @@
-"""What expeditions are worth, and who wins (D16–D21, D23)."""
+"""What expeditions are worth, and who wins (D16–D20, D23)."""
 
 from __future__ import annotations
 
@@ -69,14 +69,3 @@ def leaders(scores: BySeat[int]) -> tuple[Seat, ...]:
     """D20: the higher total wins; equal totals are a shared win."""
     best = max(scores)
     return tuple(seat for seat, score in enumerate(scores) if score == best)
-
-
-def next_starter(variant: Variant, results: Sequence[RoundResult]) -> Seat:
-    """D21: who has more points starts the next round, by total or by the last round alone.
-
-    On a tie it is the player who did not start the round just played.
-    """
-    last = results[-1]
-    counted = results if variant.next_starter == "total" else results[-1:]
-    leading = leaders(totals(counted))
-    return leading[0] if len(leading) == 1 else 1 - last.starter

@@ -23,7 +23,8 @@ from lostcities.duel.board import (
 )
 from lostcities.duel.cards import Card, Colour, Hand, added, removed
 from lostcities.duel.observation import Observation
-from lostcities.duel.scoring import leaders, next_starter, points, totals
+from lostcities.duel.scoring import leaders, points, totals
+from lostcities.duel.starter import next_starter
 from lostcities.errors import IllegalAction, OptionError, Reason
 from lostcities.game import CHANCE, NOBODY, Abandon, BySeat, Chances, Outcome, Resign
 

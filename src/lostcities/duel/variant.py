@@ -18,7 +18,7 @@ from lostcities.game import BySeat
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from lostcities.game import OptionKind, Seat
+    from lostcities.game import OptionKind
 
 SIMULATION_TURN_LIMIT: Final = 1000
 """D15: the turn limit of simulations and environments where the table sets none."""
@@ -158,8 +158,3 @@ def material(variant: Variant) -> dict[str, Any]:
 def key_scopes(variant: Variant) -> range:
     """D20: every round is dealt from a key of its own, shown when the round is over."""
     return range(1, variant.rounds + 1)
-
-
-def rematch_starter(starter: Seat, seats: int) -> Seat:
-    """D4: the seat that did not start the match before."""
-    return (starter + 1) % seats

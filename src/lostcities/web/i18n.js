@@ -1,9 +1,9 @@
 /**
- * Languages: every text has a key in `locales/LANGUAGE.json`, the same in all of them.
+ * Languages: every text has a key in `locales/en/page.json`, and the same in all of them.
  *
  * A text names its values in braces. One that depends on a number is an object with the plural
- * forms of CLDR. Reasons for refusals are shared with the terminal (`locales/reasons.…`); English
- * is the language in which the server sends them.
+ * forms of CLDR. Reasons for refusals are shared with the terminal (`locales/de/reasons.json`);
+ * English is the language in which the server sends them.
  *
  * @typedef {Record<string, string | number>} Values
  * @typedef {{code: string, rule: string, reason: string, hint: string, values: Values}} Refusal

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from lostcities.duel import Ending, RoundResult, Variant, card, receipt
 from lostcities.duel.cards import COLOURS, WAGER, Card, texts
-from lostcities.duel.scoring import leaders, next_starter, totals
+from lostcities.duel.scoring import leaders, totals
+from lostcities.duel.starter import next_starter
 from lostcities.game import BySeat
 
 if TYPE_CHECKING:

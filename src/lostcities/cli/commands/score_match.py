@@ -9,7 +9,8 @@ from lostcities.cli.table.players import tidy
 from lostcities.cli.terminal import typed_number
 from lostcities.duel import render
 from lostcities.duel.board import Ending, RoundResult
-from lostcities.duel.scoring import leaders, next_starter, points, totals
+from lostcities.duel.scoring import leaders, points, totals
+from lostcities.duel.starter import next_starter
 from lostcities.game import BySeat
 
 if TYPE_CHECKING:

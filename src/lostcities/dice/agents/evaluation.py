@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from lostcities.dice.actions import ACCELERATIONS
-from lostcities.dice.agents.features import features_of
+from lostcities.dice.agents.race import race_of
 from lostcities.dice.agents.tables import HORIZON, POINT, Prices, tables
 from lostcities.dice.marks import after, can_accelerate
 from lostcities.dice.scoring import receipt
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     import random
 
     from lostcities.dice.actions import Action
-    from lostcities.dice.agents.features import Features
+    from lostcities.dice.agents.race import Race
     from lostcities.dice.agents.tables import Tables
     from lostcities.dice.marks import Marks
     from lostcities.dice.observation import Observation
@@ -53,10 +53,8 @@ class RulePlayer:
 
 def best(seen: Observation, prices: Prices) -> Decision:
     """Choose what leads to the best sheet."""
-    evaluator = Evaluator(features_of(seen), tables(seen.variant, len(seen.board.marks), prices))
-    weighed = [
-        (action, evaluator.weigh(evaluator.features.marks, action)) for action in seen.legal()
-    ]
+    evaluator = Evaluator(race_of(seen), tables(seen.variant, len(seen.board.marks), prices))
+    weighed = [(action, evaluator.weigh(evaluator.race.marks, action)) for action in seen.legal()]
     weighed.sort(key=_loss)  # a stable sort: the lowest id stays first among equals
     candidates = [Candidate(action, value / POINT) for action, value in weighed]
     return Decision(candidates[0].action, tuple(candidates))
@@ -69,14 +67,14 @@ def _loss(weighed: tuple[Action, int]) -> int:
 class Evaluator:
     """Weighs sheets of one player at one point of a game."""
 
-    def __init__(self, features: Features, tables: Tables) -> None:
-        self.features = features
+    def __init__(self, race: Race, tables: Tables) -> None:
+        self.race = race
         self.tables = tables
-        self.turns = min(HORIZON, features.turns * tables.prices.outlook // 1000)
+        self.turns = min(HORIZON, race.turns * tables.prices.outlook // 1000)
 
     def weigh(self, marks: Marks, action: Action, arrows: int = CHAIN) -> int:
         """Weigh the sheet an action leads to; an arrow goes where it is best (R20, R21)."""
-        sheet, closed = self.features.sheet, self.features.closed
+        sheet, closed = self.race.sheet, self.race.closed
         written, arrow = after(sheet, closed, marks, action)
         value = self.worth(written)
         if not arrow:
@@ -90,9 +88,9 @@ class Evaluator:
 
     def worth(self, marks: Marks) -> int:
         """Weigh a sheet: by the rules if the game ends with it, else by what it promises."""
-        if self.features.ends_with(marks):
-            return receipt(self.features.sheet, marks).total * POINT
-        value = sum(marks.bridges) * self.features.sheet.bridge_value * POINT
+        if self.race.ends_with(marks):
+            return receipt(self.race.sheet, marks).total * POINT
+        value = sum(marks.bridges) * self.race.sheet.bridge_value * POINT
         for colour in range(len(marks.columns)):
             value += self.column(marks, colour)
         return value + self.dice(marks) + self.artefacts(marks)
@@ -116,7 +114,7 @@ class Evaluator:
 
     def artefacts(self, marks: Marks) -> int:
         """Weigh the artefact column where it should end, less what the vases to come were given."""
-        sheet, marked = self.features.sheet, marks.artefacts
+        sheet, marked = self.race.sheet, marks.artefacts
         coming = min((CELLS - marked) * 1000, self.turns * VASES_A_TURN)
         whole, part = divmod(marked * 1000 + coming, 1000)
         track = (0, *sheet.artefact, 0)
@@ -127,12 +125,12 @@ class Evaluator:
 
     def bridge(self, marks: Marks, column: int, cells: int) -> int:
         """Return the points to expect from a bridge that is still to be crossed (R24)."""
-        features, prices = self.features, self.tables.prices
-        if features.closed[column] or marks.bridges[column] or cells >= features.sheet.bridge:
+        race, prices = self.race, self.tables.prices
+        if race.closed[column] or marks.bridges[column] or cells >= race.sheet.bridge:
             return 0
-        rival = features.rivals[column]
-        if rival > cells or rival == features.sheet.bridge - 1:
+        rival = race.rivals[column]
+        if rival > cells or rival == race.sheet.bridge - 1:
             share = prices.behind
         else:
             share = prices.ahead if cells > rival else prices.level
-        return features.sheet.bridge_value * share // 1000
+        return race.sheet.bridge_value * share // 1000

@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from lostcities.server import metrics
+from lostcities.server.services import hints
 from lostcities.server.services.agent_pool import AgentPool
 from lostcities.server.services.auth import Auth
 from lostcities.server.services.blocks import BlockList
@@ -79,6 +80,7 @@ class Services:
             module=ANALYSIS_WORKER,
             processes=settings.help_processes,
             idle=ANALYSIS_IDLE,
+            deadline=hints.TIME_LIMIT,
         )
         self.load = LoadGate(settings.max_wait)
         self.maintenance = Maintenance(self)

@@ -98,8 +98,10 @@ class OffloadPool:
         module: str = WORKER,
         processes: int | None = None,
         idle: float | None = None,
+        deadline: float = DEADLINE,
     ) -> None:
         self._idle_seconds = idle or IDLE_SECONDS
+        self._deadline = deadline
         self._costs = TokenBuckets(settings.offload_rate, settings.offload_burst)
         number = settings.offload_processes if processes is None else processes
         self._workers = [WorkerProcess(module) for _ in range(number)]
@@ -168,7 +170,7 @@ class OffloadPool:
         loop = asyncio.get_running_loop()
         begun = loop.time()
         try:
-            answer = await worker.ask(question, DEADLINE)
+            answer = await worker.ask(question, self._deadline)
         except WorkerFailed as failed:
             raise Busy(OFFLOAD_FAILED()) from failed
         finally:

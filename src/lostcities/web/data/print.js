@@ -1612,11 +1612,11 @@ export const PRINT = {
    "dice.total": "Total",
    "dice.legend": {
     "double": "Un 0 sur une colonne vierge coche ×2. Si un nombre vient d’abord, barrez ×2.",
-    "number": "De bas en haut, jamais moins que le nombre d’avant ; dans une colonne commencée, un 0 vaut 10.",
+    "number": "De bas en haut, jamais moins que le nombre d’avant ; dans une colonne commencée, un 0 vaut 10.",
     "arrow": "On peut répéter le dernier nombre d’une colonne en case suivante, ou écrire 1 si elle est vide.",
     "vase": "Cochez un artefact. Celui du haut : seulement quand les neuf cases sont pleines.",
     "die": "Refus : cochez un dé. Neuf dés : épuisé, compté {nine}, mais vous jouez encore.",
-    "bridge": "Un pont bonus se franchit en remplissant la case au-dessus : {value} à qui le fait au premier tour où quelqu’un le fait ; puis on le barre.",
+    "bridge": "Un pont bonus se franchit en remplissant la case au-dessus : {value} à qui le fait au premier tour où quelqu’un le fait ; puis on le barre.",
     "end": "La partie finit quand tous sont épuisés ou que les huit ponts bonus sont franchis, par n’importe qui."
    },
    "pad.title": "Les Cités perdues, le jeu de cartes",
@@ -1637,8 +1637,8 @@ export const PRINT = {
     {
      "head": "Les cartes",
      "texts": [
-      "Deux joueurs. Chaque couleur est une Expédition de douze cartes : trois cartes Pari et les nombres de 2 à 10. Cinq couleurs ; le pourpre est la sixième, celle du jeu long. [D1, D2]",
-      "À chaque manche, mélangez tout et donnez huit cartes à chacun ; le reste forme la pioche, face cachée. [D3]",
+      "Deux joueurs. Chaque couleur est une Expédition de douze cartes : trois cartes Pari et les nombres de 2 à 10. Cinq couleurs ; le pourpre est la sixième, celle du jeu long. [D1, D2]",
+      "À chaque manche, mélangez tout et donnez huit cartes à chacun ; le reste forme la pioche, face cachée. [D3]",
       "Choisissez qui commence la première manche : le plus âgé, ou celui dont l’anniversaire est le plus récent. [D4]"
      ]
     },
@@ -1646,8 +1646,8 @@ export const PRINT = {
      "head": "Votre tour : poser, puis prendre",
      "texts": [
       "Posez d’abord exactement une carte, puis prenez-en exactement une : vous en avez de nouveau huit. [D5]",
-      "Jouez-la, face visible de votre côté, dans l’Expédition de sa couleur [D6], ou défaussez-la, face visible au milieu, sur la défausse de sa couleur ; c’est toujours permis. [D9]",
-      "Un nombre doit être plus grand que le dernier nombre de son Expédition ; n’importe lequel peut être le premier. [D7]",
+      "Jouez-la, face visible de votre côté, dans l’Expédition de sa couleur [D6], ou défaussez-la, face visible au milieu, sur la défausse de sa couleur ; c’est toujours permis. [D9]",
+      "Un nombre doit être plus grand que le dernier nombre de son Expédition ; n’importe lequel peut être le premier. [D7]",
       "Les cartes Pari viennent avant le premier nombre : jusqu’à trois, une par tour. [D8]",
       "Prenez ensuite la première carte de la pioche ou la carte du dessus d’une défausse [D11], mais pas celle que vous venez de défausser. [D12]",
       "Chacun peut compter la pioche à tout moment. [D13] D’une défausse, on ne voit que la carte du dessus. [D10]"
@@ -1656,21 +1656,21 @@ export const PRINT = {
     {
      "head": "Fin de la manche",
      "texts": [
-      "Dès que la dernière carte de la pioche est prise ; plus personne ne joue. [D14]"
+      "Dès que la dernière carte de la pioche est prise ; plus personne ne joue. [D14]"
      ]
     },
     {
      "head": "Les points",
      "texts": [
       "Une Expédition sans carte compte 0 : elle ne coûte rien. [D16]",
-      "Toute autre : (somme de ses nombres − 20) × (1 + ses cartes Pari), en plus ou en moins. Une carte Pari seule : −40 ; deux : −60 ; trois : −80. [D17]",
+      "Toute autre : (somme de ses nombres − 20) × (1 + ses cartes Pari), en plus ou en moins. Une carte Pari seule : −40 ; deux : −60 ; trois : −80. [D17]",
       "Au moins huit cartes, cartes Pari comprises : 20 de plus. Ce bonus n’est jamais multiplié. [D18]"
      ]
     },
     {
      "head": "La partie",
      "texts": [
-      "Trois manches ; le plus grand total gagne, à égalité la victoire est partagée. [D20]",
+      "Trois manches ; le plus grand total gagne, à égalité la victoire est partagée. [D20]",
       "Qui a le plus de points en tout commence la manche suivante (dans la boîte de 1999 : qui a gagné la dernière). À égalité : celui qui n’a pas commencé la dernière. [D21]",
       "On peut aussi jouer une seule manche. [D22] Qui abandonne perd la partie. [D23]"
      ]
@@ -1684,7 +1684,7 @@ export const PRINT = {
     {
      "head": "Ce qu’il faut",
      "texts": [
-      "De deux à cinq joueurs, chacun une fiche et un stylo ; trois dés de couleur, trois dés numérotés de 0 à 9. [R1] Les fiches sont visibles de tous et se remplissent de bas en haut. [R3]",
+      "De deux à cinq joueurs, chacun une fiche et un stylo ; trois dés de couleur, trois dés numérotés de 0 à 9. [R1] Les fiches sont visibles de tous et se remplissent de bas en haut. [R3]",
       "Choisissez qui commence : selon le livret, celui qui part le plus souvent à l’aventure ou qui a fait la dernière randonnée. On tourne dans le sens horaire. [R7]"
      ]
     },
@@ -1692,16 +1692,16 @@ export const PRINT = {
      "head": "Un tour",
      "texts": [
       "Le joueur actif lance les six dés et prend un nombre et une couleur, ou refuse. [R8] Les dés pris ne servent plus aux autres. [R9]",
-      "Puis les autres, dans le sens horaire, choisissent un nombre et une couleur parmi ceux qui restent, ou refusent ; plusieurs peuvent utiliser les mêmes dés. [R10]",
-      "Ne choisissez que ce que vous pouvez écrire sur votre fiche. [R11] On écrit avant que le suivant choisisse ; si tous sont d’accord, les autres choisissent en même temps. [R19]",
-      "Refuser coche un dé. Avec neuf dés cochés vous êtes épuisé, et vous jouez encore ; refuser ne coche alors plus rien. [R18, R25]"
+      "Puis les autres, dans le sens horaire, choisissent un nombre et une couleur parmi ceux qui restent, ou refusent ; plusieurs peuvent utiliser les mêmes dés. [R10]",
+      "Ne choisissez que ce que vous pouvez écrire sur votre fiche. [R11] On écrit avant que le suivant choisisse ; si tous sont d’accord, les autres choisissent en même temps. [R19]",
+      "Refuser coche un dé. Avec neuf dés cochés vous êtes épuisé, et vous jouez encore ; refuser ne coche alors plus rien. [R18, R25]"
      ]
     },
     {
      "head": "Écrire",
      "texts": [
       "Un 0 sur une colonne vierge coche sa case double ×2. [R12] Elle ne se coche qu’ainsi, avant tout nombre. [R15, R16]",
-      "Le premier nombre, de 1 à 9, va en case 1 ; une case double non cochée alors est barrée. [R13]",
+      "Le premier nombre, de 1 à 9, va en case 1 ; une case double non cochée alors est barrée. [R13]",
       "Chaque nombre suivant est égal ou supérieur et va dans la case libre suivante. Une fois la colonne commencée ou sa case double cochée, un 0 s’écrit 10. [R14, R15]",
       "Les neuf cases pleines : un nombre égal ou supérieur au neuvième coche l’artefact du haut, une fois, et un artefact. [R17]"
      ]
@@ -1709,19 +1709,19 @@ export const PRINT = {
     {
      "head": "Ce qu’une case déclenche",
      "texts": [
-      "Case d’accélération : vous pouvez aussitôt choisir n’importe quelle colonne et répéter son dernier nombre dans sa case suivante ; sans nombre, un 1 ; pleine, cocher l’artefact du haut. Elle ne coche jamais une case double. [R20] Si c’en est encore une, continuez. [R21]",
-      "Case artefact : cochez un artefact, en partant du bas ; ce n’est pas au choix. [R22]",
+      "Case d’accélération : vous pouvez aussitôt choisir n’importe quelle colonne et répéter son dernier nombre dans sa case suivante ; sans nombre, un 1 ; pleine, cocher l’artefact du haut. Elle ne coche jamais une case double. [R20] Si c’en est encore une, continuez. [R21]",
+      "Case artefact : cochez un artefact, en partant du bas ; ce n’est pas au choix. [R22]",
       "Un nombre écrit par accélération déclenche la même chose. [R23]",
-      "Pont bonus : la case {cell} d’une Expédition, ou l’artefact ou le dé numéro {cell}, le franchit. Annoncez-le. Qui le franchit au premier tour où quelqu’un le fait gagne {value} ; après ce tour, les autres le barrent. [R24]"
+      "Pont bonus : la case {cell} d’une Expédition, ou l’artefact ou le dé numéro {cell}, le franchit. Annoncez-le. Qui le franchit au premier tour où quelqu’un le fait gagne {value} ; après ce tour, les autres le barrent. [R24]"
      ]
     },
     {
      "head": "Fin et points",
      "texts": [
       "La partie finit avec le tour après lequel tous sont épuisés ou les huit ponts bonus sont franchis, par n’importe qui. [R26]",
-      "Une Expédition vaut selon combien de nombres elle contient [R27], le double, en plus ou en moins, si sa case double est cochée ; cochée et sans nombre : {alone}. [R28] Artefacts et dés valent selon leur nombre [R29, R30], les ponts {value} chacun, jamais doublés. [R31] Ce qui est vide vaut 0.",
-      "Le plus grand total gagne ; à égalité, la victoire est partagée. [R32]",
-      "Seul : vous êtes toujours actif ; la partie finit quand vous êtes épuisé ou avez franchi tous les ponts. [R37]"
+      "Une Expédition vaut selon combien de nombres elle contient [R27], le double, en plus ou en moins, si sa case double est cochée ; cochée et sans nombre : {alone}. [R28] Artefacts et dés valent selon leur nombre [R29, R30], les ponts {value} chacun, jamais doublés. [R31] Ce qui est vide vaut 0.",
+      "Le plus grand total gagne ; à égalité, la victoire est partagée. [R32]",
+      "Seul : vous êtes toujours actif ; la partie finit quand vous êtes épuisé ou avez franchi tous les ponts. [R37]"
      ]
     }
    ],

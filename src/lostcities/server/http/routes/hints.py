@@ -20,7 +20,7 @@ from lostcities.server.http.routes.dependencies import (
 )
 from lostcities.server.http.schemas.positions import CountingOut, FindingOut, HintIn
 from lostcities.server.http.schemas.tables import StaleProblem
-from lostcities.server.services.help_requests import help_seat
+from lostcities.server.services.hints import help_seat
 from lostcities.server.views.counting import counted
 
 STALE: Final[Problems] = {409: {"model": StaleProblem}}

@@ -21,7 +21,7 @@ from lostcities.server.http.schemas.positions import (
     PositionIn,
     PositionOut,
 )
-from lostcities.server.services.help_requests import cost_of_worlds, running_positions
+from lostcities.server.services.hints import cost_of_worlds, running_positions
 from lostcities.server.services.offload import cost_of
 from lostcities.server.services.offload_protocol import request as offload_request
 

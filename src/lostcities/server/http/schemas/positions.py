@@ -13,7 +13,7 @@ from lostcities.server.http.schemas.base import (
     Model,
     SeatNumber,
 )
-from lostcities.server.services import help_requests
+from lostcities.server.services import hints
 from lostcities.server.services.what_if import PlayRequest
 from lostcities.server.storage.models import MAX_INTEGER
 from lostcities.server.tables.commands import MAX_ACTIONS
@@ -38,9 +38,9 @@ class HintIn(CommandModel):
         "the dice game one action. Without any: what would be best.",
     )
 
-    def request(self) -> help_requests.HelpRequest:
+    def request(self) -> hints.HelpRequest:
         """Return what the services take."""
-        return help_requests.HelpRequest(
+        return hints.HelpRequest(
             self.id, self.seat, self.decision, tuple(self.actions), self.request_hash()
         )
 

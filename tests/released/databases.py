@@ -1,8 +1,7 @@
-"""Make the dumps of this version's databases: `python -m tests.server.support.database_dump`.
+"""The databases of this version, a backup, and the proof of a fair deal.
 
 A server of this program plays what `test_store_upgrades` expects on SQLite; the same rows then go
-to PostgreSQL by way of a backup. Run it before the release of a version whose schema has a new
-step, and never again for that version.
+to PostgreSQL by way of a backup.
 """
 
 from __future__ import annotations
@@ -13,7 +12,6 @@ import sqlite3
 import subprocess
 import tempfile
 from contextlib import closing
-from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -29,7 +27,6 @@ from tests.server.support.server_process import running
 if TYPE_CHECKING:
     from tests.server.support.server_process import Server
 
-FOLDER = Path(__file__).parent.parent / "data" / version("lostcities")
 MOVES = 8
 """Turns of the dice game in progress."""
 SETUP = {"names": ["Ann", "Ben"], "sheet": HOUSE.to_json(), "starter": 0}
@@ -57,7 +54,8 @@ def written(server: Server) -> dict[str, Any]:
         "over": over,
         "going": going,
         "waiting": made["table"],
-        "record": exported(device, over)["record"],
+        "link": made["links"]["1"],
+        "proof": exported(device, over),
         "seq": device.view(going, 0)["seq"],
         "pad": pad,
         "blocked": blocked.token,
@@ -65,31 +63,24 @@ def written(server: Server) -> dict[str, Any]:
     }
 
 
-def plain(dump: str) -> str:
-    """Leave out what newer programs write for `psql` alone, which is no SQL."""
-    lines = dump.splitlines(keepends=True)
-    return "".join(line for line in lines if not line.startswith("\\"))
-
-
-def main() -> None:
-    """Write the three files of this version."""
-    FOLDER.mkdir(exist_ok=True)
-    with tempfile.TemporaryDirectory() as name, cluster() as postgres:
-        folder = Path(name)
+def write(target: Path) -> None:
+    """Write the files of this version."""
+    with tempfile.TemporaryDirectory() as made, cluster() as postgres:
+        folder = Path(made)
         with running(str(folder / "server.db"), folder) as server:
             shown = written(server)
-        backup(folder / "server.db", folder / "backup.db")
-        with closing(sqlite3.connect(folder / "backup.db")) as copy:
+        saved = target / "backup.db"
+        saved.unlink(missing_ok=True)
+        backup(folder / "server.db", saved)
+        with closing(sqlite3.connect(saved)) as copy:
             sql = "\n".join(copy.iterdump()) + "\n"
-        (FOLDER / "sqlite.sql").write_text(sql, encoding="utf-8")
+        (target / "sqlite.sql").write_text(sql, encoding="utf-8")
         with postgres.fresh("template0") as url:
-            restore(folder / "backup.db", url)
+            restore(saved, url)
             command = [str(programs() / "pg_dump"), "--inserts", "--no-owner", url]
             done = subprocess.run(command, check=True, capture_output=True, text=True)
-        (FOLDER / "postgresql.sql").write_text(plain(done.stdout), encoding="utf-8")
-        text = json.dumps(shown, indent=2) + "\n"
-        (FOLDER / "shown.json").write_text(text, encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()
+        rows = [line for line in done.stdout.splitlines() if not line.startswith("\\")]
+        (target / "postgresql.sql").write_text("\n".join(rows) + "\n", encoding="utf-8")
+    for name, data in (("proof", shown.pop("proof")), ("shown", shown)):
+        text = json.dumps(data, indent=2) + "\n"
+        (target / f"{name}.json").write_text(text, encoding="utf-8")

@@ -1,6 +1,6 @@
-"""The features of a dice-game position that rule players look at: races for bridges, turns to come.
+"""The race in a dice-game position as rule players see it: who is ahead, how many turns are left.
 
-Facts only; `dice_evaluation` weighs them.
+Facts only; `evaluation.py` weighs them.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ NOBODY_THERE: Final = -1
 """The progress of rivals that do not exist (R37): behind everybody."""
 
 
-class Features(NamedTuple):
+class Race(NamedTuple):
     """One observation of a seat that is to decide."""
 
     sheet: Sheet
@@ -55,14 +55,14 @@ def progress(marks: Marks) -> tuple[int, ...]:
     return (*(len(written.numbers) for written in marks.columns), marks.artefacts, marks.dice)
 
 
-def features_of(seen: Observation) -> Features:
-    """Return the features of what a seat that is to decide sees."""
+def race_of(seen: Observation) -> Race:
+    """Return the race as a seat that is to decide sees it."""
     board = seen.board
     me: Seat = seen.seat  # type: ignore[assignment]  # no spectator decides
     mine = seen.marks[me]
     others = [marks for seat, marks in enumerate(board.marks) if seat != me]
     nobody = (NOBODY_THERE,) * BRIDGES
-    return Features(
+    return Race(
         sheet=board.variant.sheet,
         marks=mine,
         closed=board.closed,

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from lostcities.server.tables.commands import Changeset
     from lostcities.server.tables.events import JsonObject
 
+TIME_LIMIT: Final = 30.0
+"""Seconds a hint may take, once a process works on it; how long it thinks is `hint_worlds`."""
 COST_PER_WORLD: Final = 0.002
 """What a world costs an address: about the seconds it takes."""
 MAX_RUNNING: Final = 20
