@@ -210,6 +210,7 @@ CREATE TABLE public.servers (
 
 CREATE TABLE public.tables (
     id text NOT NULL,
+    host text,
     created_at double precision NOT NULL,
     updated_at double precision NOT NULL,
     version integer NOT NULL,
@@ -230,136 +231,129 @@ INSERT INTO public.alembic_version VALUES ('0001');
 -- Data for Name: blocks; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.blocks VALUES ('device', '9cfa33329af5a244dd91', '', 1795034104.1240466, NULL);
+INSERT INTO public.blocks VALUES ('device', 'be44de9b5b4447a57259', '', 1795035345.4353378, NULL);
 
 
 --
 -- Data for Name: commands; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.commands VALUES ('15c3470bbfda5934159b', '2c770e2098176243d36a', 'a778c85d94bec149', '{"table":"15c3470bbfda5934159b"}', 1795034100.52836, '\x1010bba5147598db');
-INSERT INTO public.commands VALUES ('22016675361c5a533497', '2c770e2098176243d36a', '008f54b8850deb40', '{"table":"22016675361c5a533497","events":1}', 1795034100.0881681, '\x532d7575846dc64a');
-INSERT INTO public.commands VALUES ('22016675361c5a533497', '2c770e2098176243d36a', '0910b472a08d8ac7', '{"table":"22016675361c5a533497","events":3}', 1795034100.1487885, '\xb33db6a1d96e6255');
-INSERT INTO public.commands VALUES ('22016675361c5a533497', '2c770e2098176243d36a', '0b38896049a81dd0', '{"table":"22016675361c5a533497","events":2}', 1795034100.2965333, '\x49af5061645dd4d5');
-INSERT INTO public.commands VALUES ('22016675361c5a533497', '2c770e2098176243d36a', '0c73a8c13fa43049', '{"table":"22016675361c5a533497","events":1}', 1795034100.501643, '\xc98da95914e19960');
-INSERT INTO public.commands VALUES ('22016675361c5a533497', '2c770e2098176243d36a', '20504414532f05dc', '{"table":"22016675361c5a533497","events":1}', 1795034100.4504974, '\x0991cb1340d995e5');
-INSERT INTO public.commands VALUES ('22016675361c5a533497', '2c770e2098176243d36a', '224528e95a15200f', '{"table":"22016675361c5a533497","events":1}', 1795034100.2617872, '\xa6f1e5838ed99568');
-INSERT INTO public.commands VALUES ('22016675361c5a533497', '2c770e2098176243d36a', '22efe56fc46648ee', '{"table":"22016675361c5a533497","events":2}', 1795034100.2713387, '\x5e6f67b027eccdaa');
-INSERT INTO public.commands VALUES ('22016675361c5a533497', '2c770e2098176243d36a', '36094952c656a41e', '{"table":"22016675361c5a533497","events":1}', 1795034100.2796397, '\xe181f0f67ef80ecc');
-INSERT INTO public.commands VALUES ('22016675361c5a533497', '2c770e2098176243d36a', '5fc29424ab5e6520', '{"table":"22016675361c5a533497","events":1}', 1795034100.3135555, '\x3d70924e794238a7');
-INSERT INTO public.commands VALUES ('22016675361c5a533497', '2c770e2098176243d36a', '6542862f9dc51344', '{"table":"22016675361c5a533497","events":2}', 1795034100.2316017, '\x499d2804ac7bcbff');
-INSERT INTO public.commands VALUES ('22016675361c5a533497', '2c770e2098176243d36a', 'ba78e9e8012c9efd', '{"table":"22016675361c5a533497","events":1}', 1795034100.1731784, '\x61538b123b42aa3e');
-INSERT INTO public.commands VALUES ('22016675361c5a533497', '2c770e2098176243d36a', 'bdcaf07709207d7a', '{"table":"22016675361c5a533497"}', 1795034100.0177279, '\x70900b4038558327');
-INSERT INTO public.commands VALUES ('22016675361c5a533497', '2c770e2098176243d36a', 'bf8cc26c1dde845f', '{"table":"22016675361c5a533497","events":2}', 1795034100.3251162, '\xb3aa6afd51102900');
-INSERT INTO public.commands VALUES ('22016675361c5a533497', '2c770e2098176243d36a', 'd636ee5d5e83a2e2', '{"table":"22016675361c5a533497","events":2}', 1795034100.4578757, '\xa3a87555a82f048d');
-INSERT INTO public.commands VALUES ('e7742a34c15f457ccb7a', '2c770e2098176243d36a', '0c4fb4a4f659bfa5', '{"table":"e7742a34c15f457ccb7a","events":1}', 1795034100.0005472, '\x612e89d722ef8824');
-INSERT INTO public.commands VALUES ('e7742a34c15f457ccb7a', '2c770e2098176243d36a', '1e3e30134aa081b0', '{"table":"e7742a34c15f457ccb7a","events":1}', 1795034099.9978418, '\x271079c1040f049b');
-INSERT INTO public.commands VALUES ('e7742a34c15f457ccb7a', '2c770e2098176243d36a', '1eb433aee3e49ef0', '{"table":"e7742a34c15f457ccb7a","events":1}', 1795034100.003599, '\x437d02bfff3e9fc9');
-INSERT INTO public.commands VALUES ('e7742a34c15f457ccb7a', '2c770e2098176243d36a', '7116984cf5103db3', '{"table":"e7742a34c15f457ccb7a","events":1}', 1795034099.9729207, '\xe0a5c19f74a1db18');
-INSERT INTO public.commands VALUES ('e7742a34c15f457ccb7a', '2c770e2098176243d36a', '7699fdc37f5fac60', '{"table":"e7742a34c15f457ccb7a","events":3}', 1795034099.9651096, '\x69ae32a54a5b8fae');
-INSERT INTO public.commands VALUES ('e7742a34c15f457ccb7a', '2c770e2098176243d36a', '84b95526f7342f0c', '{"table":"e7742a34c15f457ccb7a","events":1}', 1795034099.9807742, '\x6da67ef9aeba47e4');
-INSERT INTO public.commands VALUES ('e7742a34c15f457ccb7a', '2c770e2098176243d36a', 'b39429d735c3dd21', '{"table":"e7742a34c15f457ccb7a","events":2}', 1795034099.983474, '\x34361e502879aaaf');
-INSERT INTO public.commands VALUES ('e7742a34c15f457ccb7a', '2c770e2098176243d36a', 'd0da03e7fd5449eb', '{"table":"e7742a34c15f457ccb7a","events":2}', 1795034099.9761333, '\xbab1ce3ef8cdcfa1');
-INSERT INTO public.commands VALUES ('e7742a34c15f457ccb7a', '2c770e2098176243d36a', 'd79c5800ea7d8e28', '{"table":"e7742a34c15f457ccb7a","events":1}', 1795034099.988248, '\xf0f8b679510020b0');
-INSERT INTO public.commands VALUES ('e7742a34c15f457ccb7a', '2c770e2098176243d36a', 'e0490a7ae44ab158', '{"table":"e7742a34c15f457ccb7a","events":1}', 1795034099.9504135, '\x1ee05caebd9c8c54');
-INSERT INTO public.commands VALUES ('e7742a34c15f457ccb7a', '2c770e2098176243d36a', 'ebfd3a9cf776d225', '{"table":"e7742a34c15f457ccb7a","events":4}', 1795034100.005716, '\x052e4f57ab5f7013');
-INSERT INTO public.commands VALUES ('e7742a34c15f457ccb7a', '2c770e2098176243d36a', 'ec70abbeda285984', '{"table":"e7742a34c15f457ccb7a","events":2}', 1795034099.9917767, '\x2db0f004b57ab2d2');
-INSERT INTO public.commands VALUES ('e7742a34c15f457ccb7a', '2c770e2098176243d36a', 'f1b3eac19d16435d', '{"table":"e7742a34c15f457ccb7a"}', 1795034099.945159, '\x91db621261016204');
+INSERT INTO public.commands VALUES ('11c71c6d0335039d468e', '0ad8f5a322b3fa8496b7', 'c991e7fd59de2686', '{"table":"11c71c6d0335039d468e"}', 1795035342.343394, '\x1010bba5147598db');
+INSERT INTO public.commands VALUES ('79dc67932aefc245f2e6', '0ad8f5a322b3fa8496b7', '07dea9dee97cab49', '{"table":"79dc67932aefc245f2e6","events":2}', 1795035342.1433692, '\xff68a18b6a43c51e');
+INSERT INTO public.commands VALUES ('79dc67932aefc245f2e6', '0ad8f5a322b3fa8496b7', '11fc7e32219a509c', '{"table":"79dc67932aefc245f2e6","events":1}', 1795035341.82287, '\xcf40f57a3e88295e');
+INSERT INTO public.commands VALUES ('79dc67932aefc245f2e6', '0ad8f5a322b3fa8496b7', '1c4a20e73b1787d4', '{"table":"79dc67932aefc245f2e6","events":1}', 1795035342.219329, '\xa3a87555a82f048d');
+INSERT INTO public.commands VALUES ('79dc67932aefc245f2e6', '0ad8f5a322b3fa8496b7', '4efa070448b56548', '{"table":"79dc67932aefc245f2e6","events":2}', 1795035341.9895597, '\x8809bd74217ba1ef');
+INSERT INTO public.commands VALUES ('79dc67932aefc245f2e6', '0ad8f5a322b3fa8496b7', '5dfd911a9cd9965e', '{"table":"79dc67932aefc245f2e6","events":2}', 1795035341.7911737, '\x04b310e04df5cd48');
+INSERT INTO public.commands VALUES ('79dc67932aefc245f2e6', '0ad8f5a322b3fa8496b7', '6163821f8bd0ecd8', '{"table":"79dc67932aefc245f2e6","events":1}', 1795035341.7352662, '\xd8ad253d9609ac2d');
+INSERT INTO public.commands VALUES ('79dc67932aefc245f2e6', '0ad8f5a322b3fa8496b7', '64ac9d3079265023', '{"table":"79dc67932aefc245f2e6","events":1}', 1795035342.2673771, '\xa68347651269dbda');
+INSERT INTO public.commands VALUES ('79dc67932aefc245f2e6', '0ad8f5a322b3fa8496b7', '67fcba1193df21fa', '{"table":"79dc67932aefc245f2e6"}', 1795035341.720041, '\x70900b4038558327');
+INSERT INTO public.commands VALUES ('79dc67932aefc245f2e6', '0ad8f5a322b3fa8496b7', '6ed5d7b8ad048424', '{"table":"79dc67932aefc245f2e6","events":1}', 1795035342.0505292, '\xc79e32119cf1a83d');
+INSERT INTO public.commands VALUES ('79dc67932aefc245f2e6', '0ad8f5a322b3fa8496b7', 'bd949c09f9d85f94', '{"table":"79dc67932aefc245f2e6","events":1}', 1795035341.771813, '\x25db1405395bb30b');
+INSERT INTO public.commands VALUES ('79dc67932aefc245f2e6', '0ad8f5a322b3fa8496b7', 'c6c92907adb873e8', '{"table":"79dc67932aefc245f2e6","events":2}', 1795035341.876683, '\xb11ce8f97ad863a5');
+INSERT INTO public.commands VALUES ('79dc67932aefc245f2e6', '0ad8f5a322b3fa8496b7', 'd69c7d3d9213e73a', '{"table":"79dc67932aefc245f2e6","events":1}', 1795035341.9472718, '\x99eba19e051df09c');
+INSERT INTO public.commands VALUES ('79dc67932aefc245f2e6', '0ad8f5a322b3fa8496b7', 'd7b097f4b4f48a9a', '{"table":"79dc67932aefc245f2e6","events":3}', 1795035341.7462122, '\x142541ef741ef209');
+INSERT INTO public.commands VALUES ('a170e74f6eb2255e13b5', '0ad8f5a322b3fa8496b7', '259ab9c1ab73abb0', '{"table":"a170e74f6eb2255e13b5","events":4}', 1795035341.6813543, '\x2db0f004b57ab2d2');
+INSERT INTO public.commands VALUES ('a170e74f6eb2255e13b5', '0ad8f5a322b3fa8496b7', '30c110f50529a940', '{"table":"a170e74f6eb2255e13b5","events":2}', 1795035341.6066327, '\xbab1ce3ef8cdcfa1');
+INSERT INTO public.commands VALUES ('a170e74f6eb2255e13b5', '0ad8f5a322b3fa8496b7', '45c8a7dd85ed94f8', '{"table":"a170e74f6eb2255e13b5"}', 1795035341.5171876, '\x91db621261016204');
+INSERT INTO public.commands VALUES ('a170e74f6eb2255e13b5', '0ad8f5a322b3fa8496b7', '5abaebb4130da2b8', '{"table":"a170e74f6eb2255e13b5","events":2}', 1795035341.549149, '\x34361e502879aaaf');
+INSERT INTO public.commands VALUES ('a170e74f6eb2255e13b5', '0ad8f5a322b3fa8496b7', '69aec2f71f600d51', '{"table":"a170e74f6eb2255e13b5","events":1}', 1795035341.6194394, '\x5a9d4d257af2602e');
+INSERT INTO public.commands VALUES ('a170e74f6eb2255e13b5', '0ad8f5a322b3fa8496b7', '72fb0d15e8c7df08', '{"table":"a170e74f6eb2255e13b5","events":1}', 1795035341.527605, '\xdf85bcf1130e7481');
+INSERT INTO public.commands VALUES ('a170e74f6eb2255e13b5', '0ad8f5a322b3fa8496b7', '80985368b053c246', '{"table":"a170e74f6eb2255e13b5","events":2}', 1795035341.6296904, '\x96d8ef4a4c9859c2');
+INSERT INTO public.commands VALUES ('a170e74f6eb2255e13b5', '0ad8f5a322b3fa8496b7', '8e1c1ef725a2f8e3', '{"table":"a170e74f6eb2255e13b5","events":3}', 1795035341.5344133, '\x76970869f2279f1b');
+INSERT INTO public.commands VALUES ('a170e74f6eb2255e13b5', '0ad8f5a322b3fa8496b7', 'b594c20d05115c59', '{"table":"a170e74f6eb2255e13b5","events":1}', 1795035341.5413485, '\x2dd2990aa6d3ffe6');
+INSERT INTO public.commands VALUES ('a170e74f6eb2255e13b5', '0ad8f5a322b3fa8496b7', 'e44e0e17cdade128', '{"table":"a170e74f6eb2255e13b5","events":1}', 1795035341.576159, '\xf21bc8100af63f8c');
+INSERT INTO public.commands VALUES ('a170e74f6eb2255e13b5', '0ad8f5a322b3fa8496b7', 'ee7134fe24ef225f', '{"table":"a170e74f6eb2255e13b5","events":1}', 1795035341.643327, '\x0b74eaab348e6804');
 
 
 --
 -- Data for Name: devices; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.devices VALUES ('2c770e2098176243d36a', '\x318118036be6d8f7a20e329243487d419fe92fbb218918a3b5c410baa19daf19', 1795034099.936646, 1795034112.5477312);
-INSERT INTO public.devices VALUES ('9cfa33329af5a244dd91', '\xa83127c6def572ba5c01d9259accaafe9543f17bd93921982f67156c483c2156', 1795034102.9635303, 1795034102.9635303);
+INSERT INTO public.devices VALUES ('0ad8f5a322b3fa8496b7', '\x69a506028816001df38dd9551db7a7bf3ce1e6739330f439c7fbdb980f8a7a63', 1795035341.4928463, 1795035353.3580225);
+INSERT INTO public.devices VALUES ('be44de9b5b4447a57259', '\x3b6cc17c9eecb7c6cc1cc444abc9ea04ae3d818f2dd1c4299f7d0c047ccd1da4', 1795035344.4690049, 1795035344.4690049);
 
 
 --
 -- Data for Name: events; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.events VALUES ('15c3470bbfda5934159b', 1, 1795034100.52836, 'created', NULL, '{"setup":{"game":"duel","variant":"classic","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"link","name":"","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":false}}');
-INSERT INTO public.events VALUES ('15c3470bbfda5934159b', 2, 1795034100.52836, 'committed', NULL, '{"match":1,"scheme":2,"commitments":[[1,"80966097e96749b331311de5b5a9ed961ed79b9b1ecb3200768d93db6d96bcb0"],[2,"6e67bfeb46c5b51973d9794e64e4d80c66fdec5050ed3576aa4d181c4c635361"],[3,"741aafd722b9dd473ef355ef21e1de295bb03e42d988764b688a700cb7faaaa0"]]}');
-INSERT INTO public.events VALUES ('22016675361c5a533497', 1, 1795034100.0177279, 'created', NULL, '{"setup":{"game":"dice","variant":"standard","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":true}}');
-INSERT INTO public.events VALUES ('22016675361c5a533497', 2, 1795034100.0177279, 'committed', NULL, '{"match":1,"scheme":2,"commitments":[[0,"ed12ef117064844dd7f51b55386cda2e79bc0183de8ee8d193c482696257f693"]]}');
-INSERT INTO public.events VALUES ('22016675361c5a533497', 3, 1795034100.0881681, 'readied', 0, '{"nonce":"fe790209"}');
-INSERT INTO public.events VALUES ('22016675361c5a533497', 4, 1795034100.1487885, 'readied', 1, '{"nonce":"fa353601"}');
-INSERT INTO public.events VALUES ('22016675361c5a533497', 5, 1795034100.1487885, 'started', NULL, '{"match":1,"starter":0}');
-INSERT INTO public.events VALUES ('22016675361c5a533497', 6, 1795034100.1487885, 'chanced', NULL, '{"events":[["number",1],["number",5],["number",6],["colour",2],["colour",5],["colour",2]]}');
-INSERT INTO public.events VALUES ('22016675361c5a533497', 7, 1795034100.1731784, 'acted', 0, '{"action":"P1"}');
-INSERT INTO public.events VALUES ('22016675361c5a533497', 8, 1795034100.2316017, 'acted', 1, '{"action":"Y5"}');
-INSERT INTO public.events VALUES ('22016675361c5a533497', 9, 1795034100.2316017, 'chanced', NULL, '{"events":[["number",3],["number",1],["number",7],["colour",4],["colour",1],["colour",5]]}');
-INSERT INTO public.events VALUES ('22016675361c5a533497', 10, 1795034100.2617872, 'acted', 1, '{"action":"P1"}');
-INSERT INTO public.events VALUES ('22016675361c5a533497', 11, 1795034100.2713387, 'acted', 0, '{"action":"B7"}');
-INSERT INTO public.events VALUES ('22016675361c5a533497', 12, 1795034100.2713387, 'chanced', NULL, '{"events":[["number",1],["number",3],["number",2],["colour",5],["colour",2],["colour",5]]}');
-INSERT INTO public.events VALUES ('22016675361c5a533497', 13, 1795034100.2796397, 'acted', 0, '{"action":"P2"}');
-INSERT INTO public.events VALUES ('22016675361c5a533497', 14, 1795034100.2965333, 'acted', 1, '{"action":"P1"}');
-INSERT INTO public.events VALUES ('22016675361c5a533497', 15, 1795034100.2965333, 'chanced', NULL, '{"events":[["number",8],["number",8],["number",6],["colour",1],["colour",1],["colour",4]]}');
-INSERT INTO public.events VALUES ('22016675361c5a533497', 16, 1795034100.3135555, 'acted', 1, '{"action":"B8"}');
-INSERT INTO public.events VALUES ('22016675361c5a533497', 17, 1795034100.3251162, 'acted', 0, '{"action":"O8"}');
-INSERT INTO public.events VALUES ('22016675361c5a533497', 18, 1795034100.3251162, 'chanced', NULL, '{"events":[["number",7],["number",1],["number",1],["colour",2],["colour",4],["colour",2]]}');
-INSERT INTO public.events VALUES ('22016675361c5a533497', 19, 1795034100.4504974, 'acted', 0, '{"action":"Y7"}');
-INSERT INTO public.events VALUES ('22016675361c5a533497', 20, 1795034100.4578757, 'acted', 1, '{"action":"-"}');
-INSERT INTO public.events VALUES ('22016675361c5a533497', 21, 1795034100.4578757, 'chanced', NULL, '{"events":[["number",1],["number",1],["number",4],["colour",1],["colour",0],["colour",3]]}');
-INSERT INTO public.events VALUES ('22016675361c5a533497', 22, 1795034100.501643, 'acted', 1, '{"action":"O1"}');
-INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 1, 1795034099.945159, 'created', NULL, '{"setup":{"game":"duel","variant":"mini","options":{"rounds":1},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":true}}');
-INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 2, 1795034099.945159, 'committed', NULL, '{"match":1,"scheme":2,"commitments":[[1,"aac75cb4a2ffccaa9fe18e7021af522b6dc15fb25a567567a2cc562215d3fcac"]]}');
-INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 3, 1795034099.9504135, 'readied', 0, '{"nonce":"90721458"}');
-INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 4, 1795034099.9651096, 'readied', 1, '{"nonce":"2ae2cd5b"}');
-INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 5, 1795034099.9651096, 'started', NULL, '{"match":1,"starter":1}');
-INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 6, 1795034099.9651096, 'chanced', NULL, '{"events":[["deal",0,"Y2"],["deal",0,"B4"],["deal",0,"Y4"],["deal",1,"B$"],["deal",1,"B3"],["deal",1,"B2"]]}');
-INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 7, 1795034099.9729207, 'acted', 1, '{"action":"B2"}');
-INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 8, 1795034099.9761333, 'acted', 1, '{"action":"="}');
-INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 9, 1795034099.9761333, 'chanced', NULL, '{"events":[["draw","Y5"]]}');
-INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 10, 1795034099.9807742, 'acted', 0, '{"action":"B4"}');
-INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 11, 1795034099.983474, 'acted', 0, '{"action":"="}');
-INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 12, 1795034099.983474, 'chanced', NULL, '{"events":[["draw","B5"]]}');
-INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 13, 1795034099.988248, 'acted', 1, '{"action":"xB$"}');
-INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 14, 1795034099.9917767, 'acted', 1, '{"action":"="}');
-INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 15, 1795034099.9917767, 'chanced', NULL, '{"events":[["draw","Y$"]]}');
-INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 16, 1795034099.9978418, 'acted', 0, '{"action":"xY2"}');
-INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 17, 1795034100.0005472, 'acted', 0, '{"action":"<B"}');
-INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 18, 1795034100.003599, 'acted', 1, '{"action":"Y5"}');
-INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 19, 1795034100.005716, 'acted', 1, '{"action":"="}');
-INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 20, 1795034100.005716, 'chanced', NULL, '{"events":[["draw","Y3"]]}');
-INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 21, 1795034100.005716, 'revealed', NULL, '{"scene":1,"key":"2a31839f0b6483d4ed20243b06cf3e48be156f600b050b43da5bc8259a15308d"}');
-INSERT INTO public.events VALUES ('e7742a34c15f457ccb7a', 22, 1795034100.005716, 'committed', NULL, '{"match":2,"scheme":2,"commitments":[[1,"44e7823907a93f6e964513ec597de102cfa943e0791e5a55cf9f55e8f4b0cc29"]]}');
+INSERT INTO public.events VALUES ('11c71c6d0335039d468e', 1, 1795035342.343394, 'created', NULL, '{"setup":{"game":"duel","variant":"classic","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"link","name":"","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":false}}');
+INSERT INTO public.events VALUES ('11c71c6d0335039d468e', 2, 1795035342.343394, 'committed', NULL, '{"match":1,"scheme":2,"commitments":[[1,"74832367c99c1c71367a9dfb672f7593a378b64a4f504c76f54564a9bde6142c"],[2,"89a5f885d022079d80c7b6999743a3f1a1803034995e27e64c6e63ab70cb7d5f"],[3,"2921b85e3166dcc1e362fece56fc46ca3041a48d86cc8e346e706c0f6b7ce2ac"]]}');
+INSERT INTO public.events VALUES ('79dc67932aefc245f2e6', 1, 1795035341.720041, 'created', NULL, '{"setup":{"game":"dice","variant":"standard","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":true}}');
+INSERT INTO public.events VALUES ('79dc67932aefc245f2e6', 2, 1795035341.720041, 'committed', NULL, '{"match":1,"scheme":2,"commitments":[[0,"8cf0571e41e25d38e1737660d2d5a6cefecfaa49c0c3e4f64bba9e431a98590b"]]}');
+INSERT INTO public.events VALUES ('79dc67932aefc245f2e6', 3, 1795035341.7352662, 'readied', 0, '{"nonce":"d360efaa"}');
+INSERT INTO public.events VALUES ('79dc67932aefc245f2e6', 4, 1795035341.7462122, 'readied', 1, '{"nonce":"5807e0b6"}');
+INSERT INTO public.events VALUES ('79dc67932aefc245f2e6', 5, 1795035341.7462122, 'started', NULL, '{"match":1,"starter":1}');
+INSERT INTO public.events VALUES ('79dc67932aefc245f2e6', 6, 1795035341.7462122, 'chanced', NULL, '{"events":[["number",9],["number",5],["number",8],["colour",1],["colour",3],["colour",1]]}');
+INSERT INTO public.events VALUES ('79dc67932aefc245f2e6', 7, 1795035341.771813, 'acted', 1, '{"action":"-"}');
+INSERT INTO public.events VALUES ('79dc67932aefc245f2e6', 8, 1795035341.7911737, 'acted', 0, '{"action":"O8"}');
+INSERT INTO public.events VALUES ('79dc67932aefc245f2e6', 9, 1795035341.7911737, 'chanced', NULL, '{"events":[["number",1],["number",3],["number",0],["colour",0],["colour",2],["colour",1]]}');
+INSERT INTO public.events VALUES ('79dc67932aefc245f2e6', 10, 1795035341.82287, 'acted', 0, '{"action":"R1"}');
+INSERT INTO public.events VALUES ('79dc67932aefc245f2e6', 11, 1795035341.876683, 'acted', 1, '{"action":"Y3"}');
+INSERT INTO public.events VALUES ('79dc67932aefc245f2e6', 12, 1795035341.876683, 'chanced', NULL, '{"events":[["number",9],["number",4],["number",2],["colour",2],["colour",1],["colour",3]]}');
+INSERT INTO public.events VALUES ('79dc67932aefc245f2e6', 13, 1795035341.9472718, 'acted', 1, '{"action":"O2"}');
+INSERT INTO public.events VALUES ('79dc67932aefc245f2e6', 14, 1795035341.9895597, 'acted', 0, '{"action":"G9"}');
+INSERT INTO public.events VALUES ('79dc67932aefc245f2e6', 15, 1795035341.9895597, 'chanced', NULL, '{"events":[["number",6],["number",7],["number",2],["colour",4],["colour",0],["colour",0]]}');
+INSERT INTO public.events VALUES ('79dc67932aefc245f2e6', 16, 1795035342.0505292, 'acted', 0, '{"action":"B2"}');
+INSERT INTO public.events VALUES ('79dc67932aefc245f2e6', 17, 1795035342.1433692, 'acted', 1, '{"action":"-"}');
+INSERT INTO public.events VALUES ('79dc67932aefc245f2e6', 18, 1795035342.1433692, 'chanced', NULL, '{"events":[["number",9],["number",0],["number",4],["colour",1],["colour",3],["colour",1]]}');
+INSERT INTO public.events VALUES ('79dc67932aefc245f2e6', 19, 1795035342.219329, 'acted', 1, '{"action":"-"}');
+INSERT INTO public.events VALUES ('79dc67932aefc245f2e6', 20, 1795035342.2673771, 'acted', 0, '{"action":"O0"}');
+INSERT INTO public.events VALUES ('a170e74f6eb2255e13b5', 1, 1795035341.5171876, 'created', NULL, '{"setup":{"game":"duel","variant":"mini","options":{"rounds":1},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":true}}');
+INSERT INTO public.events VALUES ('a170e74f6eb2255e13b5', 2, 1795035341.5171876, 'committed', NULL, '{"match":1,"scheme":2,"commitments":[[1,"bdd7179402ee11c8c8a0dee1880fff7a480dd7e396b82bd4c55fcdc6262d2a9f"]]}');
+INSERT INTO public.events VALUES ('a170e74f6eb2255e13b5', 3, 1795035341.527605, 'readied', 0, '{"nonce":"8d1466df"}');
+INSERT INTO public.events VALUES ('a170e74f6eb2255e13b5', 4, 1795035341.5344133, 'readied', 1, '{"nonce":"c291da78"}');
+INSERT INTO public.events VALUES ('a170e74f6eb2255e13b5', 5, 1795035341.5344133, 'started', NULL, '{"match":1,"starter":0}');
+INSERT INTO public.events VALUES ('a170e74f6eb2255e13b5', 6, 1795035341.5344133, 'chanced', NULL, '{"events":[["deal",0,"B$"],["deal",0,"B5"],["deal",0,"Y5"],["deal",1,"Y$"],["deal",1,"Y2"],["deal",1,"B4"]]}');
+INSERT INTO public.events VALUES ('a170e74f6eb2255e13b5', 7, 1795035341.5413485, 'acted', 0, '{"action":"B$"}');
+INSERT INTO public.events VALUES ('a170e74f6eb2255e13b5', 8, 1795035341.549149, 'acted', 0, '{"action":"="}');
+INSERT INTO public.events VALUES ('a170e74f6eb2255e13b5', 9, 1795035341.549149, 'chanced', NULL, '{"events":[["draw","B2"]]}');
+INSERT INTO public.events VALUES ('a170e74f6eb2255e13b5', 10, 1795035341.576159, 'acted', 1, '{"action":"B4"}');
+INSERT INTO public.events VALUES ('a170e74f6eb2255e13b5', 11, 1795035341.6066327, 'acted', 1, '{"action":"="}');
+INSERT INTO public.events VALUES ('a170e74f6eb2255e13b5', 12, 1795035341.6066327, 'chanced', NULL, '{"events":[["draw","B3"]]}');
+INSERT INTO public.events VALUES ('a170e74f6eb2255e13b5', 13, 1795035341.6194394, 'acted', 0, '{"action":"xY5"}');
+INSERT INTO public.events VALUES ('a170e74f6eb2255e13b5', 14, 1795035341.6296904, 'acted', 0, '{"action":"="}');
+INSERT INTO public.events VALUES ('a170e74f6eb2255e13b5', 15, 1795035341.6296904, 'chanced', NULL, '{"events":[["draw","Y4"]]}');
+INSERT INTO public.events VALUES ('a170e74f6eb2255e13b5', 16, 1795035341.643327, 'acted', 1, '{"action":"xY2"}');
+INSERT INTO public.events VALUES ('a170e74f6eb2255e13b5', 17, 1795035341.6813543, 'acted', 1, '{"action":"="}');
+INSERT INTO public.events VALUES ('a170e74f6eb2255e13b5', 18, 1795035341.6813543, 'chanced', NULL, '{"events":[["draw","Y3"]]}');
+INSERT INTO public.events VALUES ('a170e74f6eb2255e13b5', 19, 1795035341.6813543, 'revealed', NULL, '{"scene":1,"key":"3419916833e3ed5ebcc700f6fffd3e71ab52c26f9431ea844714bb6c1da2189a"}');
+INSERT INTO public.events VALUES ('a170e74f6eb2255e13b5', 20, 1795035341.6813543, 'committed', NULL, '{"match":2,"scheme":2,"commitments":[[1,"ea6f164fe34e160d9756f6943c56a70f821c85d22c5b4b72fb2b15ad91df6985"]]}');
 
 
 --
 -- Data for Name: links; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.links VALUES ('\x361890cbc73d4fc865567ca304215eea9ffdca5fc1020e335cdadd1af58b11d5', '15c3470bbfda5934159b', 1, 'invite', 1795034100.52836, NULL, NULL);
+INSERT INTO public.links VALUES ('\x74dbc6b6d36b6c6ea55dcd015781cf8302e9ba1f7a9e91f4a30ede1ca58938f9', '11c71c6d0335039d468e', 1, 'invite', 1795035342.343394, NULL, NULL);
 
 
 --
 -- Data for Name: operator_actions; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.operator_actions VALUES (1795034104124, 1795034104.1240466, 'block', 'device 9cfa33329af5a244dd91', '');
+INSERT INTO public.operator_actions VALUES (1795035345435, 1795035345.4353378, 'block', 'device be44de9b5b4447a57259', '');
 
 
 --
 -- Data for Name: pad_entries; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.pad_entries VALUES ('\xba336f7bd8396a7eddf35db4487e56139f2cf4bba000469bfa25ca2dcc756053', 1, -1, 1, '{"numbers":[7,0,4],"colours":["R","G","G"]}');
+INSERT INTO public.pad_entries VALUES ('\x76c52e61171203cfc353c989c7e85787c58bc37f7c9444eb375e13d7f538c24b', 1, -1, 1, '{"numbers":[7,0,4],"colours":["R","G","G"]}');
 
 
 --
 -- Data for Name: pads; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.pads VALUES ('\xba336f7bd8396a7eddf35db4487e56139f2cf4bba000469bfa25ca2dcc756053', '2c770e2098176243d36a', 1795034100.5448463, 1795034100.574766, 1, '{"names":["Ann","Ben"],"sheet":{"name":"house","source":"made for this project; points by the booklet where it states them (R35)","sure":"arrows and vases: our own; points: see R35","double_only":-50,"bridge":{"cell":7,"value":20},"tracks":{"expedition":[-20,-15,-10,5,10,15,30,35,50],"artefact":[-40,-30,-20,10,20,30,60,70,100],"dice":[-40,-30,-20,10,20,30,60,70,0]},"columns":{"R":{"arrows":[3,6],"vases":[5,8]},"O":{"arrows":[2,7],"vases":[4,9]},"Y":{"arrows":[4,8],"vases":[3,6]},"G":{"arrows":[5,6],"vases":[2,8]},"B":{"arrows":[3,7],"vases":[5,9]},"P":{"arrows":[4,8],"vases":[2,7]}}},"options":{"zero_may_open_as_ten":false,"dice":false},"starter":0}', '[null,null]', '\xbdb1253b2692fb8c', NULL);
+INSERT INTO public.pads VALUES ('\x76c52e61171203cfc353c989c7e85787c58bc37f7c9444eb375e13d7f538c24b', '0ad8f5a322b3fa8496b7', 1795035342.3581703, 1795035342.3742735, 1, '{"names":["Ann","Ben"],"sheet":{"name":"house","source":"made for this project; points by the booklet where it states them (R35)","sure":"arrows and vases: our own; points: see R35","double_only":-50,"bridge":{"cell":7,"value":20},"tracks":{"expedition":[-20,-15,-10,5,10,15,30,35,50],"artefact":[-40,-30,-20,10,20,30,60,70,100],"dice":[-40,-30,-20,10,20,30,60,70,0]},"columns":{"R":{"arrows":[3,6],"vases":[5,8]},"O":{"arrows":[2,7],"vases":[4,9]},"Y":{"arrows":[4,8],"vases":[3,6]},"G":{"arrows":[5,6],"vases":[2,8]},"B":{"arrows":[3,7],"vases":[5,9]},"P":{"arrows":[4,8],"vases":[2,7]}}},"options":{"zero_may_open_as_ten":false,"dice":false},"starter":0}', '[null,null]', '\xbdb1253b2692fb8c', NULL);
 
 
 --
 -- Data for Name: reviews; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.reviews VALUES ('a6a711da24d523e3642c4c9147fc4f1d', NULL, '2c770e2098176243d36a', 'done', 1795034102.9429855, 1795034112.5135176, NULL, 1, 4, 5, 'Format: 1
+INSERT INTO public.reviews VALUES ('a6a711da24d523e3642c4c9147fc4f1d', NULL, '0ad8f5a322b3fa8496b7', 'done', 1795035344.4349482, 1795035353.3317564, NULL, 1, 1, 5, 'Format: 1
 Game: dice
 Variant: standard
 Seats: Ann | Ben
@@ -390,26 +384,23 @@ end resigned 1
 -- Data for Name: seats; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.seats VALUES ('15c3470bbfda5934159b', 0, '2c770e2098176243d36a');
-INSERT INTO public.seats VALUES ('15c3470bbfda5934159b', 1000, '2c770e2098176243d36a');
-INSERT INTO public.seats VALUES ('22016675361c5a533497', 0, '2c770e2098176243d36a');
-INSERT INTO public.seats VALUES ('22016675361c5a533497', 1, '2c770e2098176243d36a');
-INSERT INTO public.seats VALUES ('22016675361c5a533497', 1000, '2c770e2098176243d36a');
-INSERT INTO public.seats VALUES ('e7742a34c15f457ccb7a', 0, '2c770e2098176243d36a');
-INSERT INTO public.seats VALUES ('e7742a34c15f457ccb7a', 1, '2c770e2098176243d36a');
-INSERT INTO public.seats VALUES ('e7742a34c15f457ccb7a', 1000, '2c770e2098176243d36a');
+INSERT INTO public.seats VALUES ('11c71c6d0335039d468e', 0, '0ad8f5a322b3fa8496b7');
+INSERT INTO public.seats VALUES ('79dc67932aefc245f2e6', 0, '0ad8f5a322b3fa8496b7');
+INSERT INTO public.seats VALUES ('79dc67932aefc245f2e6', 1, '0ad8f5a322b3fa8496b7');
+INSERT INTO public.seats VALUES ('a170e74f6eb2255e13b5', 0, '0ad8f5a322b3fa8496b7');
+INSERT INTO public.seats VALUES ('a170e74f6eb2255e13b5', 1, '0ad8f5a322b3fa8496b7');
 
 
 --
 -- Data for Name: secrets; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.secrets VALUES ('15c3470bbfda5934159b', 1, 1, '\x1f355db7cc555b2ec93ede3da60207cd2d5b0533cb665f876a2669dd62d2971e');
-INSERT INTO public.secrets VALUES ('15c3470bbfda5934159b', 1, 2, '\x34d4c308200c571d5735c282d41ed294ea264f1eaf967951460b7a54383e9780');
-INSERT INTO public.secrets VALUES ('15c3470bbfda5934159b', 1, 3, '\xd6327e5c02e797f2b70ebd3a870c6d18ef5cd8c5819122ef453647400c7e9b77');
-INSERT INTO public.secrets VALUES ('22016675361c5a533497', 1, 0, '\x4e0c6616731ec1b6f48d2cbf1d277e498bd34d845683bd30ebea36f7874d2474');
-INSERT INTO public.secrets VALUES ('e7742a34c15f457ccb7a', 1, 1, '\x2a31839f0b6483d4ed20243b06cf3e48be156f600b050b43da5bc8259a15308d');
-INSERT INTO public.secrets VALUES ('e7742a34c15f457ccb7a', 2, 1, '\x2cc8a0907f14b5ed594aad82989e0adfdd8803f112d7c7a076974619fd44a964');
+INSERT INTO public.secrets VALUES ('11c71c6d0335039d468e', 1, 1, '\x23a827158fac47491a357a5234fed829f1921a0ff16f533b19c5f0676e20e47a');
+INSERT INTO public.secrets VALUES ('11c71c6d0335039d468e', 1, 2, '\xe820ad0513263834120b3bde6b9917fef3d6066990db43a16cd4912edee06948');
+INSERT INTO public.secrets VALUES ('11c71c6d0335039d468e', 1, 3, '\xc813537e81c2ba09af2fec4b76aa56ae6607bed4bc13a535c0138ef5f0829886');
+INSERT INTO public.secrets VALUES ('79dc67932aefc245f2e6', 1, 0, '\x4ecd1e1ed6d929c876e2beafb5a24ea9734964979dd5f1dda9d8e6a15a6cd622');
+INSERT INTO public.secrets VALUES ('a170e74f6eb2255e13b5', 1, 1, '\x3419916833e3ed5ebcc700f6fffd3e71ab52c26f9431ea844714bb6c1da2189a');
+INSERT INTO public.secrets VALUES ('a170e74f6eb2255e13b5', 2, 1, '\x90ffc2d8dea6a1868143863b4f7296c4fa5a738f73474f2bc14acb7a999440cf');
 
 
 --
@@ -422,9 +413,9 @@ INSERT INTO public.secrets VALUES ('e7742a34c15f457ccb7a', 2, 1, '\x2cc8a0907f14
 -- Data for Name: tables; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.tables VALUES ('e7742a34c15f457ccb7a', 1795034099.945159, 1795034100.005716, 22, 'over', false, '{"game":"duel","variant":"mini","pace":"live","names":["Ann","Ben"],"waiting":[],"match":1}');
-INSERT INTO public.tables VALUES ('22016675361c5a533497', 1795034100.0177279, 1795034100.501643, 22, 'playing', false, '{"game":"dice","variant":"standard","pace":"live","names":["Ann","Ben"],"waiting":[0],"match":1}');
-INSERT INTO public.tables VALUES ('15c3470bbfda5934159b', 1795034100.52836, 1795034100.52836, 2, 'lobby', false, '{"game":"duel","variant":"classic","pace":"live","names":["Ann",""],"waiting":[],"match":1}');
+INSERT INTO public.tables VALUES ('a170e74f6eb2255e13b5', '0ad8f5a322b3fa8496b7', 1795035341.5171876, 1795035341.6813543, 20, 'over', false, '{"game":"duel","variant":"mini","pace":"live","names":["Ann","Ben"],"waiting":[],"match":1}');
+INSERT INTO public.tables VALUES ('79dc67932aefc245f2e6', '0ad8f5a322b3fa8496b7', 1795035341.720041, 1795035342.219329, 20, 'playing', false, '{"game":"dice","variant":"standard","pace":"live","names":["Ann","Ben"],"waiting":[0],"match":1}');
+INSERT INTO public.tables VALUES ('11c71c6d0335039d468e', '0ad8f5a322b3fa8496b7', 1795035342.343394, 1795035342.343394, 2, 'lobby', false, '{"game":"duel","variant":"classic","pace":"live","names":["Ann",""],"waiting":[],"match":1}');
 
 
 --
@@ -583,6 +574,13 @@ CREATE INDEX ix_seats_device_id ON public.seats USING btree (device_id);
 
 
 --
+-- Name: ix_tables_host; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX ix_tables_host ON public.tables USING btree (host);
+
+
+--
 -- Name: pads_by_age; Type: INDEX; Schema: public; Owner: -
 --
 
@@ -694,6 +692,14 @@ ALTER TABLE ONLY public.seats
 
 ALTER TABLE ONLY public.secrets
     ADD CONSTRAINT secrets_table_id_fkey FOREIGN KEY (table_id) REFERENCES public.tables(id) ON DELETE CASCADE;
+
+
+--
+-- Name: tables tables_host_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.tables
+    ADD CONSTRAINT tables_host_fkey FOREIGN KEY (host) REFERENCES public.devices(id) ON DELETE SET NULL;
 
 
 --

@@ -15,7 +15,7 @@ CREATE TABLE blocks (
  WITHOUT ROWID
 
 ;
-INSERT INTO "blocks" VALUES('device','9cfa33329af5a244dd91','',1.79503410412404656405e+09,NULL);
+INSERT INTO "blocks" VALUES('device','be44de9b5b4447a57259','',1.79503534543533778194e+09,NULL);
 CREATE TABLE commands (
 	table_id TEXT NOT NULL, 
 	actor TEXT NOT NULL, 
@@ -29,34 +29,31 @@ CREATE TABLE commands (
  WITHOUT ROWID
 
 ;
-INSERT INTO "commands" VALUES('15c3470bbfda5934159b','2c770e2098176243d36a','a778c85d94bec149','{"table":"15c3470bbfda5934159b"}',1795034100.52836,X'1010BBA5147598DB');
-INSERT INTO "commands" VALUES('22016675361c5a533497','2c770e2098176243d36a','008f54b8850deb40','{"table":"22016675361c5a533497","events":1}',1.79503410008816814422e+09,X'532D7575846DC64A');
-INSERT INTO "commands" VALUES('22016675361c5a533497','2c770e2098176243d36a','0910b472a08d8ac7','{"table":"22016675361c5a533497","events":3}',1.79503410014878845213e+09,X'B33DB6A1D96E6255');
-INSERT INTO "commands" VALUES('22016675361c5a533497','2c770e2098176243d36a','0b38896049a81dd0','{"table":"22016675361c5a533497","events":2}',1.79503410029653334614e+09,X'49AF5061645DD4D5');
-INSERT INTO "commands" VALUES('22016675361c5a533497','2c770e2098176243d36a','0c73a8c13fa43049','{"table":"22016675361c5a533497","events":1}',1.79503410050164294246e+09,X'C98DA95914E19960');
-INSERT INTO "commands" VALUES('22016675361c5a533497','2c770e2098176243d36a','20504414532f05dc','{"table":"22016675361c5a533497","events":1}',1.79503410045049738882e+09,X'0991CB1340D995E5');
-INSERT INTO "commands" VALUES('22016675361c5a533497','2c770e2098176243d36a','224528e95a15200f','{"table":"22016675361c5a533497","events":1}',1.79503410026178717613e+09,X'A6F1E5838ED99568');
-INSERT INTO "commands" VALUES('22016675361c5a533497','2c770e2098176243d36a','22efe56fc46648ee','{"table":"22016675361c5a533497","events":2}',1.79503410027133870124e+09,X'5E6F67B027ECCDAA');
-INSERT INTO "commands" VALUES('22016675361c5a533497','2c770e2098176243d36a','36094952c656a41e','{"table":"22016675361c5a533497","events":1}',1.79503410027963972096e+09,X'E181F0F67EF80ECC');
-INSERT INTO "commands" VALUES('22016675361c5a533497','2c770e2098176243d36a','5fc29424ab5e6520','{"table":"22016675361c5a533497","events":1}',1.79503410031355547906e+09,X'3D70924E794238A7');
-INSERT INTO "commands" VALUES('22016675361c5a533497','2c770e2098176243d36a','6542862f9dc51344','{"table":"22016675361c5a533497","events":2}',1.7950341002316017151e+09,X'499D2804AC7BCBFF');
-INSERT INTO "commands" VALUES('22016675361c5a533497','2c770e2098176243d36a','ba78e9e8012c9efd','{"table":"22016675361c5a533497","events":1}',1.79503410017317843435e+09,X'61538B123B42AA3E');
-INSERT INTO "commands" VALUES('22016675361c5a533497','2c770e2098176243d36a','bdcaf07709207d7a','{"table":"22016675361c5a533497"}',1.79503410001772785182e+09,X'70900B4038558327');
-INSERT INTO "commands" VALUES('22016675361c5a533497','2c770e2098176243d36a','bf8cc26c1dde845f','{"table":"22016675361c5a533497","events":2}',1.79503410032511615751e+09,X'B3AA6AFD51102900');
-INSERT INTO "commands" VALUES('22016675361c5a533497','2c770e2098176243d36a','d636ee5d5e83a2e2','{"table":"22016675361c5a533497","events":2}',1.79503410045787572865e+09,X'A3A87555A82F048D');
-INSERT INTO "commands" VALUES('e7742a34c15f457ccb7a','2c770e2098176243d36a','0c4fb4a4f659bfa5','{"table":"e7742a34c15f457ccb7a","events":1}',1.79503410000054717068e+09,X'612E89D722EF8824');
-INSERT INTO "commands" VALUES('e7742a34c15f457ccb7a','2c770e2098176243d36a','1e3e30134aa081b0','{"table":"e7742a34c15f457ccb7a","events":1}',1.79503409999784183503e+09,X'271079C1040F049B');
-INSERT INTO "commands" VALUES('e7742a34c15f457ccb7a','2c770e2098176243d36a','1eb433aee3e49ef0','{"table":"e7742a34c15f457ccb7a","events":1}',1.79503410000359892844e+09,X'437D02BFFF3E9FC9');
-INSERT INTO "commands" VALUES('e7742a34c15f457ccb7a','2c770e2098176243d36a','7116984cf5103db3','{"table":"e7742a34c15f457ccb7a","events":1}',1.79503409997292065619e+09,X'E0A5C19F74A1DB18');
-INSERT INTO "commands" VALUES('e7742a34c15f457ccb7a','2c770e2098176243d36a','7699fdc37f5fac60','{"table":"e7742a34c15f457ccb7a","events":3}',1.79503409996510958669e+09,X'69AE32A54A5B8FAE');
-INSERT INTO "commands" VALUES('e7742a34c15f457ccb7a','2c770e2098176243d36a','84b95526f7342f0c','{"table":"e7742a34c15f457ccb7a","events":1}',1.79503409998077416423e+09,X'6DA67EF9AEBA47E4');
-INSERT INTO "commands" VALUES('e7742a34c15f457ccb7a','2c770e2098176243d36a','b39429d735c3dd21','{"table":"e7742a34c15f457ccb7a","events":2}',1.79503409998347401616e+09,X'34361E502879AAAF');
-INSERT INTO "commands" VALUES('e7742a34c15f457ccb7a','2c770e2098176243d36a','d0da03e7fd5449eb','{"table":"e7742a34c15f457ccb7a","events":2}',1.79503409997613334655e+09,X'BAB1CE3EF8CDCFA1');
-INSERT INTO "commands" VALUES('e7742a34c15f457ccb7a','2c770e2098176243d36a','d79c5800ea7d8e28','{"table":"e7742a34c15f457ccb7a","events":1}',1.79503409998824810982e+09,X'F0F8B679510020B0');
-INSERT INTO "commands" VALUES('e7742a34c15f457ccb7a','2c770e2098176243d36a','e0490a7ae44ab158','{"table":"e7742a34c15f457ccb7a","events":1}',1.79503409995041346555e+09,X'1EE05CAEBD9C8C54');
-INSERT INTO "commands" VALUES('e7742a34c15f457ccb7a','2c770e2098176243d36a','ebfd3a9cf776d225','{"table":"e7742a34c15f457ccb7a","events":4}',1.79503410000571608545e+09,X'052E4F57AB5F7013');
-INSERT INTO "commands" VALUES('e7742a34c15f457ccb7a','2c770e2098176243d36a','ec70abbeda285984','{"table":"e7742a34c15f457ccb7a","events":2}',1.79503409999177670477e+09,X'2DB0F004B57AB2D2');
-INSERT INTO "commands" VALUES('e7742a34c15f457ccb7a','2c770e2098176243d36a','f1b3eac19d16435d','{"table":"e7742a34c15f457ccb7a"}',1.79503409994515895843e+09,X'91DB621261016204');
+INSERT INTO "commands" VALUES('11c71c6d0335039d468e','0ad8f5a322b3fa8496b7','c991e7fd59de2686','{"table":"11c71c6d0335039d468e"}',1.79503534234339404106e+09,X'1010BBA5147598DB');
+INSERT INTO "commands" VALUES('79dc67932aefc245f2e6','0ad8f5a322b3fa8496b7','07dea9dee97cab49','{"table":"79dc67932aefc245f2e6","events":2}',1.79503534214336919784e+09,X'FF68A18B6A43C51E');
+INSERT INTO "commands" VALUES('79dc67932aefc245f2e6','0ad8f5a322b3fa8496b7','11fc7e32219a509c','{"table":"79dc67932aefc245f2e6","events":1}',1795035341.82287,X'CF40F57A3E88295E');
+INSERT INTO "commands" VALUES('79dc67932aefc245f2e6','0ad8f5a322b3fa8496b7','1c4a20e73b1787d4','{"table":"79dc67932aefc245f2e6","events":1}',1.79503534221932911866e+09,X'A3A87555A82F048D');
+INSERT INTO "commands" VALUES('79dc67932aefc245f2e6','0ad8f5a322b3fa8496b7','4efa070448b56548','{"table":"79dc67932aefc245f2e6","events":2}',1.79503534198955965036e+09,X'8809BD74217BA1EF');
+INSERT INTO "commands" VALUES('79dc67932aefc245f2e6','0ad8f5a322b3fa8496b7','5dfd911a9cd9965e','{"table":"79dc67932aefc245f2e6","events":2}',1.79503534179117369652e+09,X'04B310E04DF5CD48');
+INSERT INTO "commands" VALUES('79dc67932aefc245f2e6','0ad8f5a322b3fa8496b7','6163821f8bd0ecd8','{"table":"79dc67932aefc245f2e6","events":1}',1.79503534173526620859e+09,X'D8AD253D9609AC2D');
+INSERT INTO "commands" VALUES('79dc67932aefc245f2e6','0ad8f5a322b3fa8496b7','64ac9d3079265023','{"table":"79dc67932aefc245f2e6","events":1}',1.79503534226737713813e+09,X'A68347651269DBDA');
+INSERT INTO "commands" VALUES('79dc67932aefc245f2e6','0ad8f5a322b3fa8496b7','67fcba1193df21fa','{"table":"79dc67932aefc245f2e6"}',1.79503534172004103656e+09,X'70900B4038558327');
+INSERT INTO "commands" VALUES('79dc67932aefc245f2e6','0ad8f5a322b3fa8496b7','6ed5d7b8ad048424','{"table":"79dc67932aefc245f2e6","events":1}',1.79503534205052924163e+09,X'C79E32119CF1A83D');
+INSERT INTO "commands" VALUES('79dc67932aefc245f2e6','0ad8f5a322b3fa8496b7','bd949c09f9d85f94','{"table":"79dc67932aefc245f2e6","events":1}',1.79503534177181291574e+09,X'25DB1405395BB30B');
+INSERT INTO "commands" VALUES('79dc67932aefc245f2e6','0ad8f5a322b3fa8496b7','c6c92907adb873e8','{"table":"79dc67932aefc245f2e6","events":2}',1.79503534187668299668e+09,X'B11CE8F97AD863A5');
+INSERT INTO "commands" VALUES('79dc67932aefc245f2e6','0ad8f5a322b3fa8496b7','d69c7d3d9213e73a','{"table":"79dc67932aefc245f2e6","events":1}',1.79503534194727182391e+09,X'99EBA19E051DF09C');
+INSERT INTO "commands" VALUES('79dc67932aefc245f2e6','0ad8f5a322b3fa8496b7','d7b097f4b4f48a9a','{"table":"79dc67932aefc245f2e6","events":3}',1.79503534174621224399e+09,X'142541EF741EF209');
+INSERT INTO "commands" VALUES('a170e74f6eb2255e13b5','0ad8f5a322b3fa8496b7','259ab9c1ab73abb0','{"table":"a170e74f6eb2255e13b5","events":4}',1.79503534168135428427e+09,X'2DB0F004B57AB2D2');
+INSERT INTO "commands" VALUES('a170e74f6eb2255e13b5','0ad8f5a322b3fa8496b7','30c110f50529a940','{"table":"a170e74f6eb2255e13b5","events":2}',1.79503534160663270943e+09,X'BAB1CE3EF8CDCFA1');
+INSERT INTO "commands" VALUES('a170e74f6eb2255e13b5','0ad8f5a322b3fa8496b7','45c8a7dd85ed94f8','{"table":"a170e74f6eb2255e13b5"}',1.79503534151718759535e+09,X'91DB621261016204');
+INSERT INTO "commands" VALUES('a170e74f6eb2255e13b5','0ad8f5a322b3fa8496b7','5abaebb4130da2b8','{"table":"a170e74f6eb2255e13b5","events":2}',1.79503534154914903635e+09,X'34361E502879AAAF');
+INSERT INTO "commands" VALUES('a170e74f6eb2255e13b5','0ad8f5a322b3fa8496b7','69aec2f71f600d51','{"table":"a170e74f6eb2255e13b5","events":1}',1.79503534161943936351e+09,X'5A9D4D257AF2602E');
+INSERT INTO "commands" VALUES('a170e74f6eb2255e13b5','0ad8f5a322b3fa8496b7','72fb0d15e8c7df08','{"table":"a170e74f6eb2255e13b5","events":1}',1.79503534152760505678e+09,X'DF85BCF1130E7481');
+INSERT INTO "commands" VALUES('a170e74f6eb2255e13b5','0ad8f5a322b3fa8496b7','80985368b053c246','{"table":"a170e74f6eb2255e13b5","events":2}',1.79503534162969040875e+09,X'96D8EF4A4C9859C2');
+INSERT INTO "commands" VALUES('a170e74f6eb2255e13b5','0ad8f5a322b3fa8496b7','8e1c1ef725a2f8e3','{"table":"a170e74f6eb2255e13b5","events":3}',1.79503534153441333771e+09,X'76970869F2279F1B');
+INSERT INTO "commands" VALUES('a170e74f6eb2255e13b5','0ad8f5a322b3fa8496b7','b594c20d05115c59','{"table":"a170e74f6eb2255e13b5","events":1}',1.79503534154134845738e+09,X'2DD2990AA6D3FFE6');
+INSERT INTO "commands" VALUES('a170e74f6eb2255e13b5','0ad8f5a322b3fa8496b7','e44e0e17cdade128','{"table":"a170e74f6eb2255e13b5","events":1}',1.79503534157615900037e+09,X'F21BC8100AF63F8C');
+INSERT INTO "commands" VALUES('a170e74f6eb2255e13b5','0ad8f5a322b3fa8496b7','ee7134fe24ef225f','{"table":"a170e74f6eb2255e13b5","events":1}',1.79503534164332699779e+09,X'0B74EAAB348E6804');
 CREATE TABLE devices (
 	id TEXT NOT NULL, 
 	token_hash BLOB NOT NULL, 
@@ -65,8 +62,8 @@ CREATE TABLE devices (
 	PRIMARY KEY (id), 
 	UNIQUE (token_hash)
 );
-INSERT INTO "devices" VALUES('2c770e2098176243d36a',X'318118036BE6D8F7A20E329243487D419FE92FBB218918A3B5C410BAA19DAF19',1.79503409993664598469e+09,1.79503411254773116113e+09);
-INSERT INTO "devices" VALUES('9cfa33329af5a244dd91',X'A83127C6DEF572BA5C01D9259ACCAAFE9543F17BD93921982F67156C483C2156',1.79503410296353030197e+09,1.79503410296353030197e+09);
+INSERT INTO "devices" VALUES('0ad8f5a322b3fa8496b7',X'69A506028816001DF38DD9551DB7A7BF3CE1E6739330F439C7FBDB980F8A7A63',1.79503534149284625057e+09,1.79503535335802245137e+09);
+INSERT INTO "devices" VALUES('be44de9b5b4447a57259',X'3B6CC17C9EECB7C6CC1CC444ABC9EA04AE3D818F2DD1C4299F7D0C047CCD1DA4',1.79503534446900486947e+09,1.79503534446900486947e+09);
 CREATE TABLE events (
 	table_id TEXT NOT NULL, 
 	seq INTEGER NOT NULL, 
@@ -80,52 +77,48 @@ CREATE TABLE events (
  WITHOUT ROWID
 
 ;
-INSERT INTO "events" VALUES('15c3470bbfda5934159b',1,1795034100.52836,'created',NULL,'{"setup":{"game":"duel","variant":"classic","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"link","name":"","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":false}}');
-INSERT INTO "events" VALUES('15c3470bbfda5934159b',2,1795034100.52836,'committed',NULL,'{"match":1,"scheme":2,"commitments":[[1,"80966097e96749b331311de5b5a9ed961ed79b9b1ecb3200768d93db6d96bcb0"],[2,"6e67bfeb46c5b51973d9794e64e4d80c66fdec5050ed3576aa4d181c4c635361"],[3,"741aafd722b9dd473ef355ef21e1de295bb03e42d988764b688a700cb7faaaa0"]]}');
-INSERT INTO "events" VALUES('22016675361c5a533497',1,1.79503410001772785182e+09,'created',NULL,'{"setup":{"game":"dice","variant":"standard","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":true}}');
-INSERT INTO "events" VALUES('22016675361c5a533497',2,1.79503410001772785182e+09,'committed',NULL,'{"match":1,"scheme":2,"commitments":[[0,"ed12ef117064844dd7f51b55386cda2e79bc0183de8ee8d193c482696257f693"]]}');
-INSERT INTO "events" VALUES('22016675361c5a533497',3,1.79503410008816814422e+09,'readied',0,'{"nonce":"fe790209"}');
-INSERT INTO "events" VALUES('22016675361c5a533497',4,1.79503410014878845213e+09,'readied',1,'{"nonce":"fa353601"}');
-INSERT INTO "events" VALUES('22016675361c5a533497',5,1.79503410014878845213e+09,'started',NULL,'{"match":1,"starter":0}');
-INSERT INTO "events" VALUES('22016675361c5a533497',6,1.79503410014878845213e+09,'chanced',NULL,'{"events":[["number",1],["number",5],["number",6],["colour",2],["colour",5],["colour",2]]}');
-INSERT INTO "events" VALUES('22016675361c5a533497',7,1.79503410017317843435e+09,'acted',0,'{"action":"P1"}');
-INSERT INTO "events" VALUES('22016675361c5a533497',8,1.7950341002316017151e+09,'acted',1,'{"action":"Y5"}');
-INSERT INTO "events" VALUES('22016675361c5a533497',9,1.7950341002316017151e+09,'chanced',NULL,'{"events":[["number",3],["number",1],["number",7],["colour",4],["colour",1],["colour",5]]}');
-INSERT INTO "events" VALUES('22016675361c5a533497',10,1.79503410026178717613e+09,'acted',1,'{"action":"P1"}');
-INSERT INTO "events" VALUES('22016675361c5a533497',11,1.79503410027133870124e+09,'acted',0,'{"action":"B7"}');
-INSERT INTO "events" VALUES('22016675361c5a533497',12,1.79503410027133870124e+09,'chanced',NULL,'{"events":[["number",1],["number",3],["number",2],["colour",5],["colour",2],["colour",5]]}');
-INSERT INTO "events" VALUES('22016675361c5a533497',13,1.79503410027963972096e+09,'acted',0,'{"action":"P2"}');
-INSERT INTO "events" VALUES('22016675361c5a533497',14,1.79503410029653334614e+09,'acted',1,'{"action":"P1"}');
-INSERT INTO "events" VALUES('22016675361c5a533497',15,1.79503410029653334614e+09,'chanced',NULL,'{"events":[["number",8],["number",8],["number",6],["colour",1],["colour",1],["colour",4]]}');
-INSERT INTO "events" VALUES('22016675361c5a533497',16,1.79503410031355547906e+09,'acted',1,'{"action":"B8"}');
-INSERT INTO "events" VALUES('22016675361c5a533497',17,1.79503410032511615751e+09,'acted',0,'{"action":"O8"}');
-INSERT INTO "events" VALUES('22016675361c5a533497',18,1.79503410032511615751e+09,'chanced',NULL,'{"events":[["number",7],["number",1],["number",1],["colour",2],["colour",4],["colour",2]]}');
-INSERT INTO "events" VALUES('22016675361c5a533497',19,1.79503410045049738882e+09,'acted',0,'{"action":"Y7"}');
-INSERT INTO "events" VALUES('22016675361c5a533497',20,1.79503410045787572865e+09,'acted',1,'{"action":"-"}');
-INSERT INTO "events" VALUES('22016675361c5a533497',21,1.79503410045787572865e+09,'chanced',NULL,'{"events":[["number",1],["number",1],["number",4],["colour",1],["colour",0],["colour",3]]}');
-INSERT INTO "events" VALUES('22016675361c5a533497',22,1.79503410050164294246e+09,'acted',1,'{"action":"O1"}');
-INSERT INTO "events" VALUES('e7742a34c15f457ccb7a',1,1.79503409994515895843e+09,'created',NULL,'{"setup":{"game":"duel","variant":"mini","options":{"rounds":1},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":true}}');
-INSERT INTO "events" VALUES('e7742a34c15f457ccb7a',2,1.79503409994515895843e+09,'committed',NULL,'{"match":1,"scheme":2,"commitments":[[1,"aac75cb4a2ffccaa9fe18e7021af522b6dc15fb25a567567a2cc562215d3fcac"]]}');
-INSERT INTO "events" VALUES('e7742a34c15f457ccb7a',3,1.79503409995041346555e+09,'readied',0,'{"nonce":"90721458"}');
-INSERT INTO "events" VALUES('e7742a34c15f457ccb7a',4,1.79503409996510958669e+09,'readied',1,'{"nonce":"2ae2cd5b"}');
-INSERT INTO "events" VALUES('e7742a34c15f457ccb7a',5,1.79503409996510958669e+09,'started',NULL,'{"match":1,"starter":1}');
-INSERT INTO "events" VALUES('e7742a34c15f457ccb7a',6,1.79503409996510958669e+09,'chanced',NULL,'{"events":[["deal",0,"Y2"],["deal",0,"B4"],["deal",0,"Y4"],["deal",1,"B$"],["deal",1,"B3"],["deal",1,"B2"]]}');
-INSERT INTO "events" VALUES('e7742a34c15f457ccb7a',7,1.79503409997292065619e+09,'acted',1,'{"action":"B2"}');
-INSERT INTO "events" VALUES('e7742a34c15f457ccb7a',8,1.79503409997613334655e+09,'acted',1,'{"action":"="}');
-INSERT INTO "events" VALUES('e7742a34c15f457ccb7a',9,1.79503409997613334655e+09,'chanced',NULL,'{"events":[["draw","Y5"]]}');
-INSERT INTO "events" VALUES('e7742a34c15f457ccb7a',10,1.79503409998077416423e+09,'acted',0,'{"action":"B4"}');
-INSERT INTO "events" VALUES('e7742a34c15f457ccb7a',11,1.79503409998347401616e+09,'acted',0,'{"action":"="}');
-INSERT INTO "events" VALUES('e7742a34c15f457ccb7a',12,1.79503409998347401616e+09,'chanced',NULL,'{"events":[["draw","B5"]]}');
-INSERT INTO "events" VALUES('e7742a34c15f457ccb7a',13,1.79503409998824810982e+09,'acted',1,'{"action":"xB$"}');
-INSERT INTO "events" VALUES('e7742a34c15f457ccb7a',14,1.79503409999177670477e+09,'acted',1,'{"action":"="}');
-INSERT INTO "events" VALUES('e7742a34c15f457ccb7a',15,1.79503409999177670477e+09,'chanced',NULL,'{"events":[["draw","Y$"]]}');
-INSERT INTO "events" VALUES('e7742a34c15f457ccb7a',16,1.79503409999784183503e+09,'acted',0,'{"action":"xY2"}');
-INSERT INTO "events" VALUES('e7742a34c15f457ccb7a',17,1.79503410000054717068e+09,'acted',0,'{"action":"<B"}');
-INSERT INTO "events" VALUES('e7742a34c15f457ccb7a',18,1.79503410000359892844e+09,'acted',1,'{"action":"Y5"}');
-INSERT INTO "events" VALUES('e7742a34c15f457ccb7a',19,1.79503410000571608545e+09,'acted',1,'{"action":"="}');
-INSERT INTO "events" VALUES('e7742a34c15f457ccb7a',20,1.79503410000571608545e+09,'chanced',NULL,'{"events":[["draw","Y3"]]}');
-INSERT INTO "events" VALUES('e7742a34c15f457ccb7a',21,1.79503410000571608545e+09,'revealed',NULL,'{"scene":1,"key":"2a31839f0b6483d4ed20243b06cf3e48be156f600b050b43da5bc8259a15308d"}');
-INSERT INTO "events" VALUES('e7742a34c15f457ccb7a',22,1.79503410000571608545e+09,'committed',NULL,'{"match":2,"scheme":2,"commitments":[[1,"44e7823907a93f6e964513ec597de102cfa943e0791e5a55cf9f55e8f4b0cc29"]]}');
+INSERT INTO "events" VALUES('11c71c6d0335039d468e',1,1.79503534234339404106e+09,'created',NULL,'{"setup":{"game":"duel","variant":"classic","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"link","name":"","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":false}}');
+INSERT INTO "events" VALUES('11c71c6d0335039d468e',2,1.79503534234339404106e+09,'committed',NULL,'{"match":1,"scheme":2,"commitments":[[1,"74832367c99c1c71367a9dfb672f7593a378b64a4f504c76f54564a9bde6142c"],[2,"89a5f885d022079d80c7b6999743a3f1a1803034995e27e64c6e63ab70cb7d5f"],[3,"2921b85e3166dcc1e362fece56fc46ca3041a48d86cc8e346e706c0f6b7ce2ac"]]}');
+INSERT INTO "events" VALUES('79dc67932aefc245f2e6',1,1.79503534172004103656e+09,'created',NULL,'{"setup":{"game":"dice","variant":"standard","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":true}}');
+INSERT INTO "events" VALUES('79dc67932aefc245f2e6',2,1.79503534172004103656e+09,'committed',NULL,'{"match":1,"scheme":2,"commitments":[[0,"8cf0571e41e25d38e1737660d2d5a6cefecfaa49c0c3e4f64bba9e431a98590b"]]}');
+INSERT INTO "events" VALUES('79dc67932aefc245f2e6',3,1.79503534173526620859e+09,'readied',0,'{"nonce":"d360efaa"}');
+INSERT INTO "events" VALUES('79dc67932aefc245f2e6',4,1.79503534174621224399e+09,'readied',1,'{"nonce":"5807e0b6"}');
+INSERT INTO "events" VALUES('79dc67932aefc245f2e6',5,1.79503534174621224399e+09,'started',NULL,'{"match":1,"starter":1}');
+INSERT INTO "events" VALUES('79dc67932aefc245f2e6',6,1.79503534174621224399e+09,'chanced',NULL,'{"events":[["number",9],["number",5],["number",8],["colour",1],["colour",3],["colour",1]]}');
+INSERT INTO "events" VALUES('79dc67932aefc245f2e6',7,1.79503534177181291574e+09,'acted',1,'{"action":"-"}');
+INSERT INTO "events" VALUES('79dc67932aefc245f2e6',8,1.79503534179117369652e+09,'acted',0,'{"action":"O8"}');
+INSERT INTO "events" VALUES('79dc67932aefc245f2e6',9,1.79503534179117369652e+09,'chanced',NULL,'{"events":[["number",1],["number",3],["number",0],["colour",0],["colour",2],["colour",1]]}');
+INSERT INTO "events" VALUES('79dc67932aefc245f2e6',10,1795035341.82287,'acted',0,'{"action":"R1"}');
+INSERT INTO "events" VALUES('79dc67932aefc245f2e6',11,1.79503534187668299668e+09,'acted',1,'{"action":"Y3"}');
+INSERT INTO "events" VALUES('79dc67932aefc245f2e6',12,1.79503534187668299668e+09,'chanced',NULL,'{"events":[["number",9],["number",4],["number",2],["colour",2],["colour",1],["colour",3]]}');
+INSERT INTO "events" VALUES('79dc67932aefc245f2e6',13,1.79503534194727182391e+09,'acted',1,'{"action":"O2"}');
+INSERT INTO "events" VALUES('79dc67932aefc245f2e6',14,1.79503534198955965036e+09,'acted',0,'{"action":"G9"}');
+INSERT INTO "events" VALUES('79dc67932aefc245f2e6',15,1.79503534198955965036e+09,'chanced',NULL,'{"events":[["number",6],["number",7],["number",2],["colour",4],["colour",0],["colour",0]]}');
+INSERT INTO "events" VALUES('79dc67932aefc245f2e6',16,1.79503534205052924163e+09,'acted',0,'{"action":"B2"}');
+INSERT INTO "events" VALUES('79dc67932aefc245f2e6',17,1.79503534214336919784e+09,'acted',1,'{"action":"-"}');
+INSERT INTO "events" VALUES('79dc67932aefc245f2e6',18,1.79503534214336919784e+09,'chanced',NULL,'{"events":[["number",9],["number",0],["number",4],["colour",1],["colour",3],["colour",1]]}');
+INSERT INTO "events" VALUES('79dc67932aefc245f2e6',19,1.79503534221932911866e+09,'acted',1,'{"action":"-"}');
+INSERT INTO "events" VALUES('79dc67932aefc245f2e6',20,1.79503534226737713813e+09,'acted',0,'{"action":"O0"}');
+INSERT INTO "events" VALUES('a170e74f6eb2255e13b5',1,1.79503534151718759535e+09,'created',NULL,'{"setup":{"game":"duel","variant":"mini","options":{"rounds":1},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":true}}');
+INSERT INTO "events" VALUES('a170e74f6eb2255e13b5',2,1.79503534151718759535e+09,'committed',NULL,'{"match":1,"scheme":2,"commitments":[[1,"bdd7179402ee11c8c8a0dee1880fff7a480dd7e396b82bd4c55fcdc6262d2a9f"]]}');
+INSERT INTO "events" VALUES('a170e74f6eb2255e13b5',3,1.79503534152760505678e+09,'readied',0,'{"nonce":"8d1466df"}');
+INSERT INTO "events" VALUES('a170e74f6eb2255e13b5',4,1.79503534153441333771e+09,'readied',1,'{"nonce":"c291da78"}');
+INSERT INTO "events" VALUES('a170e74f6eb2255e13b5',5,1.79503534153441333771e+09,'started',NULL,'{"match":1,"starter":0}');
+INSERT INTO "events" VALUES('a170e74f6eb2255e13b5',6,1.79503534153441333771e+09,'chanced',NULL,'{"events":[["deal",0,"B$"],["deal",0,"B5"],["deal",0,"Y5"],["deal",1,"Y$"],["deal",1,"Y2"],["deal",1,"B4"]]}');
+INSERT INTO "events" VALUES('a170e74f6eb2255e13b5',7,1.79503534154134845738e+09,'acted',0,'{"action":"B$"}');
+INSERT INTO "events" VALUES('a170e74f6eb2255e13b5',8,1.79503534154914903635e+09,'acted',0,'{"action":"="}');
+INSERT INTO "events" VALUES('a170e74f6eb2255e13b5',9,1.79503534154914903635e+09,'chanced',NULL,'{"events":[["draw","B2"]]}');
+INSERT INTO "events" VALUES('a170e74f6eb2255e13b5',10,1.79503534157615900037e+09,'acted',1,'{"action":"B4"}');
+INSERT INTO "events" VALUES('a170e74f6eb2255e13b5',11,1.79503534160663270943e+09,'acted',1,'{"action":"="}');
+INSERT INTO "events" VALUES('a170e74f6eb2255e13b5',12,1.79503534160663270943e+09,'chanced',NULL,'{"events":[["draw","B3"]]}');
+INSERT INTO "events" VALUES('a170e74f6eb2255e13b5',13,1.79503534161943936351e+09,'acted',0,'{"action":"xY5"}');
+INSERT INTO "events" VALUES('a170e74f6eb2255e13b5',14,1.79503534162969040875e+09,'acted',0,'{"action":"="}');
+INSERT INTO "events" VALUES('a170e74f6eb2255e13b5',15,1.79503534162969040875e+09,'chanced',NULL,'{"events":[["draw","Y4"]]}');
+INSERT INTO "events" VALUES('a170e74f6eb2255e13b5',16,1.79503534164332699779e+09,'acted',1,'{"action":"xY2"}');
+INSERT INTO "events" VALUES('a170e74f6eb2255e13b5',17,1.79503534168135428427e+09,'acted',1,'{"action":"="}');
+INSERT INTO "events" VALUES('a170e74f6eb2255e13b5',18,1.79503534168135428427e+09,'chanced',NULL,'{"events":[["draw","Y3"]]}');
+INSERT INTO "events" VALUES('a170e74f6eb2255e13b5',19,1.79503534168135428427e+09,'revealed',NULL,'{"scene":1,"key":"3419916833e3ed5ebcc700f6fffd3e71ab52c26f9431ea844714bb6c1da2189a"}');
+INSERT INTO "events" VALUES('a170e74f6eb2255e13b5',20,1.79503534168135428427e+09,'committed',NULL,'{"match":2,"scheme":2,"commitments":[[1,"ea6f164fe34e160d9756f6943c56a70f821c85d22c5b4b72fb2b15ad91df6985"]]}');
 CREATE TABLE links (
 	token_hash BLOB NOT NULL, 
 	table_id TEXT NOT NULL, 
@@ -140,7 +133,7 @@ CREATE TABLE links (
  WITHOUT ROWID
 
 ;
-INSERT INTO "links" VALUES(X'361890CBC73D4FC865567CA304215EEA9FFDCA5FC1020E335CDADD1AF58B11D5','15c3470bbfda5934159b',1,'invite',1795034100.52836,NULL,NULL);
+INSERT INTO "links" VALUES(X'74DBC6B6D36B6C6EA55DCD015781CF8302E9BA1F7A9E91F4A30EDE1CA58938F9','11c71c6d0335039d468e',1,'invite',1.79503534234339404106e+09,NULL,NULL);
 CREATE TABLE operator_actions (
 	seq BIGINT NOT NULL, 
 	at DOUBLE NOT NULL, 
@@ -152,7 +145,7 @@ CREATE TABLE operator_actions (
  WITHOUT ROWID
 
 ;
-INSERT INTO "operator_actions" VALUES(1795034104124,1.79503410412404656405e+09,'block','device 9cfa33329af5a244dd91','');
+INSERT INTO "operator_actions" VALUES(1795035345435,1.79503534543533778194e+09,'block','device be44de9b5b4447a57259','');
 CREATE TABLE pad_entries (
 	token_hash BLOB NOT NULL, 
 	turn INTEGER NOT NULL, 
@@ -165,7 +158,7 @@ CREATE TABLE pad_entries (
  WITHOUT ROWID
 
 ;
-INSERT INTO "pad_entries" VALUES(X'BA336F7BD8396A7EDDF35DB4487E56139F2CF4BBA000469BFA25CA2DCC756053',1,-1,1,'{"numbers":[7,0,4],"colours":["R","G","G"]}');
+INSERT INTO "pad_entries" VALUES(X'76C52E61171203CFC353C989C7E85787C58BC37F7C9444EB375E13D7F538C24B',1,-1,1,'{"numbers":[7,0,4],"colours":["R","G","G"]}');
 CREATE TABLE pads (
 	token_hash BLOB NOT NULL, 
 	maker TEXT NOT NULL, 
@@ -181,7 +174,7 @@ CREATE TABLE pads (
  WITHOUT ROWID
 
 ;
-INSERT INTO "pads" VALUES(X'BA336F7BD8396A7EDDF35DB4487E56139F2CF4BBA000469BFA25CA2DCC756053','2c770e2098176243d36a',1.79503410054484629628e+09,1.79503410057476592062e+09,1,'{"names":["Ann","Ben"],"sheet":{"name":"house","source":"made for this project; points by the booklet where it states them (R35)","sure":"arrows and vases: our own; points: see R35","double_only":-50,"bridge":{"cell":7,"value":20},"tracks":{"expedition":[-20,-15,-10,5,10,15,30,35,50],"artefact":[-40,-30,-20,10,20,30,60,70,100],"dice":[-40,-30,-20,10,20,30,60,70,0]},"columns":{"R":{"arrows":[3,6],"vases":[5,8]},"O":{"arrows":[2,7],"vases":[4,9]},"Y":{"arrows":[4,8],"vases":[3,6]},"G":{"arrows":[5,6],"vases":[2,8]},"B":{"arrows":[3,7],"vases":[5,9]},"P":{"arrows":[4,8],"vases":[2,7]}}},"options":{"zero_may_open_as_ten":false,"dice":false},"starter":0}','[null,null]',X'BDB1253B2692FB8C',NULL);
+INSERT INTO "pads" VALUES(X'76C52E61171203CFC353C989C7E85787C58BC37F7C9444EB375E13D7F538C24B','0ad8f5a322b3fa8496b7',1.79503534235817027091e+09,1.79503534237427353863e+09,1,'{"names":["Ann","Ben"],"sheet":{"name":"house","source":"made for this project; points by the booklet where it states them (R35)","sure":"arrows and vases: our own; points: see R35","double_only":-50,"bridge":{"cell":7,"value":20},"tracks":{"expedition":[-20,-15,-10,5,10,15,30,35,50],"artefact":[-40,-30,-20,10,20,30,60,70,100],"dice":[-40,-30,-20,10,20,30,60,70,0]},"columns":{"R":{"arrows":[3,6],"vases":[5,8]},"O":{"arrows":[2,7],"vases":[4,9]},"Y":{"arrows":[4,8],"vases":[3,6]},"G":{"arrows":[5,6],"vases":[2,8]},"B":{"arrows":[3,7],"vases":[5,9]},"P":{"arrows":[4,8],"vases":[2,7]}}},"options":{"zero_may_open_as_ten":false,"dice":false},"starter":0}','[null,null]',X'BDB1253B2692FB8C',NULL);
 CREATE TABLE reviews (
 	id TEXT NOT NULL, 
 	table_id TEXT, 
@@ -205,7 +198,7 @@ CREATE TABLE reviews (
  WITHOUT ROWID
 
 ;
-INSERT INTO "reviews" VALUES('a6a711da24d523e3642c4c9147fc4f1d',NULL,'2c770e2098176243d36a','done',1.79503410294298553469e+09,1.79503411251351761811e+09,NULL,1,4,5,'Format: 1
+INSERT INTO "reviews" VALUES('a6a711da24d523e3642c4c9147fc4f1d',NULL,'0ad8f5a322b3fa8496b7','done',1.79503534443494820599e+09,1.79503535333175635339e+09,NULL,1,1,5,'Format: 1
 Game: dice
 Variant: standard
 Seats: Ann | Ben
@@ -241,14 +234,11 @@ CREATE TABLE seats (
  WITHOUT ROWID
 
 ;
-INSERT INTO "seats" VALUES('15c3470bbfda5934159b',0,'2c770e2098176243d36a');
-INSERT INTO "seats" VALUES('15c3470bbfda5934159b',1000,'2c770e2098176243d36a');
-INSERT INTO "seats" VALUES('22016675361c5a533497',0,'2c770e2098176243d36a');
-INSERT INTO "seats" VALUES('22016675361c5a533497',1,'2c770e2098176243d36a');
-INSERT INTO "seats" VALUES('22016675361c5a533497',1000,'2c770e2098176243d36a');
-INSERT INTO "seats" VALUES('e7742a34c15f457ccb7a',0,'2c770e2098176243d36a');
-INSERT INTO "seats" VALUES('e7742a34c15f457ccb7a',1,'2c770e2098176243d36a');
-INSERT INTO "seats" VALUES('e7742a34c15f457ccb7a',1000,'2c770e2098176243d36a');
+INSERT INTO "seats" VALUES('11c71c6d0335039d468e',0,'0ad8f5a322b3fa8496b7');
+INSERT INTO "seats" VALUES('79dc67932aefc245f2e6',0,'0ad8f5a322b3fa8496b7');
+INSERT INTO "seats" VALUES('79dc67932aefc245f2e6',1,'0ad8f5a322b3fa8496b7');
+INSERT INTO "seats" VALUES('a170e74f6eb2255e13b5',0,'0ad8f5a322b3fa8496b7');
+INSERT INTO "seats" VALUES('a170e74f6eb2255e13b5',1,'0ad8f5a322b3fa8496b7');
 CREATE TABLE secrets (
 	table_id TEXT NOT NULL, 
 	"match" INTEGER NOT NULL, 
@@ -260,12 +250,12 @@ CREATE TABLE secrets (
  WITHOUT ROWID
 
 ;
-INSERT INTO "secrets" VALUES('15c3470bbfda5934159b',1,1,X'1F355DB7CC555B2EC93EDE3DA60207CD2D5B0533CB665F876A2669DD62D2971E');
-INSERT INTO "secrets" VALUES('15c3470bbfda5934159b',1,2,X'34D4C308200C571D5735C282D41ED294EA264F1EAF967951460B7A54383E9780');
-INSERT INTO "secrets" VALUES('15c3470bbfda5934159b',1,3,X'D6327E5C02E797F2B70EBD3A870C6D18EF5CD8C5819122EF453647400C7E9B77');
-INSERT INTO "secrets" VALUES('22016675361c5a533497',1,0,X'4E0C6616731EC1B6F48D2CBF1D277E498BD34D845683BD30EBEA36F7874D2474');
-INSERT INTO "secrets" VALUES('e7742a34c15f457ccb7a',1,1,X'2A31839F0B6483D4ED20243B06CF3E48BE156F600B050B43DA5BC8259A15308D');
-INSERT INTO "secrets" VALUES('e7742a34c15f457ccb7a',2,1,X'2CC8A0907F14B5ED594AAD82989E0ADFDD8803F112D7C7A076974619FD44A964');
+INSERT INTO "secrets" VALUES('11c71c6d0335039d468e',1,1,X'23A827158FAC47491A357A5234FED829F1921A0FF16F533B19C5F0676E20E47A');
+INSERT INTO "secrets" VALUES('11c71c6d0335039d468e',1,2,X'E820AD0513263834120B3BDE6B9917FEF3D6066990DB43A16CD4912EDEE06948');
+INSERT INTO "secrets" VALUES('11c71c6d0335039d468e',1,3,X'C813537E81C2BA09AF2FEC4B76AA56AE6607BED4BC13A535C0138EF5F0829886');
+INSERT INTO "secrets" VALUES('79dc67932aefc245f2e6',1,0,X'4ECD1E1ED6D929C876E2BEAFB5A24EA9734964979DD5F1DDA9D8E6A15A6CD622');
+INSERT INTO "secrets" VALUES('a170e74f6eb2255e13b5',1,1,X'3419916833E3ED5EBCC700F6FFFD3E71AB52C26F9431EA844714BB6C1DA2189A');
+INSERT INTO "secrets" VALUES('a170e74f6eb2255e13b5',2,1,X'90FFC2D8DEA6A1868143863B4F7296C4FA5A738F73474F2BC14ACB7A999440CF');
 CREATE TABLE servers (
 	id TEXT NOT NULL, 
 	host TEXT NOT NULL, 
@@ -283,17 +273,20 @@ CREATE TABLE servers (
 ;
 CREATE TABLE tables (
 	id TEXT NOT NULL, 
+	host TEXT, 
 	created_at DOUBLE NOT NULL, 
 	updated_at DOUBLE NOT NULL, 
 	version INTEGER NOT NULL, 
 	status TEXT NOT NULL, 
 	agent_due BOOLEAN NOT NULL, 
 	summary TEXT NOT NULL, 
-	PRIMARY KEY (id)
+	PRIMARY KEY (id), 
+	FOREIGN KEY(host) REFERENCES devices (id) ON DELETE SET NULL
 );
-INSERT INTO "tables" VALUES('e7742a34c15f457ccb7a',1.79503409994515895843e+09,1.79503410000571608545e+09,22,'over',0,'{"game":"duel","variant":"mini","pace":"live","names":["Ann","Ben"],"waiting":[],"match":1}');
-INSERT INTO "tables" VALUES('22016675361c5a533497',1.79503410001772785182e+09,1.79503410050164294246e+09,22,'playing',0,'{"game":"dice","variant":"standard","pace":"live","names":["Ann","Ben"],"waiting":[0],"match":1}');
-INSERT INTO "tables" VALUES('15c3470bbfda5934159b',1795034100.52836,1795034100.52836,2,'lobby',0,'{"game":"duel","variant":"classic","pace":"live","names":["Ann",""],"waiting":[],"match":1}');
+INSERT INTO "tables" VALUES('a170e74f6eb2255e13b5','0ad8f5a322b3fa8496b7',1.79503534151718759535e+09,1.79503534168135428427e+09,20,'over',0,'{"game":"duel","variant":"mini","pace":"live","names":["Ann","Ben"],"waiting":[],"match":1}');
+INSERT INTO "tables" VALUES('79dc67932aefc245f2e6','0ad8f5a322b3fa8496b7',1.79503534172004103656e+09,1.79503534221932911866e+09,20,'playing',0,'{"game":"dice","variant":"standard","pace":"live","names":["Ann","Ben"],"waiting":[0],"match":1}');
+INSERT INTO "tables" VALUES('11c71c6d0335039d468e','0ad8f5a322b3fa8496b7',1.79503534234339404106e+09,1.79503534234339404106e+09,2,'lobby',0,'{"game":"duel","variant":"classic","pace":"live","names":["Ann",""],"waiting":[],"match":1}');
+CREATE INDEX ix_tables_host ON tables (host);
 CREATE INDEX tables_by_status ON tables (status, updated_at);
 CREATE INDEX tables_awaiting_agent ON tables (updated_at) WHERE agent_due = 1;
 CREATE UNIQUE INDEX commands_by_id ON commands (actor, command_id) WHERE request IS NOT NULL;
