@@ -231,136 +231,129 @@ INSERT INTO public.alembic_version VALUES ('0001');
 -- Data for Name: blocks; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.blocks VALUES ('device', 'aa531174f3ee3f6d09b3', '', 1795035189.8828037, NULL);
+INSERT INTO public.blocks VALUES ('device', 'be44de9b5b4447a57259', '', 1795035345.4353378, NULL);
 
 
 --
 -- Data for Name: commands; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.commands VALUES ('1407273da51dc0c3c1c4', '54bf5b2a554776b5af85', 'ffbe824389c3f7d5', '{"table":"1407273da51dc0c3c1c4"}', 1795035185.5578227, '\x1010bba5147598db');
-INSERT INTO public.commands VALUES ('5f29a7baa876a61cac26', '54bf5b2a554776b5af85', '1c720c642ef81f14', '{"table":"5f29a7baa876a61cac26","events":1}', 1795035184.83837, '\x1e6a43895c9742e7');
-INSERT INTO public.commands VALUES ('5f29a7baa876a61cac26', '54bf5b2a554776b5af85', '2e37fd28cad601a8', '{"table":"5f29a7baa876a61cac26","events":1}', 1795035184.9078274, '\x42054d8bf542b824');
-INSERT INTO public.commands VALUES ('5f29a7baa876a61cac26', '54bf5b2a554776b5af85', '3ff107c94cab4012', '{"table":"5f29a7baa876a61cac26"}', 1795035184.5651834, '\x91db621261016204');
-INSERT INTO public.commands VALUES ('5f29a7baa876a61cac26', '54bf5b2a554776b5af85', '4e364599fc6210f5', '{"table":"5f29a7baa876a61cac26","events":2}', 1795035184.8054767, '\xbab1ce3ef8cdcfa1');
-INSERT INTO public.commands VALUES ('5f29a7baa876a61cac26', '54bf5b2a554776b5af85', '5cc5d35c1455c8f1', '{"table":"5f29a7baa876a61cac26","events":1}', 1795035184.9443133, '\x68ae76591d0164ab');
-INSERT INTO public.commands VALUES ('5f29a7baa876a61cac26', '54bf5b2a554776b5af85', '8389f6c83e3f4ae2', '{"table":"5f29a7baa876a61cac26","events":1}', 1795035184.9594948, '\x4a5b4c612ed86bff');
-INSERT INTO public.commands VALUES ('5f29a7baa876a61cac26', '54bf5b2a554776b5af85', 'a08f0de1d756b2e4', '{"table":"5f29a7baa876a61cac26","events":1}', 1795035184.7400827, '\x07a8ce13ef3a818b');
-INSERT INTO public.commands VALUES ('5f29a7baa876a61cac26', '54bf5b2a554776b5af85', 'a8464a00729d95cf', '{"table":"5f29a7baa876a61cac26","events":2}', 1795035184.7302058, '\x34361e502879aaaf');
-INSERT INTO public.commands VALUES ('5f29a7baa876a61cac26', '54bf5b2a554776b5af85', 'afddc6099c20d202', '{"table":"5f29a7baa876a61cac26","events":4}', 1795035184.9707556, '\x256983b5cf9a814a');
-INSERT INTO public.commands VALUES ('5f29a7baa876a61cac26', '54bf5b2a554776b5af85', 'e0284f5d7f477533', '{"table":"5f29a7baa876a61cac26","events":2}', 1795035184.8635826, '\x96d8ef4a4c9859c2');
-INSERT INTO public.commands VALUES ('5f29a7baa876a61cac26', '54bf5b2a554776b5af85', 'f8b4523499b6752e', '{"table":"5f29a7baa876a61cac26","events":3}', 1795035184.6362357, '\x9c6b682252ab5748');
-INSERT INTO public.commands VALUES ('5f29a7baa876a61cac26', '54bf5b2a554776b5af85', 'f965df9361c33bc6', '{"table":"5f29a7baa876a61cac26","events":1}', 1795035184.6814554, '\x4cb2edd169e878c4');
-INSERT INTO public.commands VALUES ('5f29a7baa876a61cac26', '54bf5b2a554776b5af85', 'ff39f12bab0f6ad9', '{"table":"5f29a7baa876a61cac26","events":1}', 1795035184.6073291, '\xb6e22ac1165bda35');
-INSERT INTO public.commands VALUES ('fdd919ac4e6424521dd6', '54bf5b2a554776b5af85', '0af7cb07e7ab50cc', '{"table":"fdd919ac4e6424521dd6","events":1}', 1795035185.1157105, '\x6f20bee7dda49473');
-INSERT INTO public.commands VALUES ('fdd919ac4e6424521dd6', '54bf5b2a554776b5af85', '29f46844ed99a2de', '{"table":"fdd919ac4e6424521dd6","events":1}', 1795035185.246781, '\xdf07b3a6faccd8a8');
-INSERT INTO public.commands VALUES ('fdd919ac4e6424521dd6', '54bf5b2a554776b5af85', '34a0407585b1308e', '{"table":"fdd919ac4e6424521dd6","events":1}', 1795035185.5446424, '\xb1f91badeb0ea8bd');
-INSERT INTO public.commands VALUES ('fdd919ac4e6424521dd6', '54bf5b2a554776b5af85', '3ac20ea6c0c55111', '{"table":"fdd919ac4e6424521dd6","events":2}', 1795035185.3795524, '\x1858d88e1d5cf655');
-INSERT INTO public.commands VALUES ('fdd919ac4e6424521dd6', '54bf5b2a554776b5af85', '48b6db4f8b7fc51d', '{"table":"fdd919ac4e6424521dd6","events":2}', 1795035185.1556573, '\xf738f30c782b5266');
-INSERT INTO public.commands VALUES ('fdd919ac4e6424521dd6', '54bf5b2a554776b5af85', '61e8b3dad255d3bf', '{"table":"fdd919ac4e6424521dd6"}', 1795035185.0437372, '\x70900b4038558327');
-INSERT INTO public.commands VALUES ('fdd919ac4e6424521dd6', '54bf5b2a554776b5af85', '8e5b4effc5c5229f', '{"table":"fdd919ac4e6424521dd6","events":1}', 1795035185.4237323, '\x94bac50ec836a3b6');
-INSERT INTO public.commands VALUES ('fdd919ac4e6424521dd6', '54bf5b2a554776b5af85', '9cbe8f451492428c', '{"table":"fdd919ac4e6424521dd6","events":2}', 1795035185.2037828, '\x87ee611b4fdaf961');
-INSERT INTO public.commands VALUES ('fdd919ac4e6424521dd6', '54bf5b2a554776b5af85', 'ac9620fe40d62bd8', '{"table":"fdd919ac4e6424521dd6","events":1}', 1795035185.058479, '\x1b3532aabcb3587e');
-INSERT INTO public.commands VALUES ('fdd919ac4e6424521dd6', '54bf5b2a554776b5af85', 'b6104c42dab8d345', '{"table":"fdd919ac4e6424521dd6","events":1}', 1795035185.3522155, '\xf4ead986bbede5dd');
-INSERT INTO public.commands VALUES ('fdd919ac4e6424521dd6', '54bf5b2a554776b5af85', 'be5117aabf5a06cb', '{"table":"fdd919ac4e6424521dd6","events":2}', 1795035185.3074746, '\xc5035894400f1620');
-INSERT INTO public.commands VALUES ('fdd919ac4e6424521dd6', '54bf5b2a554776b5af85', 'c57f1e651f8c5a16', '{"table":"fdd919ac4e6424521dd6","events":3}', 1795035185.0857558, '\x9d914c3f59806e67');
-INSERT INTO public.commands VALUES ('fdd919ac4e6424521dd6', '54bf5b2a554776b5af85', 'd18b3138c1b1a8a9', '{"table":"fdd919ac4e6424521dd6","events":2}', 1795035185.4855237, '\xa3a87555a82f048d');
-INSERT INTO public.commands VALUES ('fdd919ac4e6424521dd6', '54bf5b2a554776b5af85', 'f10295c5a654572e', '{"table":"fdd919ac4e6424521dd6","events":1}', 1795035185.1944194, '\x93e24c3efa72708a');
+INSERT INTO public.commands VALUES ('11c71c6d0335039d468e', '0ad8f5a322b3fa8496b7', 'c991e7fd59de2686', '{"table":"11c71c6d0335039d468e"}', 1795035342.343394, '\x1010bba5147598db');
+INSERT INTO public.commands VALUES ('79dc67932aefc245f2e6', '0ad8f5a322b3fa8496b7', '07dea9dee97cab49', '{"table":"79dc67932aefc245f2e6","events":2}', 1795035342.1433692, '\xff68a18b6a43c51e');
+INSERT INTO public.commands VALUES ('79dc67932aefc245f2e6', '0ad8f5a322b3fa8496b7', '11fc7e32219a509c', '{"table":"79dc67932aefc245f2e6","events":1}', 1795035341.82287, '\xcf40f57a3e88295e');
+INSERT INTO public.commands VALUES ('79dc67932aefc245f2e6', '0ad8f5a322b3fa8496b7', '1c4a20e73b1787d4', '{"table":"79dc67932aefc245f2e6","events":1}', 1795035342.219329, '\xa3a87555a82f048d');
+INSERT INTO public.commands VALUES ('79dc67932aefc245f2e6', '0ad8f5a322b3fa8496b7', '4efa070448b56548', '{"table":"79dc67932aefc245f2e6","events":2}', 1795035341.9895597, '\x8809bd74217ba1ef');
+INSERT INTO public.commands VALUES ('79dc67932aefc245f2e6', '0ad8f5a322b3fa8496b7', '5dfd911a9cd9965e', '{"table":"79dc67932aefc245f2e6","events":2}', 1795035341.7911737, '\x04b310e04df5cd48');
+INSERT INTO public.commands VALUES ('79dc67932aefc245f2e6', '0ad8f5a322b3fa8496b7', '6163821f8bd0ecd8', '{"table":"79dc67932aefc245f2e6","events":1}', 1795035341.7352662, '\xd8ad253d9609ac2d');
+INSERT INTO public.commands VALUES ('79dc67932aefc245f2e6', '0ad8f5a322b3fa8496b7', '64ac9d3079265023', '{"table":"79dc67932aefc245f2e6","events":1}', 1795035342.2673771, '\xa68347651269dbda');
+INSERT INTO public.commands VALUES ('79dc67932aefc245f2e6', '0ad8f5a322b3fa8496b7', '67fcba1193df21fa', '{"table":"79dc67932aefc245f2e6"}', 1795035341.720041, '\x70900b4038558327');
+INSERT INTO public.commands VALUES ('79dc67932aefc245f2e6', '0ad8f5a322b3fa8496b7', '6ed5d7b8ad048424', '{"table":"79dc67932aefc245f2e6","events":1}', 1795035342.0505292, '\xc79e32119cf1a83d');
+INSERT INTO public.commands VALUES ('79dc67932aefc245f2e6', '0ad8f5a322b3fa8496b7', 'bd949c09f9d85f94', '{"table":"79dc67932aefc245f2e6","events":1}', 1795035341.771813, '\x25db1405395bb30b');
+INSERT INTO public.commands VALUES ('79dc67932aefc245f2e6', '0ad8f5a322b3fa8496b7', 'c6c92907adb873e8', '{"table":"79dc67932aefc245f2e6","events":2}', 1795035341.876683, '\xb11ce8f97ad863a5');
+INSERT INTO public.commands VALUES ('79dc67932aefc245f2e6', '0ad8f5a322b3fa8496b7', 'd69c7d3d9213e73a', '{"table":"79dc67932aefc245f2e6","events":1}', 1795035341.9472718, '\x99eba19e051df09c');
+INSERT INTO public.commands VALUES ('79dc67932aefc245f2e6', '0ad8f5a322b3fa8496b7', 'd7b097f4b4f48a9a', '{"table":"79dc67932aefc245f2e6","events":3}', 1795035341.7462122, '\x142541ef741ef209');
+INSERT INTO public.commands VALUES ('a170e74f6eb2255e13b5', '0ad8f5a322b3fa8496b7', '259ab9c1ab73abb0', '{"table":"a170e74f6eb2255e13b5","events":4}', 1795035341.6813543, '\x2db0f004b57ab2d2');
+INSERT INTO public.commands VALUES ('a170e74f6eb2255e13b5', '0ad8f5a322b3fa8496b7', '30c110f50529a940', '{"table":"a170e74f6eb2255e13b5","events":2}', 1795035341.6066327, '\xbab1ce3ef8cdcfa1');
+INSERT INTO public.commands VALUES ('a170e74f6eb2255e13b5', '0ad8f5a322b3fa8496b7', '45c8a7dd85ed94f8', '{"table":"a170e74f6eb2255e13b5"}', 1795035341.5171876, '\x91db621261016204');
+INSERT INTO public.commands VALUES ('a170e74f6eb2255e13b5', '0ad8f5a322b3fa8496b7', '5abaebb4130da2b8', '{"table":"a170e74f6eb2255e13b5","events":2}', 1795035341.549149, '\x34361e502879aaaf');
+INSERT INTO public.commands VALUES ('a170e74f6eb2255e13b5', '0ad8f5a322b3fa8496b7', '69aec2f71f600d51', '{"table":"a170e74f6eb2255e13b5","events":1}', 1795035341.6194394, '\x5a9d4d257af2602e');
+INSERT INTO public.commands VALUES ('a170e74f6eb2255e13b5', '0ad8f5a322b3fa8496b7', '72fb0d15e8c7df08', '{"table":"a170e74f6eb2255e13b5","events":1}', 1795035341.527605, '\xdf85bcf1130e7481');
+INSERT INTO public.commands VALUES ('a170e74f6eb2255e13b5', '0ad8f5a322b3fa8496b7', '80985368b053c246', '{"table":"a170e74f6eb2255e13b5","events":2}', 1795035341.6296904, '\x96d8ef4a4c9859c2');
+INSERT INTO public.commands VALUES ('a170e74f6eb2255e13b5', '0ad8f5a322b3fa8496b7', '8e1c1ef725a2f8e3', '{"table":"a170e74f6eb2255e13b5","events":3}', 1795035341.5344133, '\x76970869f2279f1b');
+INSERT INTO public.commands VALUES ('a170e74f6eb2255e13b5', '0ad8f5a322b3fa8496b7', 'b594c20d05115c59', '{"table":"a170e74f6eb2255e13b5","events":1}', 1795035341.5413485, '\x2dd2990aa6d3ffe6');
+INSERT INTO public.commands VALUES ('a170e74f6eb2255e13b5', '0ad8f5a322b3fa8496b7', 'e44e0e17cdade128', '{"table":"a170e74f6eb2255e13b5","events":1}', 1795035341.576159, '\xf21bc8100af63f8c');
+INSERT INTO public.commands VALUES ('a170e74f6eb2255e13b5', '0ad8f5a322b3fa8496b7', 'ee7134fe24ef225f', '{"table":"a170e74f6eb2255e13b5","events":1}', 1795035341.643327, '\x0b74eaab348e6804');
 
 
 --
 -- Data for Name: devices; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.devices VALUES ('54bf5b2a554776b5af85', '\x3842823d217aefa375f6c923e48ad1bcae2a7dffbf4fed66cb7f884bd351c105', 1795035184.4931805, 1795035200.435506);
-INSERT INTO public.devices VALUES ('aa531174f3ee3f6d09b3', '\x5a34d687e0fe2205aaad0b41b920c69b85b7efe3dba0794342670ec3c5840fc0', 1795035188.4265764, 1795035188.4265764);
+INSERT INTO public.devices VALUES ('0ad8f5a322b3fa8496b7', '\x69a506028816001df38dd9551db7a7bf3ce1e6739330f439c7fbdb980f8a7a63', 1795035341.4928463, 1795035353.3580225);
+INSERT INTO public.devices VALUES ('be44de9b5b4447a57259', '\x3b6cc17c9eecb7c6cc1cc444abc9ea04ae3d818f2dd1c4299f7d0c047ccd1da4', 1795035344.4690049, 1795035344.4690049);
 
 
 --
 -- Data for Name: events; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.events VALUES ('1407273da51dc0c3c1c4', 1, 1795035185.5578227, 'created', NULL, '{"setup":{"game":"duel","variant":"classic","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"link","name":"","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":false}}');
-INSERT INTO public.events VALUES ('1407273da51dc0c3c1c4', 2, 1795035185.5578227, 'committed', NULL, '{"match":1,"scheme":2,"commitments":[[1,"5b179e7e4f4caf6576bf17bb4f52e85af002080825b9b0368f5d1a837f0bfd3f"],[2,"5e5906c21929454326233c42909fb9e58d433d90dc396841f366ec5afb7c0881"],[3,"4f35fa12c3537759450074d2d6076a9a5e1ed577cbe34a77559c743d4e9a4186"]]}');
-INSERT INTO public.events VALUES ('5f29a7baa876a61cac26', 1, 1795035184.5651834, 'created', NULL, '{"setup":{"game":"duel","variant":"mini","options":{"rounds":1},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":true}}');
-INSERT INTO public.events VALUES ('5f29a7baa876a61cac26', 2, 1795035184.5651834, 'committed', NULL, '{"match":1,"scheme":2,"commitments":[[1,"9372acbd4246d85904b6c1614d5cf21f1ee72536fc41288e970bfbbfbb3fec1e"]]}');
-INSERT INTO public.events VALUES ('5f29a7baa876a61cac26', 3, 1795035184.6073291, 'readied', 0, '{"nonce":"c47695ca"}');
-INSERT INTO public.events VALUES ('5f29a7baa876a61cac26', 4, 1795035184.6362357, 'readied', 1, '{"nonce":"c6dfefa0"}');
-INSERT INTO public.events VALUES ('5f29a7baa876a61cac26', 5, 1795035184.6362357, 'started', NULL, '{"match":1,"starter":0}');
-INSERT INTO public.events VALUES ('5f29a7baa876a61cac26', 6, 1795035184.6362357, 'chanced', NULL, '{"events":[["deal",0,"B3"],["deal",0,"B$"],["deal",0,"B4"],["deal",1,"Y$"],["deal",1,"B5"],["deal",1,"Y3"]]}');
-INSERT INTO public.events VALUES ('5f29a7baa876a61cac26', 7, 1795035184.6814554, 'acted', 0, '{"action":"B3"}');
-INSERT INTO public.events VALUES ('5f29a7baa876a61cac26', 8, 1795035184.7302058, 'acted', 0, '{"action":"="}');
-INSERT INTO public.events VALUES ('5f29a7baa876a61cac26', 9, 1795035184.7302058, 'chanced', NULL, '{"events":[["draw","Y2"]]}');
-INSERT INTO public.events VALUES ('5f29a7baa876a61cac26', 10, 1795035184.7400827, 'acted', 1, '{"action":"B5"}');
-INSERT INTO public.events VALUES ('5f29a7baa876a61cac26', 11, 1795035184.8054767, 'acted', 1, '{"action":"="}');
-INSERT INTO public.events VALUES ('5f29a7baa876a61cac26', 12, 1795035184.8054767, 'chanced', NULL, '{"events":[["draw","Y5"]]}');
-INSERT INTO public.events VALUES ('5f29a7baa876a61cac26', 13, 1795035184.83837, 'acted', 0, '{"action":"xB$"}');
-INSERT INTO public.events VALUES ('5f29a7baa876a61cac26', 14, 1795035184.8635826, 'acted', 0, '{"action":"="}');
-INSERT INTO public.events VALUES ('5f29a7baa876a61cac26', 15, 1795035184.8635826, 'chanced', NULL, '{"events":[["draw","Y4"]]}');
-INSERT INTO public.events VALUES ('5f29a7baa876a61cac26', 16, 1795035184.9078274, 'acted', 1, '{"action":"xY$"}');
-INSERT INTO public.events VALUES ('5f29a7baa876a61cac26', 17, 1795035184.9443133, 'acted', 1, '{"action":"<B"}');
-INSERT INTO public.events VALUES ('5f29a7baa876a61cac26', 18, 1795035184.9594948, 'acted', 0, '{"action":"Y4"}');
-INSERT INTO public.events VALUES ('5f29a7baa876a61cac26', 19, 1795035184.9707556, 'acted', 0, '{"action":"="}');
-INSERT INTO public.events VALUES ('5f29a7baa876a61cac26', 20, 1795035184.9707556, 'chanced', NULL, '{"events":[["draw","B2"]]}');
-INSERT INTO public.events VALUES ('5f29a7baa876a61cac26', 21, 1795035184.9707556, 'revealed', NULL, '{"scene":1,"key":"7b950713bd99f69b1b977580d9bd187b1b7a947daa76a1404a758d4377be7780"}');
-INSERT INTO public.events VALUES ('5f29a7baa876a61cac26', 22, 1795035184.9707556, 'committed', NULL, '{"match":2,"scheme":2,"commitments":[[1,"5fd1f78bc000382e17ec2770d04b0d58a35daeab25f768653f936608823266e2"]]}');
-INSERT INTO public.events VALUES ('fdd919ac4e6424521dd6', 1, 1795035185.0437372, 'created', NULL, '{"setup":{"game":"dice","variant":"standard","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":true}}');
-INSERT INTO public.events VALUES ('fdd919ac4e6424521dd6', 2, 1795035185.0437372, 'committed', NULL, '{"match":1,"scheme":2,"commitments":[[0,"70ef7d24c3a46181c607593764f50374a6d7268496a8ac71cacaaf0d1a8b69b4"]]}');
-INSERT INTO public.events VALUES ('fdd919ac4e6424521dd6', 3, 1795035185.058479, 'readied', 0, '{"nonce":"8ce42ab7"}');
-INSERT INTO public.events VALUES ('fdd919ac4e6424521dd6', 4, 1795035185.0857558, 'readied', 1, '{"nonce":"3d62d161"}');
-INSERT INTO public.events VALUES ('fdd919ac4e6424521dd6', 5, 1795035185.0857558, 'started', NULL, '{"match":1,"starter":0}');
-INSERT INTO public.events VALUES ('fdd919ac4e6424521dd6', 6, 1795035185.0857558, 'chanced', NULL, '{"events":[["number",5],["number",5],["number",9],["colour",1],["colour",3],["colour",2]]}');
-INSERT INTO public.events VALUES ('fdd919ac4e6424521dd6', 7, 1795035185.1157105, 'acted', 0, '{"action":"Y9"}');
-INSERT INTO public.events VALUES ('fdd919ac4e6424521dd6', 8, 1795035185.1556573, 'acted', 1, '{"action":"O5"}');
-INSERT INTO public.events VALUES ('fdd919ac4e6424521dd6', 9, 1795035185.1556573, 'chanced', NULL, '{"events":[["number",0],["number",9],["number",6],["colour",5],["colour",3],["colour",2]]}');
-INSERT INTO public.events VALUES ('fdd919ac4e6424521dd6', 10, 1795035185.1944194, 'acted', 1, '{"action":"P0"}');
-INSERT INTO public.events VALUES ('fdd919ac4e6424521dd6', 11, 1795035185.2037828, 'acted', 0, '{"action":"-"}');
-INSERT INTO public.events VALUES ('fdd919ac4e6424521dd6', 12, 1795035185.2037828, 'chanced', NULL, '{"events":[["number",8],["number",0],["number",6],["colour",4],["colour",4],["colour",4]]}');
-INSERT INTO public.events VALUES ('fdd919ac4e6424521dd6', 13, 1795035185.246781, 'acted', 0, '{"action":"B0"}');
-INSERT INTO public.events VALUES ('fdd919ac4e6424521dd6', 14, 1795035185.3074746, 'acted', 1, '{"action":"-"}');
-INSERT INTO public.events VALUES ('fdd919ac4e6424521dd6', 15, 1795035185.3074746, 'chanced', NULL, '{"events":[["number",9],["number",6],["number",9],["colour",4],["colour",2],["colour",1]]}');
-INSERT INTO public.events VALUES ('fdd919ac4e6424521dd6', 16, 1795035185.3522155, 'acted', 1, '{"action":"Y9"}');
-INSERT INTO public.events VALUES ('fdd919ac4e6424521dd6', 17, 1795035185.3795524, 'acted', 0, '{"action":"B6"}');
-INSERT INTO public.events VALUES ('fdd919ac4e6424521dd6', 18, 1795035185.3795524, 'chanced', NULL, '{"events":[["number",5],["number",1],["number",8],["colour",5],["colour",3],["colour",0]]}');
-INSERT INTO public.events VALUES ('fdd919ac4e6424521dd6', 19, 1795035185.4237323, 'acted', 0, '{"action":"G1"}');
-INSERT INTO public.events VALUES ('fdd919ac4e6424521dd6', 20, 1795035185.4855237, 'acted', 1, '{"action":"-"}');
-INSERT INTO public.events VALUES ('fdd919ac4e6424521dd6', 21, 1795035185.4855237, 'chanced', NULL, '{"events":[["number",1],["number",7],["number",2],["colour",1],["colour",1],["colour",4]]}');
-INSERT INTO public.events VALUES ('fdd919ac4e6424521dd6', 22, 1795035185.5446424, 'acted', 1, '{"action":"O7"}');
+INSERT INTO public.events VALUES ('11c71c6d0335039d468e', 1, 1795035342.343394, 'created', NULL, '{"setup":{"game":"duel","variant":"classic","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"link","name":"","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":false}}');
+INSERT INTO public.events VALUES ('11c71c6d0335039d468e', 2, 1795035342.343394, 'committed', NULL, '{"match":1,"scheme":2,"commitments":[[1,"74832367c99c1c71367a9dfb672f7593a378b64a4f504c76f54564a9bde6142c"],[2,"89a5f885d022079d80c7b6999743a3f1a1803034995e27e64c6e63ab70cb7d5f"],[3,"2921b85e3166dcc1e362fece56fc46ca3041a48d86cc8e346e706c0f6b7ce2ac"]]}');
+INSERT INTO public.events VALUES ('79dc67932aefc245f2e6', 1, 1795035341.720041, 'created', NULL, '{"setup":{"game":"dice","variant":"standard","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":true}}');
+INSERT INTO public.events VALUES ('79dc67932aefc245f2e6', 2, 1795035341.720041, 'committed', NULL, '{"match":1,"scheme":2,"commitments":[[0,"8cf0571e41e25d38e1737660d2d5a6cefecfaa49c0c3e4f64bba9e431a98590b"]]}');
+INSERT INTO public.events VALUES ('79dc67932aefc245f2e6', 3, 1795035341.7352662, 'readied', 0, '{"nonce":"d360efaa"}');
+INSERT INTO public.events VALUES ('79dc67932aefc245f2e6', 4, 1795035341.7462122, 'readied', 1, '{"nonce":"5807e0b6"}');
+INSERT INTO public.events VALUES ('79dc67932aefc245f2e6', 5, 1795035341.7462122, 'started', NULL, '{"match":1,"starter":1}');
+INSERT INTO public.events VALUES ('79dc67932aefc245f2e6', 6, 1795035341.7462122, 'chanced', NULL, '{"events":[["number",9],["number",5],["number",8],["colour",1],["colour",3],["colour",1]]}');
+INSERT INTO public.events VALUES ('79dc67932aefc245f2e6', 7, 1795035341.771813, 'acted', 1, '{"action":"-"}');
+INSERT INTO public.events VALUES ('79dc67932aefc245f2e6', 8, 1795035341.7911737, 'acted', 0, '{"action":"O8"}');
+INSERT INTO public.events VALUES ('79dc67932aefc245f2e6', 9, 1795035341.7911737, 'chanced', NULL, '{"events":[["number",1],["number",3],["number",0],["colour",0],["colour",2],["colour",1]]}');
+INSERT INTO public.events VALUES ('79dc67932aefc245f2e6', 10, 1795035341.82287, 'acted', 0, '{"action":"R1"}');
+INSERT INTO public.events VALUES ('79dc67932aefc245f2e6', 11, 1795035341.876683, 'acted', 1, '{"action":"Y3"}');
+INSERT INTO public.events VALUES ('79dc67932aefc245f2e6', 12, 1795035341.876683, 'chanced', NULL, '{"events":[["number",9],["number",4],["number",2],["colour",2],["colour",1],["colour",3]]}');
+INSERT INTO public.events VALUES ('79dc67932aefc245f2e6', 13, 1795035341.9472718, 'acted', 1, '{"action":"O2"}');
+INSERT INTO public.events VALUES ('79dc67932aefc245f2e6', 14, 1795035341.9895597, 'acted', 0, '{"action":"G9"}');
+INSERT INTO public.events VALUES ('79dc67932aefc245f2e6', 15, 1795035341.9895597, 'chanced', NULL, '{"events":[["number",6],["number",7],["number",2],["colour",4],["colour",0],["colour",0]]}');
+INSERT INTO public.events VALUES ('79dc67932aefc245f2e6', 16, 1795035342.0505292, 'acted', 0, '{"action":"B2"}');
+INSERT INTO public.events VALUES ('79dc67932aefc245f2e6', 17, 1795035342.1433692, 'acted', 1, '{"action":"-"}');
+INSERT INTO public.events VALUES ('79dc67932aefc245f2e6', 18, 1795035342.1433692, 'chanced', NULL, '{"events":[["number",9],["number",0],["number",4],["colour",1],["colour",3],["colour",1]]}');
+INSERT INTO public.events VALUES ('79dc67932aefc245f2e6', 19, 1795035342.219329, 'acted', 1, '{"action":"-"}');
+INSERT INTO public.events VALUES ('79dc67932aefc245f2e6', 20, 1795035342.2673771, 'acted', 0, '{"action":"O0"}');
+INSERT INTO public.events VALUES ('a170e74f6eb2255e13b5', 1, 1795035341.5171876, 'created', NULL, '{"setup":{"game":"duel","variant":"mini","options":{"rounds":1},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":true}}');
+INSERT INTO public.events VALUES ('a170e74f6eb2255e13b5', 2, 1795035341.5171876, 'committed', NULL, '{"match":1,"scheme":2,"commitments":[[1,"bdd7179402ee11c8c8a0dee1880fff7a480dd7e396b82bd4c55fcdc6262d2a9f"]]}');
+INSERT INTO public.events VALUES ('a170e74f6eb2255e13b5', 3, 1795035341.527605, 'readied', 0, '{"nonce":"8d1466df"}');
+INSERT INTO public.events VALUES ('a170e74f6eb2255e13b5', 4, 1795035341.5344133, 'readied', 1, '{"nonce":"c291da78"}');
+INSERT INTO public.events VALUES ('a170e74f6eb2255e13b5', 5, 1795035341.5344133, 'started', NULL, '{"match":1,"starter":0}');
+INSERT INTO public.events VALUES ('a170e74f6eb2255e13b5', 6, 1795035341.5344133, 'chanced', NULL, '{"events":[["deal",0,"B$"],["deal",0,"B5"],["deal",0,"Y5"],["deal",1,"Y$"],["deal",1,"Y2"],["deal",1,"B4"]]}');
+INSERT INTO public.events VALUES ('a170e74f6eb2255e13b5', 7, 1795035341.5413485, 'acted', 0, '{"action":"B$"}');
+INSERT INTO public.events VALUES ('a170e74f6eb2255e13b5', 8, 1795035341.549149, 'acted', 0, '{"action":"="}');
+INSERT INTO public.events VALUES ('a170e74f6eb2255e13b5', 9, 1795035341.549149, 'chanced', NULL, '{"events":[["draw","B2"]]}');
+INSERT INTO public.events VALUES ('a170e74f6eb2255e13b5', 10, 1795035341.576159, 'acted', 1, '{"action":"B4"}');
+INSERT INTO public.events VALUES ('a170e74f6eb2255e13b5', 11, 1795035341.6066327, 'acted', 1, '{"action":"="}');
+INSERT INTO public.events VALUES ('a170e74f6eb2255e13b5', 12, 1795035341.6066327, 'chanced', NULL, '{"events":[["draw","B3"]]}');
+INSERT INTO public.events VALUES ('a170e74f6eb2255e13b5', 13, 1795035341.6194394, 'acted', 0, '{"action":"xY5"}');
+INSERT INTO public.events VALUES ('a170e74f6eb2255e13b5', 14, 1795035341.6296904, 'acted', 0, '{"action":"="}');
+INSERT INTO public.events VALUES ('a170e74f6eb2255e13b5', 15, 1795035341.6296904, 'chanced', NULL, '{"events":[["draw","Y4"]]}');
+INSERT INTO public.events VALUES ('a170e74f6eb2255e13b5', 16, 1795035341.643327, 'acted', 1, '{"action":"xY2"}');
+INSERT INTO public.events VALUES ('a170e74f6eb2255e13b5', 17, 1795035341.6813543, 'acted', 1, '{"action":"="}');
+INSERT INTO public.events VALUES ('a170e74f6eb2255e13b5', 18, 1795035341.6813543, 'chanced', NULL, '{"events":[["draw","Y3"]]}');
+INSERT INTO public.events VALUES ('a170e74f6eb2255e13b5', 19, 1795035341.6813543, 'revealed', NULL, '{"scene":1,"key":"3419916833e3ed5ebcc700f6fffd3e71ab52c26f9431ea844714bb6c1da2189a"}');
+INSERT INTO public.events VALUES ('a170e74f6eb2255e13b5', 20, 1795035341.6813543, 'committed', NULL, '{"match":2,"scheme":2,"commitments":[[1,"ea6f164fe34e160d9756f6943c56a70f821c85d22c5b4b72fb2b15ad91df6985"]]}');
 
 
 --
 -- Data for Name: links; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.links VALUES ('\xdca1ba5963d807d614f96604b004237dedafb0aa3e82134bef1cc67b55e7f1c1', '1407273da51dc0c3c1c4', 1, 'invite', 1795035185.5578227, NULL, NULL);
+INSERT INTO public.links VALUES ('\x74dbc6b6d36b6c6ea55dcd015781cf8302e9ba1f7a9e91f4a30ede1ca58938f9', '11c71c6d0335039d468e', 1, 'invite', 1795035342.343394, NULL, NULL);
 
 
 --
 -- Data for Name: operator_actions; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.operator_actions VALUES (1795035189882, 1795035189.8828037, 'block', 'device aa531174f3ee3f6d09b3', '');
+INSERT INTO public.operator_actions VALUES (1795035345435, 1795035345.4353378, 'block', 'device be44de9b5b4447a57259', '');
 
 
 --
 -- Data for Name: pad_entries; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.pad_entries VALUES ('\x932ba98bfebf2b2a5d0d4007149e8f548986e3cb87dd02e8b012b45e83c935bd', 1, -1, 1, '{"numbers":[7,0,4],"colours":["R","G","G"]}');
+INSERT INTO public.pad_entries VALUES ('\x76c52e61171203cfc353c989c7e85787c58bc37f7c9444eb375e13d7f538c24b', 1, -1, 1, '{"numbers":[7,0,4],"colours":["R","G","G"]}');
 
 
 --
 -- Data for Name: pads; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.pads VALUES ('\x932ba98bfebf2b2a5d0d4007149e8f548986e3cb87dd02e8b012b45e83c935bd', '54bf5b2a554776b5af85', 1795035185.5848415, 1795035185.6469054, 1, '{"names":["Ann","Ben"],"sheet":{"name":"house","source":"made for this project; points by the booklet where it states them (R35)","sure":"arrows and vases: our own; points: see R35","double_only":-50,"bridge":{"cell":7,"value":20},"tracks":{"expedition":[-20,-15,-10,5,10,15,30,35,50],"artefact":[-40,-30,-20,10,20,30,60,70,100],"dice":[-40,-30,-20,10,20,30,60,70,0]},"columns":{"R":{"arrows":[3,6],"vases":[5,8]},"O":{"arrows":[2,7],"vases":[4,9]},"Y":{"arrows":[4,8],"vases":[3,6]},"G":{"arrows":[5,6],"vases":[2,8]},"B":{"arrows":[3,7],"vases":[5,9]},"P":{"arrows":[4,8],"vases":[2,7]}}},"options":{"zero_may_open_as_ten":false,"dice":false},"starter":0}', '[null,null]', '\xbdb1253b2692fb8c', NULL);
+INSERT INTO public.pads VALUES ('\x76c52e61171203cfc353c989c7e85787c58bc37f7c9444eb375e13d7f538c24b', '0ad8f5a322b3fa8496b7', 1795035342.3581703, 1795035342.3742735, 1, '{"names":["Ann","Ben"],"sheet":{"name":"house","source":"made for this project; points by the booklet where it states them (R35)","sure":"arrows and vases: our own; points: see R35","double_only":-50,"bridge":{"cell":7,"value":20},"tracks":{"expedition":[-20,-15,-10,5,10,15,30,35,50],"artefact":[-40,-30,-20,10,20,30,60,70,100],"dice":[-40,-30,-20,10,20,30,60,70,0]},"columns":{"R":{"arrows":[3,6],"vases":[5,8]},"O":{"arrows":[2,7],"vases":[4,9]},"Y":{"arrows":[4,8],"vases":[3,6]},"G":{"arrows":[5,6],"vases":[2,8]},"B":{"arrows":[3,7],"vases":[5,9]},"P":{"arrows":[4,8],"vases":[2,7]}}},"options":{"zero_may_open_as_ten":false,"dice":false},"starter":0}', '[null,null]', '\xbdb1253b2692fb8c', NULL);
 
 
 --
 -- Data for Name: reviews; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.reviews VALUES ('a6a711da24d523e3642c4c9147fc4f1d', NULL, '54bf5b2a554776b5af85', 'done', 1795035188.3870335, 1795035200.419151, NULL, 1, 1, 5, 'Format: 1
+INSERT INTO public.reviews VALUES ('a6a711da24d523e3642c4c9147fc4f1d', NULL, '0ad8f5a322b3fa8496b7', 'done', 1795035344.4349482, 1795035353.3317564, NULL, 1, 1, 5, 'Format: 1
 Game: dice
 Variant: standard
 Seats: Ann | Ben
@@ -391,23 +384,23 @@ end resigned 1
 -- Data for Name: seats; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.seats VALUES ('1407273da51dc0c3c1c4', 0, '54bf5b2a554776b5af85');
-INSERT INTO public.seats VALUES ('5f29a7baa876a61cac26', 0, '54bf5b2a554776b5af85');
-INSERT INTO public.seats VALUES ('5f29a7baa876a61cac26', 1, '54bf5b2a554776b5af85');
-INSERT INTO public.seats VALUES ('fdd919ac4e6424521dd6', 0, '54bf5b2a554776b5af85');
-INSERT INTO public.seats VALUES ('fdd919ac4e6424521dd6', 1, '54bf5b2a554776b5af85');
+INSERT INTO public.seats VALUES ('11c71c6d0335039d468e', 0, '0ad8f5a322b3fa8496b7');
+INSERT INTO public.seats VALUES ('79dc67932aefc245f2e6', 0, '0ad8f5a322b3fa8496b7');
+INSERT INTO public.seats VALUES ('79dc67932aefc245f2e6', 1, '0ad8f5a322b3fa8496b7');
+INSERT INTO public.seats VALUES ('a170e74f6eb2255e13b5', 0, '0ad8f5a322b3fa8496b7');
+INSERT INTO public.seats VALUES ('a170e74f6eb2255e13b5', 1, '0ad8f5a322b3fa8496b7');
 
 
 --
 -- Data for Name: secrets; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.secrets VALUES ('1407273da51dc0c3c1c4', 1, 1, '\x455701d763387486d7cc9a7ca9139b2b143706dd6b703aa21f28899b91266355');
-INSERT INTO public.secrets VALUES ('1407273da51dc0c3c1c4', 1, 2, '\x7c7e59b8e5e41037dd1abbfe0d4887117306c3143ad47fd9b0e375b9f52e74f9');
-INSERT INTO public.secrets VALUES ('1407273da51dc0c3c1c4', 1, 3, '\xed657de30fa4657b4a9d9ddd68b01a2f93695d1eb067a0b24f448bf88df8973a');
-INSERT INTO public.secrets VALUES ('5f29a7baa876a61cac26', 1, 1, '\x7b950713bd99f69b1b977580d9bd187b1b7a947daa76a1404a758d4377be7780');
-INSERT INTO public.secrets VALUES ('5f29a7baa876a61cac26', 2, 1, '\x4fc26362999411a5982853936a2a1e24f14629060987ef4300ead6d5d48e4537');
-INSERT INTO public.secrets VALUES ('fdd919ac4e6424521dd6', 1, 0, '\xbc29f54eb2013b6b0c3fc411dd8394fea862c6d016f7f6b5c813d59359b4ef51');
+INSERT INTO public.secrets VALUES ('11c71c6d0335039d468e', 1, 1, '\x23a827158fac47491a357a5234fed829f1921a0ff16f533b19c5f0676e20e47a');
+INSERT INTO public.secrets VALUES ('11c71c6d0335039d468e', 1, 2, '\xe820ad0513263834120b3bde6b9917fef3d6066990db43a16cd4912edee06948');
+INSERT INTO public.secrets VALUES ('11c71c6d0335039d468e', 1, 3, '\xc813537e81c2ba09af2fec4b76aa56ae6607bed4bc13a535c0138ef5f0829886');
+INSERT INTO public.secrets VALUES ('79dc67932aefc245f2e6', 1, 0, '\x4ecd1e1ed6d929c876e2beafb5a24ea9734964979dd5f1dda9d8e6a15a6cd622');
+INSERT INTO public.secrets VALUES ('a170e74f6eb2255e13b5', 1, 1, '\x3419916833e3ed5ebcc700f6fffd3e71ab52c26f9431ea844714bb6c1da2189a');
+INSERT INTO public.secrets VALUES ('a170e74f6eb2255e13b5', 2, 1, '\x90ffc2d8dea6a1868143863b4f7296c4fa5a738f73474f2bc14acb7a999440cf');
 
 
 --
@@ -420,9 +413,9 @@ INSERT INTO public.secrets VALUES ('fdd919ac4e6424521dd6', 1, 0, '\xbc29f54eb201
 -- Data for Name: tables; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.tables VALUES ('5f29a7baa876a61cac26', '54bf5b2a554776b5af85', 1795035184.5651834, 1795035184.9707556, 22, 'over', false, '{"game":"duel","variant":"mini","pace":"live","names":["Ann","Ben"],"waiting":[],"match":1}');
-INSERT INTO public.tables VALUES ('fdd919ac4e6424521dd6', '54bf5b2a554776b5af85', 1795035185.0437372, 1795035185.4855237, 22, 'playing', false, '{"game":"dice","variant":"standard","pace":"live","names":["Ann","Ben"],"waiting":[1],"match":1}');
-INSERT INTO public.tables VALUES ('1407273da51dc0c3c1c4', '54bf5b2a554776b5af85', 1795035185.5578227, 1795035185.5578227, 2, 'lobby', false, '{"game":"duel","variant":"classic","pace":"live","names":["Ann",""],"waiting":[],"match":1}');
+INSERT INTO public.tables VALUES ('a170e74f6eb2255e13b5', '0ad8f5a322b3fa8496b7', 1795035341.5171876, 1795035341.6813543, 20, 'over', false, '{"game":"duel","variant":"mini","pace":"live","names":["Ann","Ben"],"waiting":[],"match":1}');
+INSERT INTO public.tables VALUES ('79dc67932aefc245f2e6', '0ad8f5a322b3fa8496b7', 1795035341.720041, 1795035342.219329, 20, 'playing', false, '{"game":"dice","variant":"standard","pace":"live","names":["Ann","Ben"],"waiting":[0],"match":1}');
+INSERT INTO public.tables VALUES ('11c71c6d0335039d468e', '0ad8f5a322b3fa8496b7', 1795035342.343394, 1795035342.343394, 2, 'lobby', false, '{"game":"duel","variant":"classic","pace":"live","names":["Ann",""],"waiting":[],"match":1}');
 
 
 --

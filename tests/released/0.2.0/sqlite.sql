@@ -15,7 +15,7 @@ CREATE TABLE blocks (
  WITHOUT ROWID
 
 ;
-INSERT INTO "blocks" VALUES('device','aa531174f3ee3f6d09b3','',1.79503518988280367845e+09,NULL);
+INSERT INTO "blocks" VALUES('device','be44de9b5b4447a57259','',1.79503534543533778194e+09,NULL);
 CREATE TABLE commands (
 	table_id TEXT NOT NULL, 
 	actor TEXT NOT NULL, 
@@ -29,34 +29,31 @@ CREATE TABLE commands (
  WITHOUT ROWID
 
 ;
-INSERT INTO "commands" VALUES('1407273da51dc0c3c1c4','54bf5b2a554776b5af85','ffbe824389c3f7d5','{"table":"1407273da51dc0c3c1c4"}',1.79503518555782270432e+09,X'1010BBA5147598DB');
-INSERT INTO "commands" VALUES('5f29a7baa876a61cac26','54bf5b2a554776b5af85','1c720c642ef81f14','{"table":"5f29a7baa876a61cac26","events":1}',1795035184.83837,X'1E6A43895C9742E7');
-INSERT INTO "commands" VALUES('5f29a7baa876a61cac26','54bf5b2a554776b5af85','2e37fd28cad601a8','{"table":"5f29a7baa876a61cac26","events":1}',1.79503518490782737731e+09,X'42054D8BF542B824');
-INSERT INTO "commands" VALUES('5f29a7baa876a61cac26','54bf5b2a554776b5af85','3ff107c94cab4012','{"table":"5f29a7baa876a61cac26"}',1.7950351845651834011e+09,X'91DB621261016204');
-INSERT INTO "commands" VALUES('5f29a7baa876a61cac26','54bf5b2a554776b5af85','4e364599fc6210f5','{"table":"5f29a7baa876a61cac26","events":2}',1.79503518480547666555e+09,X'BAB1CE3EF8CDCFA1');
-INSERT INTO "commands" VALUES('5f29a7baa876a61cac26','54bf5b2a554776b5af85','5cc5d35c1455c8f1','{"table":"5f29a7baa876a61cac26","events":1}',1.79503518494431328774e+09,X'68AE76591D0164AB');
-INSERT INTO "commands" VALUES('5f29a7baa876a61cac26','54bf5b2a554776b5af85','8389f6c83e3f4ae2','{"table":"5f29a7baa876a61cac26","events":1}',1.79503518495949482922e+09,X'4A5B4C612ED86BFF');
-INSERT INTO "commands" VALUES('5f29a7baa876a61cac26','54bf5b2a554776b5af85','a08f0de1d756b2e4','{"table":"5f29a7baa876a61cac26","events":1}',1.79503518474008274077e+09,X'07A8CE13EF3A818B');
-INSERT INTO "commands" VALUES('5f29a7baa876a61cac26','54bf5b2a554776b5af85','a8464a00729d95cf','{"table":"5f29a7baa876a61cac26","events":2}',1.79503518473020577434e+09,X'34361E502879AAAF');
-INSERT INTO "commands" VALUES('5f29a7baa876a61cac26','54bf5b2a554776b5af85','afddc6099c20d202','{"table":"5f29a7baa876a61cac26","events":4}',1.79503518497075557707e+09,X'256983B5CF9A814A');
-INSERT INTO "commands" VALUES('5f29a7baa876a61cac26','54bf5b2a554776b5af85','e0284f5d7f477533','{"table":"5f29a7baa876a61cac26","events":2}',1.79503518486358261104e+09,X'96D8EF4A4C9859C2');
-INSERT INTO "commands" VALUES('5f29a7baa876a61cac26','54bf5b2a554776b5af85','f8b4523499b6752e','{"table":"5f29a7baa876a61cac26","events":3}',1.795035184636235714e+09,X'9C6B682252AB5748');
-INSERT INTO "commands" VALUES('5f29a7baa876a61cac26','54bf5b2a554776b5af85','f965df9361c33bc6','{"table":"5f29a7baa876a61cac26","events":1}',1.79503518468145537379e+09,X'4CB2EDD169E878C4');
-INSERT INTO "commands" VALUES('5f29a7baa876a61cac26','54bf5b2a554776b5af85','ff39f12bab0f6ad9','{"table":"5f29a7baa876a61cac26","events":1}',1.79503518460732913015e+09,X'B6E22AC1165BDA35');
-INSERT INTO "commands" VALUES('fdd919ac4e6424521dd6','54bf5b2a554776b5af85','0af7cb07e7ab50cc','{"table":"fdd919ac4e6424521dd6","events":1}',1.79503518511571049688e+09,X'6F20BEE7DDA49473');
-INSERT INTO "commands" VALUES('fdd919ac4e6424521dd6','54bf5b2a554776b5af85','29f46844ed99a2de','{"table":"fdd919ac4e6424521dd6","events":1}',1.79503518524678111079e+09,X'DF07B3A6FACCD8A8');
-INSERT INTO "commands" VALUES('fdd919ac4e6424521dd6','54bf5b2a554776b5af85','34a0407585b1308e','{"table":"fdd919ac4e6424521dd6","events":1}',1.79503518554464244847e+09,X'B1F91BADEB0EA8BD');
-INSERT INTO "commands" VALUES('fdd919ac4e6424521dd6','54bf5b2a554776b5af85','3ac20ea6c0c55111','{"table":"fdd919ac4e6424521dd6","events":2}',1.79503518537955236442e+09,X'1858D88E1D5CF655');
-INSERT INTO "commands" VALUES('fdd919ac4e6424521dd6','54bf5b2a554776b5af85','48b6db4f8b7fc51d','{"table":"fdd919ac4e6424521dd6","events":2}',1.79503518515565729145e+09,X'F738F30C782B5266');
-INSERT INTO "commands" VALUES('fdd919ac4e6424521dd6','54bf5b2a554776b5af85','61e8b3dad255d3bf','{"table":"fdd919ac4e6424521dd6"}',1.7950351850437371731e+09,X'70900B4038558327');
-INSERT INTO "commands" VALUES('fdd919ac4e6424521dd6','54bf5b2a554776b5af85','8e5b4effc5c5229f','{"table":"fdd919ac4e6424521dd6","events":1}',1.79503518542373228074e+09,X'94BAC50EC836A3B6');
-INSERT INTO "commands" VALUES('fdd919ac4e6424521dd6','54bf5b2a554776b5af85','9cbe8f451492428c','{"table":"fdd919ac4e6424521dd6","events":2}',1.79503518520378279686e+09,X'87EE611B4FDAF961');
-INSERT INTO "commands" VALUES('fdd919ac4e6424521dd6','54bf5b2a554776b5af85','ac9620fe40d62bd8','{"table":"fdd919ac4e6424521dd6","events":1}',1.79503518505847907069e+09,X'1B3532AABCB3587E');
-INSERT INTO "commands" VALUES('fdd919ac4e6424521dd6','54bf5b2a554776b5af85','b6104c42dab8d345','{"table":"fdd919ac4e6424521dd6","events":1}',1.7950351853522155285e+09,X'F4EAD986BBEDE5DD');
-INSERT INTO "commands" VALUES('fdd919ac4e6424521dd6','54bf5b2a554776b5af85','be5117aabf5a06cb','{"table":"fdd919ac4e6424521dd6","events":2}',1.79503518530747461319e+09,X'C5035894400F1620');
-INSERT INTO "commands" VALUES('fdd919ac4e6424521dd6','54bf5b2a554776b5af85','c57f1e651f8c5a16','{"table":"fdd919ac4e6424521dd6","events":3}',1.79503518508575582498e+09,X'9D914C3F59806E67');
-INSERT INTO "commands" VALUES('fdd919ac4e6424521dd6','54bf5b2a554776b5af85','d18b3138c1b1a8a9','{"table":"fdd919ac4e6424521dd6","events":2}',1.79503518548552370073e+09,X'A3A87555A82F048D');
-INSERT INTO "commands" VALUES('fdd919ac4e6424521dd6','54bf5b2a554776b5af85','f10295c5a654572e','{"table":"fdd919ac4e6424521dd6","events":1}',1.79503518519441938395e+09,X'93E24C3EFA72708A');
+INSERT INTO "commands" VALUES('11c71c6d0335039d468e','0ad8f5a322b3fa8496b7','c991e7fd59de2686','{"table":"11c71c6d0335039d468e"}',1.79503534234339404106e+09,X'1010BBA5147598DB');
+INSERT INTO "commands" VALUES('79dc67932aefc245f2e6','0ad8f5a322b3fa8496b7','07dea9dee97cab49','{"table":"79dc67932aefc245f2e6","events":2}',1.79503534214336919784e+09,X'FF68A18B6A43C51E');
+INSERT INTO "commands" VALUES('79dc67932aefc245f2e6','0ad8f5a322b3fa8496b7','11fc7e32219a509c','{"table":"79dc67932aefc245f2e6","events":1}',1795035341.82287,X'CF40F57A3E88295E');
+INSERT INTO "commands" VALUES('79dc67932aefc245f2e6','0ad8f5a322b3fa8496b7','1c4a20e73b1787d4','{"table":"79dc67932aefc245f2e6","events":1}',1.79503534221932911866e+09,X'A3A87555A82F048D');
+INSERT INTO "commands" VALUES('79dc67932aefc245f2e6','0ad8f5a322b3fa8496b7','4efa070448b56548','{"table":"79dc67932aefc245f2e6","events":2}',1.79503534198955965036e+09,X'8809BD74217BA1EF');
+INSERT INTO "commands" VALUES('79dc67932aefc245f2e6','0ad8f5a322b3fa8496b7','5dfd911a9cd9965e','{"table":"79dc67932aefc245f2e6","events":2}',1.79503534179117369652e+09,X'04B310E04DF5CD48');
+INSERT INTO "commands" VALUES('79dc67932aefc245f2e6','0ad8f5a322b3fa8496b7','6163821f8bd0ecd8','{"table":"79dc67932aefc245f2e6","events":1}',1.79503534173526620859e+09,X'D8AD253D9609AC2D');
+INSERT INTO "commands" VALUES('79dc67932aefc245f2e6','0ad8f5a322b3fa8496b7','64ac9d3079265023','{"table":"79dc67932aefc245f2e6","events":1}',1.79503534226737713813e+09,X'A68347651269DBDA');
+INSERT INTO "commands" VALUES('79dc67932aefc245f2e6','0ad8f5a322b3fa8496b7','67fcba1193df21fa','{"table":"79dc67932aefc245f2e6"}',1.79503534172004103656e+09,X'70900B4038558327');
+INSERT INTO "commands" VALUES('79dc67932aefc245f2e6','0ad8f5a322b3fa8496b7','6ed5d7b8ad048424','{"table":"79dc67932aefc245f2e6","events":1}',1.79503534205052924163e+09,X'C79E32119CF1A83D');
+INSERT INTO "commands" VALUES('79dc67932aefc245f2e6','0ad8f5a322b3fa8496b7','bd949c09f9d85f94','{"table":"79dc67932aefc245f2e6","events":1}',1.79503534177181291574e+09,X'25DB1405395BB30B');
+INSERT INTO "commands" VALUES('79dc67932aefc245f2e6','0ad8f5a322b3fa8496b7','c6c92907adb873e8','{"table":"79dc67932aefc245f2e6","events":2}',1.79503534187668299668e+09,X'B11CE8F97AD863A5');
+INSERT INTO "commands" VALUES('79dc67932aefc245f2e6','0ad8f5a322b3fa8496b7','d69c7d3d9213e73a','{"table":"79dc67932aefc245f2e6","events":1}',1.79503534194727182391e+09,X'99EBA19E051DF09C');
+INSERT INTO "commands" VALUES('79dc67932aefc245f2e6','0ad8f5a322b3fa8496b7','d7b097f4b4f48a9a','{"table":"79dc67932aefc245f2e6","events":3}',1.79503534174621224399e+09,X'142541EF741EF209');
+INSERT INTO "commands" VALUES('a170e74f6eb2255e13b5','0ad8f5a322b3fa8496b7','259ab9c1ab73abb0','{"table":"a170e74f6eb2255e13b5","events":4}',1.79503534168135428427e+09,X'2DB0F004B57AB2D2');
+INSERT INTO "commands" VALUES('a170e74f6eb2255e13b5','0ad8f5a322b3fa8496b7','30c110f50529a940','{"table":"a170e74f6eb2255e13b5","events":2}',1.79503534160663270943e+09,X'BAB1CE3EF8CDCFA1');
+INSERT INTO "commands" VALUES('a170e74f6eb2255e13b5','0ad8f5a322b3fa8496b7','45c8a7dd85ed94f8','{"table":"a170e74f6eb2255e13b5"}',1.79503534151718759535e+09,X'91DB621261016204');
+INSERT INTO "commands" VALUES('a170e74f6eb2255e13b5','0ad8f5a322b3fa8496b7','5abaebb4130da2b8','{"table":"a170e74f6eb2255e13b5","events":2}',1.79503534154914903635e+09,X'34361E502879AAAF');
+INSERT INTO "commands" VALUES('a170e74f6eb2255e13b5','0ad8f5a322b3fa8496b7','69aec2f71f600d51','{"table":"a170e74f6eb2255e13b5","events":1}',1.79503534161943936351e+09,X'5A9D4D257AF2602E');
+INSERT INTO "commands" VALUES('a170e74f6eb2255e13b5','0ad8f5a322b3fa8496b7','72fb0d15e8c7df08','{"table":"a170e74f6eb2255e13b5","events":1}',1.79503534152760505678e+09,X'DF85BCF1130E7481');
+INSERT INTO "commands" VALUES('a170e74f6eb2255e13b5','0ad8f5a322b3fa8496b7','80985368b053c246','{"table":"a170e74f6eb2255e13b5","events":2}',1.79503534162969040875e+09,X'96D8EF4A4C9859C2');
+INSERT INTO "commands" VALUES('a170e74f6eb2255e13b5','0ad8f5a322b3fa8496b7','8e1c1ef725a2f8e3','{"table":"a170e74f6eb2255e13b5","events":3}',1.79503534153441333771e+09,X'76970869F2279F1B');
+INSERT INTO "commands" VALUES('a170e74f6eb2255e13b5','0ad8f5a322b3fa8496b7','b594c20d05115c59','{"table":"a170e74f6eb2255e13b5","events":1}',1.79503534154134845738e+09,X'2DD2990AA6D3FFE6');
+INSERT INTO "commands" VALUES('a170e74f6eb2255e13b5','0ad8f5a322b3fa8496b7','e44e0e17cdade128','{"table":"a170e74f6eb2255e13b5","events":1}',1.79503534157615900037e+09,X'F21BC8100AF63F8C');
+INSERT INTO "commands" VALUES('a170e74f6eb2255e13b5','0ad8f5a322b3fa8496b7','ee7134fe24ef225f','{"table":"a170e74f6eb2255e13b5","events":1}',1.79503534164332699779e+09,X'0B74EAAB348E6804');
 CREATE TABLE devices (
 	id TEXT NOT NULL, 
 	token_hash BLOB NOT NULL, 
@@ -65,8 +62,8 @@ CREATE TABLE devices (
 	PRIMARY KEY (id), 
 	UNIQUE (token_hash)
 );
-INSERT INTO "devices" VALUES('54bf5b2a554776b5af85',X'3842823D217AEFA375F6C923E48AD1BCAE2A7DFFBF4FED66CB7F884BD351C105',1.79503518449318051337e+09,1.79503520043550610541e+09);
-INSERT INTO "devices" VALUES('aa531174f3ee3f6d09b3',X'5A34D687E0FE2205AAAD0B41B920C69B85B7EFE3DBA0794342670EC3C5840FC0',1.795035188426576376e+09,1.795035188426576376e+09);
+INSERT INTO "devices" VALUES('0ad8f5a322b3fa8496b7',X'69A506028816001DF38DD9551DB7A7BF3CE1E6739330F439C7FBDB980F8A7A63',1.79503534149284625057e+09,1.79503535335802245137e+09);
+INSERT INTO "devices" VALUES('be44de9b5b4447a57259',X'3B6CC17C9EECB7C6CC1CC444ABC9EA04AE3D818F2DD1C4299F7D0C047CCD1DA4',1.79503534446900486947e+09,1.79503534446900486947e+09);
 CREATE TABLE events (
 	table_id TEXT NOT NULL, 
 	seq INTEGER NOT NULL, 
@@ -80,52 +77,48 @@ CREATE TABLE events (
  WITHOUT ROWID
 
 ;
-INSERT INTO "events" VALUES('1407273da51dc0c3c1c4',1,1.79503518555782270432e+09,'created',NULL,'{"setup":{"game":"duel","variant":"classic","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"link","name":"","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":false}}');
-INSERT INTO "events" VALUES('1407273da51dc0c3c1c4',2,1.79503518555782270432e+09,'committed',NULL,'{"match":1,"scheme":2,"commitments":[[1,"5b179e7e4f4caf6576bf17bb4f52e85af002080825b9b0368f5d1a837f0bfd3f"],[2,"5e5906c21929454326233c42909fb9e58d433d90dc396841f366ec5afb7c0881"],[3,"4f35fa12c3537759450074d2d6076a9a5e1ed577cbe34a77559c743d4e9a4186"]]}');
-INSERT INTO "events" VALUES('5f29a7baa876a61cac26',1,1.7950351845651834011e+09,'created',NULL,'{"setup":{"game":"duel","variant":"mini","options":{"rounds":1},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":true}}');
-INSERT INTO "events" VALUES('5f29a7baa876a61cac26',2,1.7950351845651834011e+09,'committed',NULL,'{"match":1,"scheme":2,"commitments":[[1,"9372acbd4246d85904b6c1614d5cf21f1ee72536fc41288e970bfbbfbb3fec1e"]]}');
-INSERT INTO "events" VALUES('5f29a7baa876a61cac26',3,1.79503518460732913015e+09,'readied',0,'{"nonce":"c47695ca"}');
-INSERT INTO "events" VALUES('5f29a7baa876a61cac26',4,1.795035184636235714e+09,'readied',1,'{"nonce":"c6dfefa0"}');
-INSERT INTO "events" VALUES('5f29a7baa876a61cac26',5,1.795035184636235714e+09,'started',NULL,'{"match":1,"starter":0}');
-INSERT INTO "events" VALUES('5f29a7baa876a61cac26',6,1.795035184636235714e+09,'chanced',NULL,'{"events":[["deal",0,"B3"],["deal",0,"B$"],["deal",0,"B4"],["deal",1,"Y$"],["deal",1,"B5"],["deal",1,"Y3"]]}');
-INSERT INTO "events" VALUES('5f29a7baa876a61cac26',7,1.79503518468145537379e+09,'acted',0,'{"action":"B3"}');
-INSERT INTO "events" VALUES('5f29a7baa876a61cac26',8,1.79503518473020577434e+09,'acted',0,'{"action":"="}');
-INSERT INTO "events" VALUES('5f29a7baa876a61cac26',9,1.79503518473020577434e+09,'chanced',NULL,'{"events":[["draw","Y2"]]}');
-INSERT INTO "events" VALUES('5f29a7baa876a61cac26',10,1.79503518474008274077e+09,'acted',1,'{"action":"B5"}');
-INSERT INTO "events" VALUES('5f29a7baa876a61cac26',11,1.79503518480547666555e+09,'acted',1,'{"action":"="}');
-INSERT INTO "events" VALUES('5f29a7baa876a61cac26',12,1.79503518480547666555e+09,'chanced',NULL,'{"events":[["draw","Y5"]]}');
-INSERT INTO "events" VALUES('5f29a7baa876a61cac26',13,1795035184.83837,'acted',0,'{"action":"xB$"}');
-INSERT INTO "events" VALUES('5f29a7baa876a61cac26',14,1.79503518486358261104e+09,'acted',0,'{"action":"="}');
-INSERT INTO "events" VALUES('5f29a7baa876a61cac26',15,1.79503518486358261104e+09,'chanced',NULL,'{"events":[["draw","Y4"]]}');
-INSERT INTO "events" VALUES('5f29a7baa876a61cac26',16,1.79503518490782737731e+09,'acted',1,'{"action":"xY$"}');
-INSERT INTO "events" VALUES('5f29a7baa876a61cac26',17,1.79503518494431328774e+09,'acted',1,'{"action":"<B"}');
-INSERT INTO "events" VALUES('5f29a7baa876a61cac26',18,1.79503518495949482922e+09,'acted',0,'{"action":"Y4"}');
-INSERT INTO "events" VALUES('5f29a7baa876a61cac26',19,1.79503518497075557707e+09,'acted',0,'{"action":"="}');
-INSERT INTO "events" VALUES('5f29a7baa876a61cac26',20,1.79503518497075557707e+09,'chanced',NULL,'{"events":[["draw","B2"]]}');
-INSERT INTO "events" VALUES('5f29a7baa876a61cac26',21,1.79503518497075557707e+09,'revealed',NULL,'{"scene":1,"key":"7b950713bd99f69b1b977580d9bd187b1b7a947daa76a1404a758d4377be7780"}');
-INSERT INTO "events" VALUES('5f29a7baa876a61cac26',22,1.79503518497075557707e+09,'committed',NULL,'{"match":2,"scheme":2,"commitments":[[1,"5fd1f78bc000382e17ec2770d04b0d58a35daeab25f768653f936608823266e2"]]}');
-INSERT INTO "events" VALUES('fdd919ac4e6424521dd6',1,1.7950351850437371731e+09,'created',NULL,'{"setup":{"game":"dice","variant":"standard","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":true}}');
-INSERT INTO "events" VALUES('fdd919ac4e6424521dd6',2,1.7950351850437371731e+09,'committed',NULL,'{"match":1,"scheme":2,"commitments":[[0,"70ef7d24c3a46181c607593764f50374a6d7268496a8ac71cacaaf0d1a8b69b4"]]}');
-INSERT INTO "events" VALUES('fdd919ac4e6424521dd6',3,1.79503518505847907069e+09,'readied',0,'{"nonce":"8ce42ab7"}');
-INSERT INTO "events" VALUES('fdd919ac4e6424521dd6',4,1.79503518508575582498e+09,'readied',1,'{"nonce":"3d62d161"}');
-INSERT INTO "events" VALUES('fdd919ac4e6424521dd6',5,1.79503518508575582498e+09,'started',NULL,'{"match":1,"starter":0}');
-INSERT INTO "events" VALUES('fdd919ac4e6424521dd6',6,1.79503518508575582498e+09,'chanced',NULL,'{"events":[["number",5],["number",5],["number",9],["colour",1],["colour",3],["colour",2]]}');
-INSERT INTO "events" VALUES('fdd919ac4e6424521dd6',7,1.79503518511571049688e+09,'acted',0,'{"action":"Y9"}');
-INSERT INTO "events" VALUES('fdd919ac4e6424521dd6',8,1.79503518515565729145e+09,'acted',1,'{"action":"O5"}');
-INSERT INTO "events" VALUES('fdd919ac4e6424521dd6',9,1.79503518515565729145e+09,'chanced',NULL,'{"events":[["number",0],["number",9],["number",6],["colour",5],["colour",3],["colour",2]]}');
-INSERT INTO "events" VALUES('fdd919ac4e6424521dd6',10,1.79503518519441938395e+09,'acted',1,'{"action":"P0"}');
-INSERT INTO "events" VALUES('fdd919ac4e6424521dd6',11,1.79503518520378279686e+09,'acted',0,'{"action":"-"}');
-INSERT INTO "events" VALUES('fdd919ac4e6424521dd6',12,1.79503518520378279686e+09,'chanced',NULL,'{"events":[["number",8],["number",0],["number",6],["colour",4],["colour",4],["colour",4]]}');
-INSERT INTO "events" VALUES('fdd919ac4e6424521dd6',13,1.79503518524678111079e+09,'acted',0,'{"action":"B0"}');
-INSERT INTO "events" VALUES('fdd919ac4e6424521dd6',14,1.79503518530747461319e+09,'acted',1,'{"action":"-"}');
-INSERT INTO "events" VALUES('fdd919ac4e6424521dd6',15,1.79503518530747461319e+09,'chanced',NULL,'{"events":[["number",9],["number",6],["number",9],["colour",4],["colour",2],["colour",1]]}');
-INSERT INTO "events" VALUES('fdd919ac4e6424521dd6',16,1.7950351853522155285e+09,'acted',1,'{"action":"Y9"}');
-INSERT INTO "events" VALUES('fdd919ac4e6424521dd6',17,1.79503518537955236442e+09,'acted',0,'{"action":"B6"}');
-INSERT INTO "events" VALUES('fdd919ac4e6424521dd6',18,1.79503518537955236442e+09,'chanced',NULL,'{"events":[["number",5],["number",1],["number",8],["colour",5],["colour",3],["colour",0]]}');
-INSERT INTO "events" VALUES('fdd919ac4e6424521dd6',19,1.79503518542373228074e+09,'acted',0,'{"action":"G1"}');
-INSERT INTO "events" VALUES('fdd919ac4e6424521dd6',20,1.79503518548552370073e+09,'acted',1,'{"action":"-"}');
-INSERT INTO "events" VALUES('fdd919ac4e6424521dd6',21,1.79503518548552370073e+09,'chanced',NULL,'{"events":[["number",1],["number",7],["number",2],["colour",1],["colour",1],["colour",4]]}');
-INSERT INTO "events" VALUES('fdd919ac4e6424521dd6',22,1.79503518554464244847e+09,'acted',1,'{"action":"O7"}');
+INSERT INTO "events" VALUES('11c71c6d0335039d468e',1,1.79503534234339404106e+09,'created',NULL,'{"setup":{"game":"duel","variant":"classic","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"link","name":"","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":false}}');
+INSERT INTO "events" VALUES('11c71c6d0335039d468e',2,1.79503534234339404106e+09,'committed',NULL,'{"match":1,"scheme":2,"commitments":[[1,"74832367c99c1c71367a9dfb672f7593a378b64a4f504c76f54564a9bde6142c"],[2,"89a5f885d022079d80c7b6999743a3f1a1803034995e27e64c6e63ab70cb7d5f"],[3,"2921b85e3166dcc1e362fece56fc46ca3041a48d86cc8e346e706c0f6b7ce2ac"]]}');
+INSERT INTO "events" VALUES('79dc67932aefc245f2e6',1,1.79503534172004103656e+09,'created',NULL,'{"setup":{"game":"dice","variant":"standard","options":{},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":true}}');
+INSERT INTO "events" VALUES('79dc67932aefc245f2e6',2,1.79503534172004103656e+09,'committed',NULL,'{"match":1,"scheme":2,"commitments":[[0,"8cf0571e41e25d38e1737660d2d5a6cefecfaa49c0c3e4f64bba9e431a98590b"]]}');
+INSERT INTO "events" VALUES('79dc67932aefc245f2e6',3,1.79503534173526620859e+09,'readied',0,'{"nonce":"d360efaa"}');
+INSERT INTO "events" VALUES('79dc67932aefc245f2e6',4,1.79503534174621224399e+09,'readied',1,'{"nonce":"5807e0b6"}');
+INSERT INTO "events" VALUES('79dc67932aefc245f2e6',5,1.79503534174621224399e+09,'started',NULL,'{"match":1,"starter":1}');
+INSERT INTO "events" VALUES('79dc67932aefc245f2e6',6,1.79503534174621224399e+09,'chanced',NULL,'{"events":[["number",9],["number",5],["number",8],["colour",1],["colour",3],["colour",1]]}');
+INSERT INTO "events" VALUES('79dc67932aefc245f2e6',7,1.79503534177181291574e+09,'acted',1,'{"action":"-"}');
+INSERT INTO "events" VALUES('79dc67932aefc245f2e6',8,1.79503534179117369652e+09,'acted',0,'{"action":"O8"}');
+INSERT INTO "events" VALUES('79dc67932aefc245f2e6',9,1.79503534179117369652e+09,'chanced',NULL,'{"events":[["number",1],["number",3],["number",0],["colour",0],["colour",2],["colour",1]]}');
+INSERT INTO "events" VALUES('79dc67932aefc245f2e6',10,1795035341.82287,'acted',0,'{"action":"R1"}');
+INSERT INTO "events" VALUES('79dc67932aefc245f2e6',11,1.79503534187668299668e+09,'acted',1,'{"action":"Y3"}');
+INSERT INTO "events" VALUES('79dc67932aefc245f2e6',12,1.79503534187668299668e+09,'chanced',NULL,'{"events":[["number",9],["number",4],["number",2],["colour",2],["colour",1],["colour",3]]}');
+INSERT INTO "events" VALUES('79dc67932aefc245f2e6',13,1.79503534194727182391e+09,'acted',1,'{"action":"O2"}');
+INSERT INTO "events" VALUES('79dc67932aefc245f2e6',14,1.79503534198955965036e+09,'acted',0,'{"action":"G9"}');
+INSERT INTO "events" VALUES('79dc67932aefc245f2e6',15,1.79503534198955965036e+09,'chanced',NULL,'{"events":[["number",6],["number",7],["number",2],["colour",4],["colour",0],["colour",0]]}');
+INSERT INTO "events" VALUES('79dc67932aefc245f2e6',16,1.79503534205052924163e+09,'acted',0,'{"action":"B2"}');
+INSERT INTO "events" VALUES('79dc67932aefc245f2e6',17,1.79503534214336919784e+09,'acted',1,'{"action":"-"}');
+INSERT INTO "events" VALUES('79dc67932aefc245f2e6',18,1.79503534214336919784e+09,'chanced',NULL,'{"events":[["number",9],["number",0],["number",4],["colour",1],["colour",3],["colour",1]]}');
+INSERT INTO "events" VALUES('79dc67932aefc245f2e6',19,1.79503534221932911866e+09,'acted',1,'{"action":"-"}');
+INSERT INTO "events" VALUES('79dc67932aefc245f2e6',20,1.79503534226737713813e+09,'acted',0,'{"action":"O0"}');
+INSERT INTO "events" VALUES('a170e74f6eb2255e13b5',1,1.79503534151718759535e+09,'created',NULL,'{"setup":{"game":"duel","variant":"mini","options":{"rounds":1},"seats":[{"kind":"device","name":"Ann","agent":null},{"kind":"device","name":"Ben","agent":null}],"starter":"lot","pace":"live","patience":120.0,"memory_aid":false,"spectators":true,"sheet":null,"help":true}}');
+INSERT INTO "events" VALUES('a170e74f6eb2255e13b5',2,1.79503534151718759535e+09,'committed',NULL,'{"match":1,"scheme":2,"commitments":[[1,"bdd7179402ee11c8c8a0dee1880fff7a480dd7e396b82bd4c55fcdc6262d2a9f"]]}');
+INSERT INTO "events" VALUES('a170e74f6eb2255e13b5',3,1.79503534152760505678e+09,'readied',0,'{"nonce":"8d1466df"}');
+INSERT INTO "events" VALUES('a170e74f6eb2255e13b5',4,1.79503534153441333771e+09,'readied',1,'{"nonce":"c291da78"}');
+INSERT INTO "events" VALUES('a170e74f6eb2255e13b5',5,1.79503534153441333771e+09,'started',NULL,'{"match":1,"starter":0}');
+INSERT INTO "events" VALUES('a170e74f6eb2255e13b5',6,1.79503534153441333771e+09,'chanced',NULL,'{"events":[["deal",0,"B$"],["deal",0,"B5"],["deal",0,"Y5"],["deal",1,"Y$"],["deal",1,"Y2"],["deal",1,"B4"]]}');
+INSERT INTO "events" VALUES('a170e74f6eb2255e13b5',7,1.79503534154134845738e+09,'acted',0,'{"action":"B$"}');
+INSERT INTO "events" VALUES('a170e74f6eb2255e13b5',8,1.79503534154914903635e+09,'acted',0,'{"action":"="}');
+INSERT INTO "events" VALUES('a170e74f6eb2255e13b5',9,1.79503534154914903635e+09,'chanced',NULL,'{"events":[["draw","B2"]]}');
+INSERT INTO "events" VALUES('a170e74f6eb2255e13b5',10,1.79503534157615900037e+09,'acted',1,'{"action":"B4"}');
+INSERT INTO "events" VALUES('a170e74f6eb2255e13b5',11,1.79503534160663270943e+09,'acted',1,'{"action":"="}');
+INSERT INTO "events" VALUES('a170e74f6eb2255e13b5',12,1.79503534160663270943e+09,'chanced',NULL,'{"events":[["draw","B3"]]}');
+INSERT INTO "events" VALUES('a170e74f6eb2255e13b5',13,1.79503534161943936351e+09,'acted',0,'{"action":"xY5"}');
+INSERT INTO "events" VALUES('a170e74f6eb2255e13b5',14,1.79503534162969040875e+09,'acted',0,'{"action":"="}');
+INSERT INTO "events" VALUES('a170e74f6eb2255e13b5',15,1.79503534162969040875e+09,'chanced',NULL,'{"events":[["draw","Y4"]]}');
+INSERT INTO "events" VALUES('a170e74f6eb2255e13b5',16,1.79503534164332699779e+09,'acted',1,'{"action":"xY2"}');
+INSERT INTO "events" VALUES('a170e74f6eb2255e13b5',17,1.79503534168135428427e+09,'acted',1,'{"action":"="}');
+INSERT INTO "events" VALUES('a170e74f6eb2255e13b5',18,1.79503534168135428427e+09,'chanced',NULL,'{"events":[["draw","Y3"]]}');
+INSERT INTO "events" VALUES('a170e74f6eb2255e13b5',19,1.79503534168135428427e+09,'revealed',NULL,'{"scene":1,"key":"3419916833e3ed5ebcc700f6fffd3e71ab52c26f9431ea844714bb6c1da2189a"}');
+INSERT INTO "events" VALUES('a170e74f6eb2255e13b5',20,1.79503534168135428427e+09,'committed',NULL,'{"match":2,"scheme":2,"commitments":[[1,"ea6f164fe34e160d9756f6943c56a70f821c85d22c5b4b72fb2b15ad91df6985"]]}');
 CREATE TABLE links (
 	token_hash BLOB NOT NULL, 
 	table_id TEXT NOT NULL, 
@@ -140,7 +133,7 @@ CREATE TABLE links (
  WITHOUT ROWID
 
 ;
-INSERT INTO "links" VALUES(X'DCA1BA5963D807D614F96604B004237DEDAFB0AA3E82134BEF1CC67B55E7F1C1','1407273da51dc0c3c1c4',1,'invite',1.79503518555782270432e+09,NULL,NULL);
+INSERT INTO "links" VALUES(X'74DBC6B6D36B6C6EA55DCD015781CF8302E9BA1F7A9E91F4A30EDE1CA58938F9','11c71c6d0335039d468e',1,'invite',1.79503534234339404106e+09,NULL,NULL);
 CREATE TABLE operator_actions (
 	seq BIGINT NOT NULL, 
 	at DOUBLE NOT NULL, 
@@ -152,7 +145,7 @@ CREATE TABLE operator_actions (
  WITHOUT ROWID
 
 ;
-INSERT INTO "operator_actions" VALUES(1795035189882,1.79503518988280367845e+09,'block','device aa531174f3ee3f6d09b3','');
+INSERT INTO "operator_actions" VALUES(1795035345435,1.79503534543533778194e+09,'block','device be44de9b5b4447a57259','');
 CREATE TABLE pad_entries (
 	token_hash BLOB NOT NULL, 
 	turn INTEGER NOT NULL, 
@@ -165,7 +158,7 @@ CREATE TABLE pad_entries (
  WITHOUT ROWID
 
 ;
-INSERT INTO "pad_entries" VALUES(X'932BA98BFEBF2B2A5D0D4007149E8F548986E3CB87DD02E8B012B45E83C935BD',1,-1,1,'{"numbers":[7,0,4],"colours":["R","G","G"]}');
+INSERT INTO "pad_entries" VALUES(X'76C52E61171203CFC353C989C7E85787C58BC37F7C9444EB375E13D7F538C24B',1,-1,1,'{"numbers":[7,0,4],"colours":["R","G","G"]}');
 CREATE TABLE pads (
 	token_hash BLOB NOT NULL, 
 	maker TEXT NOT NULL, 
@@ -181,7 +174,7 @@ CREATE TABLE pads (
  WITHOUT ROWID
 
 ;
-INSERT INTO "pads" VALUES(X'932BA98BFEBF2B2A5D0D4007149E8F548986E3CB87DD02E8B012B45E83C935BD','54bf5b2a554776b5af85',1.79503518558484148983e+09,1.79503518564690542217e+09,1,'{"names":["Ann","Ben"],"sheet":{"name":"house","source":"made for this project; points by the booklet where it states them (R35)","sure":"arrows and vases: our own; points: see R35","double_only":-50,"bridge":{"cell":7,"value":20},"tracks":{"expedition":[-20,-15,-10,5,10,15,30,35,50],"artefact":[-40,-30,-20,10,20,30,60,70,100],"dice":[-40,-30,-20,10,20,30,60,70,0]},"columns":{"R":{"arrows":[3,6],"vases":[5,8]},"O":{"arrows":[2,7],"vases":[4,9]},"Y":{"arrows":[4,8],"vases":[3,6]},"G":{"arrows":[5,6],"vases":[2,8]},"B":{"arrows":[3,7],"vases":[5,9]},"P":{"arrows":[4,8],"vases":[2,7]}}},"options":{"zero_may_open_as_ten":false,"dice":false},"starter":0}','[null,null]',X'BDB1253B2692FB8C',NULL);
+INSERT INTO "pads" VALUES(X'76C52E61171203CFC353C989C7E85787C58BC37F7C9444EB375E13D7F538C24B','0ad8f5a322b3fa8496b7',1.79503534235817027091e+09,1.79503534237427353863e+09,1,'{"names":["Ann","Ben"],"sheet":{"name":"house","source":"made for this project; points by the booklet where it states them (R35)","sure":"arrows and vases: our own; points: see R35","double_only":-50,"bridge":{"cell":7,"value":20},"tracks":{"expedition":[-20,-15,-10,5,10,15,30,35,50],"artefact":[-40,-30,-20,10,20,30,60,70,100],"dice":[-40,-30,-20,10,20,30,60,70,0]},"columns":{"R":{"arrows":[3,6],"vases":[5,8]},"O":{"arrows":[2,7],"vases":[4,9]},"Y":{"arrows":[4,8],"vases":[3,6]},"G":{"arrows":[5,6],"vases":[2,8]},"B":{"arrows":[3,7],"vases":[5,9]},"P":{"arrows":[4,8],"vases":[2,7]}}},"options":{"zero_may_open_as_ten":false,"dice":false},"starter":0}','[null,null]',X'BDB1253B2692FB8C',NULL);
 CREATE TABLE reviews (
 	id TEXT NOT NULL, 
 	table_id TEXT, 
@@ -205,7 +198,7 @@ CREATE TABLE reviews (
  WITHOUT ROWID
 
 ;
-INSERT INTO "reviews" VALUES('a6a711da24d523e3642c4c9147fc4f1d',NULL,'54bf5b2a554776b5af85','done',1.79503518838703346252e+09,1.79503520041915106773e+09,NULL,1,1,5,'Format: 1
+INSERT INTO "reviews" VALUES('a6a711da24d523e3642c4c9147fc4f1d',NULL,'0ad8f5a322b3fa8496b7','done',1.79503534443494820599e+09,1.79503535333175635339e+09,NULL,1,1,5,'Format: 1
 Game: dice
 Variant: standard
 Seats: Ann | Ben
@@ -241,11 +234,11 @@ CREATE TABLE seats (
  WITHOUT ROWID
 
 ;
-INSERT INTO "seats" VALUES('1407273da51dc0c3c1c4',0,'54bf5b2a554776b5af85');
-INSERT INTO "seats" VALUES('5f29a7baa876a61cac26',0,'54bf5b2a554776b5af85');
-INSERT INTO "seats" VALUES('5f29a7baa876a61cac26',1,'54bf5b2a554776b5af85');
-INSERT INTO "seats" VALUES('fdd919ac4e6424521dd6',0,'54bf5b2a554776b5af85');
-INSERT INTO "seats" VALUES('fdd919ac4e6424521dd6',1,'54bf5b2a554776b5af85');
+INSERT INTO "seats" VALUES('11c71c6d0335039d468e',0,'0ad8f5a322b3fa8496b7');
+INSERT INTO "seats" VALUES('79dc67932aefc245f2e6',0,'0ad8f5a322b3fa8496b7');
+INSERT INTO "seats" VALUES('79dc67932aefc245f2e6',1,'0ad8f5a322b3fa8496b7');
+INSERT INTO "seats" VALUES('a170e74f6eb2255e13b5',0,'0ad8f5a322b3fa8496b7');
+INSERT INTO "seats" VALUES('a170e74f6eb2255e13b5',1,'0ad8f5a322b3fa8496b7');
 CREATE TABLE secrets (
 	table_id TEXT NOT NULL, 
 	"match" INTEGER NOT NULL, 
@@ -257,12 +250,12 @@ CREATE TABLE secrets (
  WITHOUT ROWID
 
 ;
-INSERT INTO "secrets" VALUES('1407273da51dc0c3c1c4',1,1,X'455701D763387486D7CC9A7CA9139B2B143706DD6B703AA21F28899B91266355');
-INSERT INTO "secrets" VALUES('1407273da51dc0c3c1c4',1,2,X'7C7E59B8E5E41037DD1ABBFE0D4887117306C3143AD47FD9B0E375B9F52E74F9');
-INSERT INTO "secrets" VALUES('1407273da51dc0c3c1c4',1,3,X'ED657DE30FA4657B4A9D9DDD68B01A2F93695D1EB067A0B24F448BF88DF8973A');
-INSERT INTO "secrets" VALUES('5f29a7baa876a61cac26',1,1,X'7B950713BD99F69B1B977580D9BD187B1B7A947DAA76A1404A758D4377BE7780');
-INSERT INTO "secrets" VALUES('5f29a7baa876a61cac26',2,1,X'4FC26362999411A5982853936A2A1E24F14629060987EF4300EAD6D5D48E4537');
-INSERT INTO "secrets" VALUES('fdd919ac4e6424521dd6',1,0,X'BC29F54EB2013B6B0C3FC411DD8394FEA862C6D016F7F6B5C813D59359B4EF51');
+INSERT INTO "secrets" VALUES('11c71c6d0335039d468e',1,1,X'23A827158FAC47491A357A5234FED829F1921A0FF16F533B19C5F0676E20E47A');
+INSERT INTO "secrets" VALUES('11c71c6d0335039d468e',1,2,X'E820AD0513263834120B3BDE6B9917FEF3D6066990DB43A16CD4912EDEE06948');
+INSERT INTO "secrets" VALUES('11c71c6d0335039d468e',1,3,X'C813537E81C2BA09AF2FEC4B76AA56AE6607BED4BC13A535C0138EF5F0829886');
+INSERT INTO "secrets" VALUES('79dc67932aefc245f2e6',1,0,X'4ECD1E1ED6D929C876E2BEAFB5A24EA9734964979DD5F1DDA9D8E6A15A6CD622');
+INSERT INTO "secrets" VALUES('a170e74f6eb2255e13b5',1,1,X'3419916833E3ED5EBCC700F6FFFD3E71AB52C26F9431EA844714BB6C1DA2189A');
+INSERT INTO "secrets" VALUES('a170e74f6eb2255e13b5',2,1,X'90FFC2D8DEA6A1868143863B4F7296C4FA5A738F73474F2BC14ACB7A999440CF');
 CREATE TABLE servers (
 	id TEXT NOT NULL, 
 	host TEXT NOT NULL, 
@@ -290,9 +283,9 @@ CREATE TABLE tables (
 	PRIMARY KEY (id), 
 	FOREIGN KEY(host) REFERENCES devices (id) ON DELETE SET NULL
 );
-INSERT INTO "tables" VALUES('5f29a7baa876a61cac26','54bf5b2a554776b5af85',1.7950351845651834011e+09,1.79503518497075557707e+09,22,'over',0,'{"game":"duel","variant":"mini","pace":"live","names":["Ann","Ben"],"waiting":[],"match":1}');
-INSERT INTO "tables" VALUES('fdd919ac4e6424521dd6','54bf5b2a554776b5af85',1.7950351850437371731e+09,1.79503518548552370073e+09,22,'playing',0,'{"game":"dice","variant":"standard","pace":"live","names":["Ann","Ben"],"waiting":[1],"match":1}');
-INSERT INTO "tables" VALUES('1407273da51dc0c3c1c4','54bf5b2a554776b5af85',1.79503518555782270432e+09,1.79503518555782270432e+09,2,'lobby',0,'{"game":"duel","variant":"classic","pace":"live","names":["Ann",""],"waiting":[],"match":1}');
+INSERT INTO "tables" VALUES('a170e74f6eb2255e13b5','0ad8f5a322b3fa8496b7',1.79503534151718759535e+09,1.79503534168135428427e+09,20,'over',0,'{"game":"duel","variant":"mini","pace":"live","names":["Ann","Ben"],"waiting":[],"match":1}');
+INSERT INTO "tables" VALUES('79dc67932aefc245f2e6','0ad8f5a322b3fa8496b7',1.79503534172004103656e+09,1.79503534221932911866e+09,20,'playing',0,'{"game":"dice","variant":"standard","pace":"live","names":["Ann","Ben"],"waiting":[0],"match":1}');
+INSERT INTO "tables" VALUES('11c71c6d0335039d468e','0ad8f5a322b3fa8496b7',1.79503534234339404106e+09,1.79503534234339404106e+09,2,'lobby',0,'{"game":"duel","variant":"classic","pace":"live","names":["Ann",""],"waiting":[],"match":1}');
 CREATE INDEX ix_tables_host ON tables (host);
 CREATE INDEX tables_by_status ON tables (status, updated_at);
 CREATE INDEX tables_awaiting_agent ON tables (updated_at) WHERE agent_due = 1;
