@@ -13,11 +13,16 @@ if TYPE_CHECKING:
 
 LONGEST: Final = (
     "test_wheel",
-    "test_soak_short",
-    "test_differential",
     "test_newcomer",
-    "test_dice_games",
+    "test_axe",
+    "test_differential",
+    "test_soak_short",
     "test_pad",
+    "test_duel_phone",
+    "test_dice_games",
+    "test_my_games",
+    "test_dice_phone",
+    "test_learn",
 )
 """By what `pytest --durations` says, the longest first."""
 APART: Final = ("test_differential",)

@@ -15,6 +15,7 @@ import pytest
 
 from lostcities.cli.terminal import CLEAR, plain
 from tests.cli.test_main import PROGRAM
+from tests.waiting import PATIENCE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -53,7 +54,7 @@ class Person:
     def read_until(self, text: str) -> str:
         """Return what showed, since the last call, up to and including a text."""
         begin = self._read_to
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + PATIENCE
         while (place := self.seen.find(text, begin)) < 0:
             assert time.monotonic() < deadline, self.seen[begin:]
             assert self._read(), self.seen[begin:]
@@ -79,7 +80,7 @@ class Person:
 
     def interrupt_until(self, text: str) -> None:
         """Send Ctrl-C until a text shows: readline sleeps through one that comes too early."""
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + PATIENCE
         while text not in self.seen:
             assert time.monotonic() < deadline, self.seen
             self.process.send_signal(signal.SIGINT)

@@ -56,7 +56,7 @@ def test_nobody_is_refused_while_a_server_restarts(socket_server: SocketServer) 
     waiting = threading.Thread(target=lambda: statuses.append(device.get("/tables").status))
     waiting.start()  # it connects at once, and is answered when there is somebody to answer
     socket_server.start()
-    waiting.join(PATIENCE)
+    waiting.join(2 * PATIENCE)
     assert statuses == [200]
 
 

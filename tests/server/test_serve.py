@@ -17,7 +17,7 @@ from lostcities.errors import OptionError
 from lostcities.server.config import VARIABLE, Settings, from_environment
 from lostcities.server.run import check
 from tests.server.support.client import DEVICE, Device, begun, exported, move, person, play
-from tests.server.support.server_process import PROGRAM, running
+from tests.server.support.server_process import PATIENCE, PROGRAM, running
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -68,7 +68,7 @@ def test_settings_from_the_environment() -> None:
 
 def test_a_second_server_on_the_same_file_does_not_start(server: Server) -> None:
     command = [sys.executable, "-c", PROGRAM, "serve", "--db", server.db, "--port", "65500"]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=30, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert done.returncode == 1
     assert done.stderr.count("another server is running on the file") == 1
     assert "serving at" not in done.stderr
@@ -77,7 +77,7 @@ def test_a_second_server_on_the_same_file_does_not_start(server: Server) -> None
         [*command, "--log-format", "text", "--lang", "fr"],
         capture_output=True,
         text=True,
-        timeout=30,
+        timeout=PATIENCE,
         check=False,
     )
     assert french.returncode == 1
@@ -140,7 +140,7 @@ def test_s3_two_workers_on_postgresql(server_url: str, tmp_path: Path) -> None:
         host.must(table, 0, "ready")
         guest.must(table, 1, "ready")
         rng = random.Random(1)
-        deadline = time.monotonic() + 40
+        deadline = time.monotonic() + 3 * PATIENCE
         while (seen := host.view(table, 0))["status"] == "playing":
             assert time.monotonic() < deadline
             move(host, table, 0, seen, rng)

@@ -25,7 +25,7 @@ from tests.server.support.client import (
     play,
 )
 from tests.server.support.server_process import running
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -240,7 +240,7 @@ def test_two_hundred_streams(server: Server) -> None:
 
 
 def drain(line: socket.socket) -> None:
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
         if not line.recv(65536):
             raise ConnectionResetError

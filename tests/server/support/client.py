@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
     from tests.server.support.server_process import Server
 
-TIMEOUT = 20.0
+TIMEOUT = 90.0
+"""Seconds, more than a server may take to start: what asks meanwhile is answered then."""
 MAX_TURNS = 4000
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import json
 import os
 import signal
@@ -41,12 +42,28 @@ QUICK = {
 """Settings for tests that play at full speed, on a machine that may be busy with others."""
 
 
+_ports: list[socket.socket] = []
+
+
 def free_port() -> int:
-    """Return a free port."""
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        port: int = found.getsockname()[1]
-        return port
+    """Return a port that nobody else is given until the tests end.
+
+    It is bound, but not listened on. A server that may use an address again, as ours does, takes it
+    all the same, and once more after it was killed.
+    """
+    kept = socket.socket()
+    kept.bind(("127.0.0.1", 0))
+    kept.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # not before: it might be shared
+    if not _ports:
+        atexit.register(_let_ports_go)
+    _ports.append(kept)
+    port: int = kept.getsockname()[1]
+    return port
+
+
+def _let_ports_go() -> None:
+    for kept in _ports:
+        kept.close()
 
 
 class Server:

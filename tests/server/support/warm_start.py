@@ -120,8 +120,7 @@ def _keep(client: socket.socket) -> None:
 def _end_with_the_tests(pid: int, client: socket.socket) -> None:
     """Wait until the server has ended, or end it when nobody is there to ask how it did."""
     server = os.pidfd_open(pid)
-    watched: list[int | socket.socket] = [server, client]
-    ready, _, _ = select.select(watched, [], [])
+    ready, _, _ = select.select([server, client.fileno()], [], [])
     if server not in ready:
         os.kill(pid, signal.SIGKILL)
     os.close(server)
