@@ -125,7 +125,7 @@ def test_the_last_round_can_be_corrected_when_all_are_counted(run: Run) -> None:
 def test_the_custom_for_who_starts_is_named(run: Run) -> None:
     typed = ["Anna", "Ben"]
     asked = run("score", typed=typed).out
-    assert "the older player (1999), or whose birthday was last (2018)" in asked
+    assert "the older player (1999), or the most recent birthday (2018)" in asked
     assert "le plus âgé (1999)" in run("score", "--lang", "fr", typed=typed).out
 
 
