@@ -103,7 +103,8 @@ play: setup ## serve the page on this machine and open it; LAN=1: for the whole 
 # nothing that the set-up installs, and the type checker uses one processor.
 test: ## run every check but the long ones
 	@$(MAKE) --no-print-directory -j3 $(DATABASE) kernel lint types coverage
-	$(TESTS)
+	$(TESTS) --ignore=tests/browser
+	$(PYTEST) tests/browser  # apart: a browser's loop stays in its process, where asyncio could not run
 	@$(READY_IN) "all checks passed"
 
 # What is too long for every run: three quarters of the games played by rules and kernel, twenty times

@@ -1,19 +1,10 @@
-/**
- * Who plays where nobody is asked for.
- *
- * @typedef {import("./types.js").Game} Game
- */
+/** Who plays where nobody is asked for. */
 
 import { catalogue } from "./games.js";
 
 const USUAL = "cautious";
 
-/**
- * The agent of a name, or where the game has none of it its weakest.
- *
- * @param {Game | undefined} game
- * @param {string} [name]
- */
+/** An agent, or the weakest there is. @param {import("./types.js").Game} [game] @param {string} [name] */
 export function agentFor(game, name = USUAL) {
   const names = game?.agents.map((agent) => agent.name) ?? [];
   return names.includes(name) ? name : (names[0] ?? name);

@@ -1,5 +1,5 @@
 /**
- * Somebody whose decision is awaited is away: how long to wait, and how to go on without them.
+ * Who is awaited is away: how long to wait, how to go on.
  *
  * @typedef {import("../net/types.js").View} View
  */
